@@ -1,0 +1,222 @@
+// The model (IR): what a document says, resolved, named and ordered. Plain JSON: `npm run generate -- --model`
+// prints it. Nothing here knows of zod, Hono or the version of OpenAPI it came from.
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
+
+export interface Model {
+  readonly title: string;
+  readonly version: string;
+  readonly docs: string;
+  readonly tags: readonly Tag[];
+  readonly schemas: readonly NamedSchema[];
+  /** The component responses that operations share, by name. */
+  readonly responses: readonly NamedResponse[];
+  readonly operations: readonly Operation[];
+}
+
+/** A group of operations. `id` names its handlers: `Users` for the interface `UsersHandlers`. */
+export interface Tag {
+  readonly id: string;
+  readonly name: string;
+  readonly docs: string;
+}
+
+/**
+ * Which way a schema's values travel. `read` is what the service answers (no writeOnly members), `write` what it is
+ * sent (no readOnly members), `both` a schema that is the same either way.
+ */
+export type Direction = "read" | "write" | "both";
+
+/** A component schema, or one direction of it when readOnly or writeOnly members make the two differ. */
+export interface NamedSchema {
+  /** The identifier that emitters print, unique among schemas. */
+  readonly id: string;
+  /** The component's name as the document has it. */
+  readonly name: string;
+  readonly direction: Direction;
+  readonly docs: string;
+  readonly schema: Schema;
+  readonly source: string;
+}
+
+export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+
+export interface Operation {
+  /** The identifier that emitters print, unique among operations. */
+  readonly id: string;
+  /** The document's own operationId, when it has one. */
+  readonly operationId: string | null;
+  readonly method: Method;
+  readonly path: string;
+  /** The id of its tag. */
+  readonly tag: string;
+  readonly docs: string;
+  readonly deprecated: boolean;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | null;
+  /** Ascending by status; ranges behind the codes they cover, `default` last. */
+  readonly responses: readonly Response[];
+  /** Alternatives; each names the schemes that must all hold. Empty: open to anyone. */
+  readonly security: readonly SecurityRequirement[];
+  readonly shape: Shape;
+  readonly source: string;
+}
+
+export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
+
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
+
+export interface Parameter {
+  /** The identifier that emitters print, unique in its operation. */
+  readonly id: string;
+  readonly name: string;
+  readonly in: ParameterPlace;
+  readonly required: boolean;
+  readonly docs: string;
+  readonly schema: Schema;
+  readonly default: Json | undefined;
+}
+
+export interface Body {
+  readonly required: boolean;
+  readonly docs: string;
+  readonly content: readonly Content[];
+}
+
+export interface Content {
+  readonly mediaType: string;
+  readonly schema: Schema;
+  /** The document's example, else one made from the schema. */
+  readonly example: Json;
+}
+
+export interface NamedResponse {
+  readonly name: string;
+  readonly response: ResponseContent;
+}
+
+export interface Response extends ResponseContent {
+  /** `200`, `4XX` or `default`. */
+  readonly status: string;
+  /** The name of the component response it is, if it is one. */
+  readonly component: string | null;
+}
+
+export interface ResponseContent {
+  readonly docs: string;
+  readonly headers: readonly Header[];
+  readonly content: readonly Content[];
+}
+
+export interface Header {
+  readonly name: string;
+  readonly required: boolean;
+  readonly docs: string;
+  readonly schema: Schema;
+}
+
+/**
+ * What an operation does to a resource, as far as path, method and schemas tell. A collection is named by its path
+ * template; an item lies one path parameter below it.
+ */
+export type Shape =
+  | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
+  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null }
+  | { readonly kind: "read" | "replace" | "update" | "delete"; readonly collection: string; readonly idParameter: string }
+  | { readonly kind: "action" };
+
+/** How a list is wrapped: where its items stand, and where (if anywhere) the paging numbers do, as member names. */
+export interface Envelope {
+  readonly items: string;
+  readonly paging: readonly string[];
+  readonly limit: string | null;
+  readonly offset: string | null;
+  readonly total: string | null;
+}
+
+/** A JSON Schema (2020-12, or OpenAPI 3.0's dialect), by what it allows. */
+export type Schema =
+  | { readonly kind: "any" }
+  | { readonly kind: "never" }
+  | { readonly kind: "ref"; readonly id: string }
+  | { readonly kind: "literal"; readonly values: readonly Json[] }
+  | { readonly kind: "boolean" }
+  | { readonly kind: "null" }
+  | StringSchema
+  | NumberSchema
+  | ArraySchema
+  | ObjectSchema
+  | { readonly kind: "anyOf"; readonly members: readonly Schema[] }
+  | { readonly kind: "oneOf"; readonly members: readonly Schema[]; readonly discriminator: string | null }
+  | { readonly kind: "allOf"; readonly members: readonly Schema[] };
+
+export interface StringSchema {
+  readonly kind: "string";
+  /** In Unicode code points. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly format?: string;
+}
+
+export interface NumberSchema {
+  readonly kind: "number";
+  readonly integer: boolean;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+  readonly format?: string;
+}
+
+export interface ArraySchema {
+  readonly kind: "array";
+  readonly items: Schema;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems: boolean;
+}
+
+export interface ObjectSchema {
+  readonly kind: "object";
+  readonly properties: readonly Property[];
+  /** What a member that is not named in `properties` must be; `never` makes the object closed. */
+  readonly additional: Schema;
+  readonly minProperties?: number;
+  readonly maxProperties?: number;
+}
+
+export interface Property {
+  readonly name: string;
+  readonly required: boolean;
+  readonly docs: string;
+  readonly schema: Schema;
+}
+
+type Cases<R> = { readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>) => R };
+
+/** Exhaustive: a kind that is added is a compile error in every emitter that forgets it. */
+export function match<R>(schema: Schema, cases: Cases<R>): R {
+  const apply = cases[schema.kind] as (schema: Schema) => R;
+  return apply(schema);
+}
+
+/** The schemas directly inside a schema. */
+export function children(schema: Schema): readonly Schema[] {
+  switch (schema.kind) {
+    case "array":
+      return [schema.items];
+    case "object":
+      return [...schema.properties.map((property) => property.schema), schema.additional];
+    case "anyOf":
+    case "oneOf":
+    case "allOf":
+      return schema.members;
+    default:
+      return [];
+  }
+}
