@@ -88,11 +88,6 @@ export function value(json: Json): Code {
   return make(valueText(json), []);
 }
 
-/** A pattern of JSON Schema: a search in Unicode mode (JSON Schema 2020-12, 6.4). */
-export function regexp(source: string): Code {
-  return make(`new RegExp(${quote(source)}, "u")`, []);
-}
-
 /** A doc comment, or nothing for empty text. The text can't end the comment. */
 export function doc(text: string): Code {
   const lines = text

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { code, doc, fits, importAll, importDefault, importType, importValue, key, list, member, name, nothing, paragraphs, regexp, render, value, type Code, type Hole } from "../../scripts/code.js";
+import { code, doc, fits, importAll, importDefault, importType, importValue, key, list, member, name, nothing, paragraphs, render, value, type Code, type Hole } from "../../scripts/code.js";
 import type { Json } from "../../scripts/model.js";
 
 const text = (piece: Code): string => render("x", piece).replace(/^\/\/ x\n\n/, "").replace(/\n$/, "");
@@ -130,10 +130,6 @@ describe("doc comments", () => {
       expect(ts.createSourceFile("x.ts", source, ts.ScriptTarget.ES2022).statements).toHaveLength(1);
     }));
   });
-});
-
-test("a pattern is a search in Unicode mode", () => {
-  expect(text(regexp("^\\p{L}+/$"))).toBe('new RegExp("^\\\\p{L}+/$", "u")');
 });
 
 test("what code uses is imported, once, packages before siblings", () => {

@@ -1,0 +1,234 @@
+// JSON Schema -> Schema. The differences of OpenAPI 3.0 and 3.1, and what readOnly and writeOnly mean for one
+// direction, end here.
+
+import type { Document } from "./load.js";
+import type { Report } from "./diagnostics.js";
+import { isObject } from "./json.js";
+import type { Direction, Json, JsonObject, Property, Schema } from "./model.js";
+import { children } from "./model.js";
+import { child, refPointer, tokens, type Pointer } from "./pointer.js";
+
+/** What a schema is built in: where it came from, and how a reference to a component is named. */
+export interface SchemaContext {
+  readonly document: Document;
+  readonly report: Report;
+  readonly direction: Direction;
+  /** The id under which emitters print the component of that name; asked while building. */
+  refer(component: string): string;
+}
+
+/** Keywords that say nothing about a value, or that are read elsewhere. */
+const annotations = new Set([
+  "title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly", "externalDocs", "xml",
+  "$comment", "$schema", "$id", "$anchor", "$defs", "contentMediaType", "contentEncoding", "contentSchema", "discriminator", "nullable",
+]);
+
+/** The keywords that speak of one type of value. Each is held; a keyword found nowhere here is reported. */
+const held: Readonly<Record<string, readonly string[]>> = {
+  any: ["type", "enum", "const", "allOf", "anyOf", "oneOf", "$ref", "format"],
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "minItems", "maxItems", "uniqueItems"],
+  object: ["properties", "required", "additionalProperties", "minProperties", "maxProperties"],
+};
+const heldAnywhere = new Set(Object.values(held).flat());
+
+/** The schema at `pointer`, as values of the context's direction have to be. */
+export function buildSchema(json: Json | undefined, pointer: Pointer, context: SchemaContext): Schema {
+  if (json === undefined || json === true) return { kind: "any" };
+  if (json === false) return { kind: "never" };
+  if (!isObject(json)) return { kind: "any" };
+  const members: Schema[] = [];
+  if (typeof json["$ref"] === "string") {
+    members.push(reference(json["$ref"], pointer, context));
+    if (context.document.version === "3.0") return members[0] ?? { kind: "any" };
+  }
+  reportUnheld(json, pointer, context);
+  if (Array.isArray(json["enum"])) members.push({ kind: "literal", values: json["enum"] });
+  if ("const" in json) members.push({ kind: "literal", values: [json["const"] ?? null] });
+  const typed = typedSchema(json, pointer, context, members.length > 0);
+  if (typed !== undefined) members.push(typed);
+  for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
+    const list = json[keyword];
+    if (!Array.isArray(list)) continue;
+    const built = list.map((each: Json, index) => buildSchema(each, `${pointer}/${keyword}/${index}`, context));
+    if (keyword === "oneOf") members.push({ kind: "oneOf", members: built, discriminator: discriminatorOf(json) });
+    else members.push(keyword === "allOf" ? allOf(built) : { kind: "anyOf", members: built });
+  }
+  const schema = allOf(members);
+  const nullable = context.document.version === "3.0" && json["nullable"] === true && json["type"] !== undefined;
+  return nullable ? { kind: "anyOf", members: [schema, { kind: "null" }] } : schema;
+}
+
+/** Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to. */
+export function isDirected(json: Json | undefined): boolean {
+  if (!isObject(json)) return false;
+  const properties = json["properties"];
+  if (isObject(properties)) {
+    for (const each of Object.values(properties)) {
+      if (isObject(each) && (each["readOnly"] === true || each["writeOnly"] === true)) return true;
+    }
+  }
+  return subschemas(json).some(isDirected);
+}
+
+/** The components a schema refers to, by name. */
+export function referencesOf(json: Json | undefined): readonly string[] {
+  if (!isObject(json)) return [];
+  const own = typeof json["$ref"] === "string" ? componentName(json["$ref"]) : undefined;
+  const inside = subschemas(json).flatMap(referencesOf);
+  return own === undefined ? inside : [own, ...inside];
+}
+
+/** The ids a built schema refers to. */
+export function idsOf(schema: Schema): readonly string[] {
+  return schema.kind === "ref" ? [schema.id] : children(schema).flatMap(idsOf);
+}
+
+/** `#/components/schemas/Name` -> `Name`. */
+export function componentName(ref: string): string | undefined {
+  const [first, second, name, ...rest] = tokens(refPointer(ref) ?? "");
+  return first === "components" && second === "schemas" && rest.length === 0 ? name : undefined;
+}
+
+function subschemas(json: JsonObject): readonly Json[] {
+  const { properties, items, additionalProperties } = json;
+  const lists = [json["allOf"], json["anyOf"], json["oneOf"]].flatMap((list) => (Array.isArray(list) ? (list as readonly Json[]) : []));
+  return [...(isObject(properties) ? Object.values(properties) : []), ...lists, ...[items, additionalProperties].filter((each) => each !== undefined)];
+}
+
+function reference(ref: string, pointer: Pointer, context: SchemaContext): Schema {
+  const component = componentName(ref);
+  if (component !== undefined) return { kind: "ref", id: context.refer(component) };
+  const target = refPointer(ref);
+  if (target === undefined || pointer.startsWith(`${target}/`) || target === pointer) {
+    context.report.warning(context.document, pointer, "reference-not-followed", `only references to components/schemas can be recursive: ${ref}`);
+    return { kind: "any" };
+  }
+  return buildSchema(context.document.resolve(target), target, context);
+}
+
+function reportUnheld(json: JsonObject, pointer: Pointer, { document, report }: SchemaContext): void {
+  for (const keyword of Object.keys(json)) {
+    if (heldAnywhere.has(keyword) || annotations.has(keyword) || keyword.startsWith("x-")) continue;
+    report.warning(document, child(pointer, keyword), "keyword-not-held", `the generated schemas don't hold values to \`${keyword}\``, { at: "key" });
+  }
+}
+
+/** What `type` and the keywords that belong to types allow; undefined when they allow everything. */
+function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext, hasValues: boolean): Schema | undefined {
+  const types = typeof json["type"] === "string" ? [json["type"]] : Array.isArray(json["type"]) ? (json["type"] as readonly string[]) : inferred(json);
+  if (types.length === 0) return undefined;
+  // An enum or const of the right types says all that its type does.
+  if (hasValues && !types.some((type) => (held[type] ?? []).some((keyword) => keyword in json))) {
+    const values = Array.isArray(json["enum"]) ? (json["enum"] as readonly Json[]) : "const" in json ? [json["const"] ?? null] : [];
+    if (values.length > 0 && values.every((value) => types.some((type) => isOfType(value, type)))) return undefined;
+  }
+  const members = types.map((type) => ofType(type, json, pointer, context));
+  return members.length === 1 ? members[0] : { kind: "anyOf", members };
+}
+
+/** Keywords of one type without `type` leave values of other types alone (JSON Schema 2020-12 validation, 1): for the
+ *  shapes that documents mean by that, the type is taken as said. */
+function inferred(json: JsonObject): readonly string[] {
+  return ["object", "array"].filter((type) => (held[type] ?? []).some((keyword) => keyword in json)).slice(0, 1);
+}
+
+function isOfType(value: Json, type: string): boolean {
+  if (type === "null") return value === null;
+  if (type === "integer") return Number.isInteger(value);
+  if (type === "array") return Array.isArray(value);
+  if (type === "object") return isObject(value);
+  return typeof value === type;
+}
+
+function ofType(type: string, json: JsonObject, pointer: Pointer, context: SchemaContext): Schema {
+  switch (type) {
+    case "string":
+      return { kind: "string", ...numbers(json, ["minLength", "maxLength"]), ...texts(json, ["pattern", "format"]) };
+    case "integer":
+    case "number":
+      return { kind: "number", integer: type === "integer", ...bounds(json, context), ...numbers(json, ["multipleOf"]), ...texts(json, ["format"]) };
+    case "boolean":
+      return { kind: "boolean" };
+    case "null":
+      return { kind: "null" };
+    case "array":
+      return {
+        kind: "array",
+        items: buildSchema(json["items"], `${pointer}/items`, context),
+        ...numbers(json, ["minItems", "maxItems"]),
+        uniqueItems: json["uniqueItems"] === true,
+      };
+    case "object":
+      return {
+        kind: "object",
+        properties: properties(json, pointer, context),
+        additional: buildSchema(json["additionalProperties"], `${pointer}/additionalProperties`, context),
+        ...numbers(json, ["minProperties", "maxProperties"]),
+      };
+    default:
+      return { kind: "any" };
+  }
+}
+
+/** The members of an object that travel in the context's direction; a required one of the other direction isn't. */
+function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): readonly Property[] {
+  const declared = isObject(json["properties"]) ? json["properties"] : {};
+  const required = new Set(Array.isArray(json["required"]) ? (json["required"] as readonly string[]) : []);
+  const built: Property[] = [];
+  const hidden = new Set<string>();
+  for (const [name, schema] of Object.entries(declared)) {
+    const absent = context.direction === "write" ? "readOnly" : context.direction === "read" ? "writeOnly" : undefined;
+    if (absent !== undefined && isObject(schema) && schema[absent] === true) {
+      hidden.add(name);
+      continue;
+    }
+    built.push({
+      name,
+      required: required.has(name),
+      docs: docsOf(schema),
+      schema: buildSchema(schema, child(`${pointer}/properties`, name), context),
+    });
+  }
+  for (const name of required) {
+    if (!Object.hasOwn(declared, name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" } });
+  }
+  return built;
+}
+
+/** 3.0 says with a boolean beside the bound what 3.1 says with the exclusive bound itself. */
+function bounds(json: JsonObject, { document }: SchemaContext): Partial<Record<"minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum", number>> {
+  if (document.version !== "3.0") return numbers(json, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]);
+  const { minimum, maximum } = json;
+  return {
+    ...(typeof minimum === "number" && { [json["exclusiveMinimum"] === true ? "exclusiveMinimum" : "minimum"]: minimum }),
+    ...(typeof maximum === "number" && { [json["exclusiveMaximum"] === true ? "exclusiveMaximum" : "maximum"]: maximum }),
+  };
+}
+
+function numbers<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, number>> {
+  return Object.fromEntries(keywords.filter((keyword) => typeof json[keyword] === "number").map((keyword) => [keyword, json[keyword]])) as Partial<Record<K, number>>;
+}
+
+function texts<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, string>> {
+  return Object.fromEntries(keywords.filter((keyword) => typeof json[keyword] === "string").map((keyword) => [keyword, json[keyword]])) as Partial<Record<K, string>>;
+}
+
+function allOf(members: readonly Schema[]): Schema {
+  const saying = members.filter((member) => member.kind !== "any");
+  if (saying.length === 0) return { kind: "any" };
+  return saying.length === 1 ? (saying[0] ?? { kind: "any" }) : { kind: "allOf", members: saying };
+}
+
+function discriminatorOf(json: JsonObject): string | null {
+  const discriminator = json["discriminator"];
+  return isObject(discriminator) && typeof discriminator["propertyName"] === "string" ? discriminator["propertyName"] : null;
+}
+
+/** What a schema says to a reader: its description, else its title. */
+export function docsOf(json: Json | undefined): string {
+  if (!isObject(json)) return "";
+  const { description, title } = json;
+  return typeof description === "string" ? description : typeof title === "string" ? title : "";
+}

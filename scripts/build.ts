@@ -1,0 +1,325 @@
+// Document -> Model: operations with everything they inherit, named and in the document's order.
+
+import { buildSchema, componentName, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
+import { shapesOf } from "./build-shapes.js";
+import type { Report } from "./diagnostics.js";
+import { isObject } from "./json.js";
+import type { Document } from "./load.js";
+import type { Body, Content, Direction, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, Tag } from "./model.js";
+import { Names } from "./names.js";
+import { child, refPointer, tokens, type Pointer } from "./pointer.js";
+import { sample } from "./sample.js";
+
+const methods: readonly Method[] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+
+/** The model of a checked document. What can't be held goes to the report. */
+export function build(document: Document, report: Report): Model {
+  return new Builder(document, report).model();
+}
+
+/** A value of the document and where it stands, references followed. */
+interface Found {
+  readonly json: JsonObject;
+  readonly pointer: Pointer;
+}
+
+type OperationStart = Omit<Operation, "shape">;
+
+class Builder {
+  readonly #schemaNames = new Names("Pascal");
+  readonly #operationNames = new Names("camel");
+  readonly #tagNames = new Names("Pascal");
+  readonly #tags = new Map<string, Tag>();
+  readonly #components: JsonObject;
+  /** The ids of each component's forms, by name: one id when both directions are the same. */
+  readonly #ids = new Map<string, Readonly<Record<Direction, string>>>();
+
+  constructor(
+    readonly document: Document,
+    readonly report: Report,
+  ) {
+    const components = this.#object(document.root["components"]);
+    this.#components = this.#object(components["schemas"]);
+  }
+
+  model(): Model {
+    const { root } = this.document;
+    const info = this.#object(root["info"]);
+    this.#nameSchemas();
+    for (const tag of this.#list(root["tags"])) if (isObject(tag)) this.#tag(this.#text(tag["name"]), this.#text(tag["description"]));
+    const schemas = this.#schemas();
+    const byId = new Map(schemas.map((schema) => [schema.id, schema]));
+    const started = this.#operations(byId);
+    const shapes = shapesOf(started, byId);
+    const operations = started.map((operation, index) => ({ ...operation, shape: shapes[index] ?? ({ kind: "action" } as const) }));
+    const used = new Set(operations.map((operation) => operation.tag));
+    const shared = new Set(operations.flatMap((operation) => operation.responses.map((response) => response.component)));
+    const responses = Object.keys(this.#object(this.#object(root["components"])["responses"])).filter((name) => shared.has(name));
+    return {
+      title: this.#text(info["title"]),
+      version: this.#text(info["version"]),
+      docs: this.#text(info["description"]),
+      tags: [...this.#tags.values()].filter((tag) => used.has(tag.id)),
+      schemas: ordered(schemas),
+      responses: responses.map((name) => {
+        const pointer = child("/components/responses", name);
+        return { name, response: this.#response(this.#follow(this.document.resolve(pointer), pointer), byId) };
+      }),
+      operations,
+    };
+  }
+
+  /** A component that reads and writes differently, and that is used both ways, gets two forms: `Offer` and `OfferInput`. */
+  #nameSchemas(): void {
+    const names = Object.keys(this.#components);
+    const directed = this.#directed(names);
+    const used = this.#usedIn();
+    for (const name of names) this.#ids.set(name, same(this.#schemaNames.allocate(name)));
+    for (const name of names) {
+      if (!directed.has(name) || used.get(name) !== "both") continue;
+      const read = this.#ids.get(name)?.read ?? "";
+      const write = this.#schemaNames.allocate(`${read}Input`);
+      this.#ids.set(name, { read, write, both: read });
+    }
+    for (const name of names) this.#directions.set(name, directed.has(name) ? (used.get(name) === "write" ? "write" : "read") : "both");
+  }
+  readonly #directions = new Map<string, Direction>();
+
+  /** Components whose two directions differ, by themselves or by what they refer to. */
+  #directed(names: readonly string[]): ReadonlySet<string> {
+    const directed = new Set(names.filter((name) => isDirected(this.#components[name])));
+    for (let before = -1; before !== directed.size; ) {
+      before = directed.size;
+      for (const name of names) if (referencesOf(this.#components[name]).some((each) => directed.has(each))) directed.add(name);
+    }
+    return directed;
+  }
+
+  /** For each component the direction in which operations use it; one that none uses is read. */
+  #usedIn(): ReadonlyMap<string, Direction> {
+    const used = new Map<string, Direction>();
+    const visit = (json: Json | undefined, direction: Direction): void => {
+      for (const name of referencesOf(json)) {
+        const before = used.get(name);
+        const now = before === undefined || before === direction ? direction : "both";
+        if (now === before) continue;
+        used.set(name, now);
+        visit(this.#components[name], direction);
+      }
+    };
+    for (const { json } of this.#operationObjects()) {
+      for (const { schema } of this.#contents(this.#follow(json["requestBody"], ""))) visit(schema, "write");
+      for (const response of Object.values(this.#object(json["responses"]))) for (const { schema } of this.#contents(this.#follow(response, ""))) visit(schema, "read");
+    }
+    return used;
+  }
+
+  #schemas(): NamedSchema[] {
+    return Object.entries(this.#components).flatMap(([name, json]) => {
+      const ids = this.#ids.get(name) ?? same(name);
+      const source = child("/components/schemas", name);
+      const direction = this.#directions.get(name) ?? "both";
+      const forms: readonly Direction[] = ids.read === ids.write ? [direction] : ["read", "write"];
+      return forms.map((form) => ({
+        id: ids[form],
+        name,
+        direction: form,
+        docs: docsOf(json),
+        schema: buildSchema(json, source, this.#context(form)),
+        source,
+      }));
+    });
+  }
+
+  #context(direction: Direction): SchemaContext {
+    const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
+    return { document: this.document, report: this.report, direction, refer };
+  }
+
+  /** Every operation object with its path, in the document's order. */
+  #operationObjects(): { path: string; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
+    return Object.entries(this.#object(this.document.root["paths"])).flatMap(([path, value]) => {
+      const item = this.#follow(value, child("/paths", path));
+      return methods.flatMap((method) => {
+        const json = item.json[method];
+        return isObject(json) ? [{ path, method, json, item: item.json, pointer: child(item.pointer, method) }] : [];
+      });
+    });
+  }
+
+  #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
+    return this.#operationObjects().map(({ path, method, json, item, pointer }) => {
+      const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
+      const [tag = "Default"] = this.#list(json["tags"]).filter((each) => typeof each === "string");
+      const body = json["requestBody"] === undefined ? undefined : this.#follow(json["requestBody"], `${pointer}/requestBody`);
+      return {
+        id: this.#operationNames.allocate(operationId ?? `${method} ${path}`),
+        operationId,
+        method,
+        path,
+        tag: this.#tag(tag, "").id,
+        docs: [this.#text(json["summary"]), this.#text(json["description"])].filter((text) => text !== "").join("\n\n"),
+        deprecated: json["deprecated"] === true,
+        parameters: this.#parameters(item, json, pointer),
+        body: body === undefined ? null : this.#body(body, schemas),
+        responses: this.#responses(this.#object(json["responses"]), `${pointer}/responses`, schemas),
+        security: this.#security(json["security"] ?? this.document.root["security"]),
+        source: pointer,
+      };
+    });
+  }
+
+  #tag(name: string, docs: string): Tag {
+    const known = this.#tags.get(name);
+    if (known !== undefined) return known;
+    const tag = { id: this.#tagNames.allocate(name), name, docs };
+    this.#tags.set(name, tag);
+    return tag;
+  }
+
+  /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
+  #parameters(item: JsonObject, operation: JsonObject, pointer: Pointer): readonly Parameter[] {
+    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
+    const inherited = this.#list(item["parameters"]).map((each, index) => this.#follow(each, `${parent}/parameters/${index}`));
+    const own = this.#list(operation["parameters"]).map((each, index) => this.#follow(each, `${pointer}/parameters/${index}`));
+    const all = new Map<string, Found>();
+    for (const found of [...inherited, ...own]) all.set(`${this.#text(found.json["in"])} ${this.#text(found.json["name"])}`, found);
+    const names = new Names("camel");
+    return [...all.values()].map(({ json, pointer: at }) => {
+      const [content] = Object.values(this.#object(json["content"]));
+      const schema = isObject(content) ? content["schema"] : json["schema"];
+      return {
+        id: names.allocate(this.#text(json["name"])),
+        name: this.#text(json["name"]),
+        in: this.#text(json["in"]) as ParameterPlace,
+        required: json["required"] === true,
+        docs: this.#text(json["description"]),
+        schema: buildSchema(schema, `${at}/schema`, this.#context("write")),
+        default: this.#defaultOf(schema),
+      };
+    });
+  }
+
+  #defaultOf(schema: Json | undefined): Json | undefined {
+    if (!isObject(schema)) return undefined;
+    if (schema["default"] !== undefined) return schema["default"];
+    const name = typeof schema["$ref"] === "string" ? componentName(schema["$ref"]) : undefined;
+    const target = name === undefined ? undefined : this.#components[name];
+    return isObject(target) ? target["default"] : undefined;
+  }
+
+  #body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Body {
+    return { required: json["required"] === true, docs: this.#text(json["description"]), content: this.#content({ json, pointer }, "write", schemas) };
+  }
+
+  #responses(responses: JsonObject, pointer: Pointer, schemas: ReadonlyMap<string, NamedSchema>): readonly Response[] {
+    return Object.entries(responses)
+      .filter(([status]) => !status.startsWith("x-"))
+      .sort(([a], [b]) => rank(a) - rank(b))
+      .map(([status, value]) => {
+        const found = this.#follow(value, child(pointer, status));
+        const [section, kind, component = null, ...rest] = tokens(found.pointer);
+        const shared = section === "components" && kind === "responses" && rest.length === 0;
+        return { status, component: shared ? component : null, ...this.#response(found, schemas) };
+      });
+  }
+
+  #response(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+    return {
+      docs: this.#text(found.json["description"]),
+      headers: Object.entries(this.#object(found.json["headers"])).map(([name, each]) => this.#header(name, this.#follow(each, `${found.pointer}/headers`))),
+      content: this.#content(found, "read", schemas),
+    };
+  }
+
+  #header(name: string, { json, pointer }: Found): Header {
+    return {
+      name,
+      required: json["required"] === true,
+      docs: this.#text(json["description"]),
+      schema: buildSchema(json["schema"], `${pointer}/schema`, this.#context("read")),
+    };
+  }
+
+  #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
+    return this.#contents(found).map(({ mediaType, media, pointer }) => {
+      const schema = buildSchema(media["schema"], `${pointer}/schema`, this.#context(direction));
+      return { mediaType, schema, example: this.#example(media) ?? sample(schema, schemas) };
+    });
+  }
+
+  #contents({ json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; pointer: Pointer }[] {
+    return Object.entries(this.#object(json["content"])).flatMap(([mediaType, media]) =>
+      isObject(media) ? [{ mediaType, media, schema: media["schema"], pointer: child(`${pointer}/content`, mediaType) }] : [],
+    );
+  }
+
+  /** `example`, else the first of `examples`, else the schema's own. */
+  #example(media: JsonObject): Json | undefined {
+    if (media["example"] !== undefined) return media["example"];
+    for (const each of Object.values(this.#object(media["examples"]))) {
+      const { json } = this.#follow(each, "");
+      if (json["value"] !== undefined) return json["value"];
+    }
+    return undefined;
+  }
+
+  #security(json: Json | undefined): readonly SecurityRequirement[] {
+    return this.#list(json).map((each) =>
+      Object.entries(this.#object(each)).map(([scheme, scopes]) => ({ scheme, scopes: this.#list(scopes).filter((scope) => typeof scope === "string") })),
+    );
+  }
+
+  /** The object at a place, behind any references; empty when there is none. */
+  #follow(json: Json | undefined, pointer: Pointer): Found {
+    const seen = new Set<Pointer>();
+    let found = { json: this.#object(json), pointer };
+    while (typeof found.json["$ref"] === "string") {
+      const target = refPointer(found.json["$ref"]);
+      if (target === undefined || seen.has(target)) break;
+      seen.add(target);
+      found = { json: this.#object(this.document.resolve(target)), pointer: target };
+    }
+    return found;
+  }
+
+  #object(json: Json | undefined): JsonObject {
+    return isObject(json) ? json : {};
+  }
+
+  #list(json: Json | undefined): readonly Json[] {
+    return Array.isArray(json) ? (json as readonly Json[]) : [];
+  }
+
+  #text(json: Json | undefined): string {
+    return typeof json === "string" ? json : "";
+  }
+}
+
+function same(id: string): Readonly<Record<Direction, string>> {
+  return { read: id, write: id, both: id };
+}
+
+/** Codes ascend, a range follows the codes it covers, `default` is last. */
+function rank(status: string): number {
+  if (status === "default") return 1000;
+  return /^[1-5]XX$/i.test(status) ? Number(status[0]) * 100 + 99.5 : Number(status);
+}
+
+/** The document's order, except that a schema stands behind those it refers to: a const can't be used before it is made. */
+function ordered(schemas: readonly NamedSchema[]): readonly NamedSchema[] {
+  const byId = new Map(schemas.map((schema) => [schema.id, schema]));
+  const done = new Set<string>();
+  const result: NamedSchema[] = [];
+  const visit = (schema: NamedSchema): void => {
+    if (done.has(schema.id)) return;
+    done.add(schema.id);
+    for (const id of idsOf(schema.schema)) {
+      const target = byId.get(id);
+      if (target !== undefined) visit(target);
+    }
+    result.push(schema);
+  };
+  schemas.forEach(visit);
+  return result;
+}

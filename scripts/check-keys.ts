@@ -1,0 +1,72 @@
+// Keys that mean something: paths, status codes, media types, patterns, names of components.
+import type { DiagnosticCode } from "./codes.js";
+import type { KeyRule } from "./grammar.js";
+import { readPattern } from "./patterns.js";
+import { didYouMean, nearest } from "./spelling.js";
+
+export interface KeyFlaw {
+  readonly severity: "error" | "warning";
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** Said of a pattern that is a regular expression in the lenient syntax only. */
+export const withoutU = "The pattern is not a regular expression in Unicode mode, as JSON Schema wants it; it is matched without.";
+
+/** What is wrong with a key, if anything is. */
+export function keyFlaw(key: string, rule: KeyRule): KeyFlaw | undefined {
+  return keyRules[rule](key);
+}
+
+const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> = {
+  component: (key) => {
+    if (/^[\w.-]+$/.test(key)) return undefined;
+    return { severity: "warning", code: "component-name", message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools refuse it.` };
+  },
+
+  expression: () => undefined,
+
+  mediaType: (key) => {
+    const [, type, subtype] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)(?:\s*;.*)?$/.exec(key) ?? [];
+    if (type === undefined || subtype === undefined) {
+      return { severity: "warning", code: "bad-media-type", message: `\`${key}\` is not a media type.`, hint: "a media type is two words with a slash between, as `application/json`" };
+    }
+    if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
+    const meant = nearest(type, topLevelTypes);
+    const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
+    return { severity: "warning", code: "bad-media-type", message: `\`${key}\` can't be a media type: there is no top-level type \`${type}\`.`, hint };
+  },
+
+  method: (key) => {
+    if (/^[\w!#$%&'*+.^`|~-]+$/.test(key)) return undefined;
+    return { severity: "error", code: "bad-method", message: `\`${key}\` can't be the method of an HTTP request.` };
+  },
+
+  path: (key) => {
+    if (key.startsWith("/")) return undefined;
+    return { severity: "error", code: "path-without-slash", message: `The path \`${key}\` must begin with a slash.`, hint: `write \`/${key}\`` };
+  },
+
+  pattern: (key) => {
+    const pattern = readPattern(key);
+    if ("flaw" in pattern) return { severity: "error", code: "bad-pattern", message: `\`${key}\` is not a regular expression: ${pattern.flaw}.` };
+    return pattern.flags === "u" ? undefined : { severity: "warning", code: "pattern-without-u", message: withoutU };
+  },
+
+  status: (key) => {
+    if (isStatus(key)) return undefined;
+    const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+    const hint = isStatus(meant) ? `did you mean \`${meant}\`?` : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
+    return { severity: "error", code: "bad-status", message: `\`${key}\` is not a status code.`, hint };
+  },
+};
+
+/** Registered with IANA, and the wildcard. */
+const topLevelTypes = [
+  "application", "audio", "chemical", "example", "font", "haptics", "image", "message", "model", "multipart", "text", "video", "*",
+];
+
+function isStatus(key: string): boolean {
+  return /^(?:[1-5](?:\d\d|XX)|default)$/.test(key);
+}

@@ -1,0 +1,141 @@
+// Rules about paths and parameters: templates and their declarations belong together, and no two paths are the same.
+import type { Check, Found, MeaningRule } from "./check.js";
+import type { ObjectName } from "./grammar.js";
+import { isArray, isObject, itemsOf, membersOf } from "./json.js";
+import type { JsonObject } from "./model.js";
+import { objectRule } from "./openapi.js";
+import { child, type Pointer } from "./pointer.js";
+import { didYouMean, nearest } from "./spelling.js";
+
+interface PathParameter {
+  readonly name: string;
+  /** Where it is listed, be it by reference. */
+  readonly pointer: Pointer;
+}
+
+const paths: MeaningRule = (object, pointer, check) => {
+  const shapes = new Map<string, string>();
+  for (const [path, value] of membersOf(object)) {
+    if (path.startsWith("x-")) continue;
+    const at = child(pointer, path);
+    const names = templateNames(path, at, check);
+    const shape = path.replaceAll(/\{[^{}]*\}/g, "{}");
+    const same = shapes.get(shape);
+    if (same !== undefined) {
+      check.error(at, "ambiguous-path", `\`${path}\` and \`${same}\` are one path: no request can tell them apart.`, { at: "key" });
+    }
+    shapes.set(shape, path);
+    const item = check.follow(value, at);
+    if (item !== undefined) pathParameters(path, at, names, item, check);
+  }
+};
+
+/** The names between braces. Reports a template that can't be read, then without names. */
+function templateNames(path: string, pointer: Pointer, check: Check): readonly string[] {
+  const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const rest = path.replaceAll(/\{[^{}]*\}/g, "");
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  const flaw =
+    rest.includes("{") || rest.includes("}") ? "has a brace without its counterpart"
+    : names.includes("") ? "has a parameter without a name"
+    : twice !== undefined ? `has the parameter \`{${twice}}\` twice`
+    : undefined;
+  if (flaw !== undefined) check.error(pointer, "bad-path-template", `The path \`${path}\` ${flaw}.`, { at: "key" });
+  const end = /[?#]/.exec(rest)?.[0];
+  if (end !== undefined) {
+    const hint = end === "?" ? "declare query parameters in `parameters`" : undefined;
+    check.warning(pointer, "path-with-query", `The path \`${path}\` goes on behind \`${end}\`, where the path of a request ends.`, { at: "key", hint });
+  }
+  return names.filter((name) => name !== "");
+}
+
+/** Each name of the template is declared for each operation, and the other way round. */
+function pathParameters(path: string, pointer: Pointer, names: readonly string[], item: Found, check: Check): void {
+  const shared = declared(item.value, item.pointer, check);
+  const operations = [...objectRule("pathItem", check.version).fields]
+    .filter(([, { rule }]) => rule.kind === "object" && rule.name === "operation")
+    .flatMap(([method]) => {
+      const operation = item.value[method];
+      return isObject(operation) ? [{ method, own: declared(operation, child(item.pointer, method), check) }] : [];
+    });
+  const unused = [...shared, ...operations.flatMap(({ own }) => own)].filter(({ name }) => !names.includes(name));
+  for (const name of new Set(names)) {
+    const without = operations.filter(({ own }) => ![...shared, ...own].some((parameter) => parameter.name === name));
+    if (without.length === 0) continue;
+    const methods = without.map(({ method }) => `\`${method}\``).join(", ");
+    const meant = nearest(name, unused.map((parameter) => parameter.name));
+    const hint = meant === undefined ? `add \`{ name: ${name}, in: path, required: true, schema: { type: string } }\` to \`parameters\`` : `did you mean \`{${meant}}\`?`;
+    check.error(pointer, "undeclared-path-parameter", `No parameter of ${methods} declares \`{${name}}\` of the path.`, { at: "key", hint });
+  }
+  for (const { name, pointer: at } of unused) {
+    const hint = didYouMean(name, names) ?? (names.length === 0 ? undefined : `the path has ${names.map((each) => `\`{${each}}\``).join(", ")}`);
+    check.error(at, "unknown-path-parameter", `The path \`${path}\` has no \`{${name}}\`.`, { hint });
+  }
+}
+
+function declared(object: JsonObject, pointer: Pointer, check: Check): PathParameter[] {
+  return itemsOf(object["parameters"]).flatMap((item, index): PathParameter[] => {
+    const at = child(child(pointer, "parameters"), index);
+    const name = check.follow(item, at)?.value["in"] === "path" ? check.follow(item, at)?.value["name"] : undefined;
+    return typeof name === "string" ? [{ name, pointer: at }] : [];
+  });
+}
+
+/** A list of parameters names none twice. */
+export function duplicateParameters(object: JsonObject, pointer: Pointer, check: Check): void {
+  const { parameters } = object;
+  if (!isArray(parameters)) return;
+  const seen = new Set<string>();
+  parameters.forEach((item, index) => {
+    const at = child(child(pointer, "parameters"), index);
+    const { name, in: place } = check.follow(item, at)?.value ?? {};
+    if (typeof name !== "string" || typeof place !== "string") return;
+    const identity = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+    if (seen.has(identity)) check.error(at, "duplicate-parameter", `The ${place} parameter \`${name}\` is in this list already.`);
+    seen.add(identity);
+  });
+}
+
+/** The styles that each place allows. */
+const styles: Readonly<Record<string, readonly string[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form", "cookie"],
+};
+
+const parameter: MeaningRule = (object, pointer, check) => {
+  const { name, in: place, style, required } = object;
+  if (place === "path" && required !== true) {
+    check.error(required === undefined ? pointer : child(pointer, "required"), "optional-path-parameter", "A path parameter must have `required: true`: without it there is no path.");
+  }
+  if (place === "header" && typeof name === "string" && ["accept", "content-type", "authorization"].includes(name.toLowerCase())) {
+    const hint = name.toLowerCase() === "authorization" ? "describe it in `components.securitySchemes`" : "the media types in `content` say it";
+    check.warning(child(pointer, "name"), "ignored-header", `OpenAPI ignores a header parameter named \`${name}\`.`, { hint });
+  }
+  const allowed = typeof place === "string" ? styles[place] : undefined;
+  if (typeof style === "string" && allowed !== undefined && !allowed.includes(style)) {
+    check.error(child(pointer, "style"), "bad-style", `A ${String(place)} parameter can't have the style \`${style}\`.`, { hint: `it can have ${allowed.map((each) => `\`${each}\``).join(", ")}` });
+  }
+  described(object, pointer, check, "parameter");
+};
+
+/** A parameter or header is described by one schema, or by one media type. */
+function described(object: JsonObject, pointer: Pointer, check: Check, name: ObjectName): void {
+  const { schema, content } = object;
+  const { title } = objectRule(name, check.version);
+  if (schema !== undefined && content !== undefined) {
+    check.error(child(pointer, "content"), "schema-and-content", `${title.replace("a", "A")} has \`schema\` or \`content\`, not both.`, { at: "key" });
+  } else if (schema === undefined && content === undefined) {
+    check.warning(pointer, "no-schema", `Without \`schema\` or \`content\` ${title} can be anything.`, { at: "key" });
+  } else if (isObject(content) && Object.keys(content).length !== 1) {
+    check.error(child(pointer, "content"), "one-media-type", `\`content\` of ${title} has exactly one media type.`, { at: "key" });
+  }
+}
+
+export const pathRules: Partial<Record<ObjectName, MeaningRule>> = {
+  paths,
+  pathItem: duplicateParameters,
+  parameter,
+  header: (object, pointer, check) => described(object, pointer, check, "header"),
+};

@@ -1,0 +1,178 @@
+// References: whether each leads to something of the right kind, what was meant when not, and whether it ever arrives.
+import type { Check, Found } from "./check.js";
+import type { DiagnosticCode } from "./codes.js";
+import type { ObjectName } from "./grammar.js";
+import { isObject, itemsOf, memberOf } from "./json.js";
+import type { Json, JsonObject } from "./model.js";
+import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
+import { child, pointerTo, refPointer, tokens, valueAt, type Pointer } from "./pointer.js";
+import { nearest } from "./spelling.js";
+
+/** Fields that only explain: no harm when a reference makes them ignored. */
+const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
+
+interface Flaw {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+interface Target {
+  readonly name: ObjectName;
+  readonly pointer: Pointer;
+}
+
+/** Checks the references of one document. */
+export class References {
+  readonly #check: Check;
+  /** What is wrong with each reference, by what is wanted and what it says: most are repeated many times. */
+  readonly #flaws = new Map<string, Flaw | undefined>();
+  readonly #untyped: Target[] = [];
+  readonly #holders: Pointer[] = [];
+
+  constructor(check: Check) {
+    this.#check = check;
+  }
+
+  /** Report what is wrong with the reference in `object`, which stands where a `name` is wanted. */
+  check(object: JsonObject, name: ObjectName, pointer: Pointer): void {
+    const ref = object["$ref"];
+    const at = child(pointer, "$ref");
+    if (typeof ref !== "string") {
+      this.#check.error(at, "bad-reference", "`$ref` must be a string.", { at: "key" });
+      return;
+    }
+    const key = `${name} ${ref}`;
+    if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
+    const flaw = this.#flaws.get(key);
+    if (flaw === undefined) this.#holders.push(pointer);
+    else this.#check.error(at, flaw.code, flaw.message, { hint: flaw.hint });
+    if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
+  }
+
+  /** Targets in places that the grammar doesn't know, such as extensions, and what they are said to be. Grows while it is read. */
+  *untyped(): Generator<Target> {
+    const seen = new Set<string>();
+    for (const target of this.#untyped) {
+      const key = `${target.name} ${target.pointer}`;
+      if (!seen.has(key)) yield target;
+      seen.add(key);
+    }
+  }
+
+  /** The object that a value is or refers to. */
+  follow(value: Json | undefined, pointer: Pointer): Found | undefined {
+    const seen = new Set<Pointer>();
+    let [at, found] = [pointer, value];
+    while (isObject(found) && typeof found["$ref"] === "string") {
+      const target = refPointer(found["$ref"]);
+      if (target === undefined || seen.has(target)) return undefined;
+      seen.add(target);
+      [at, found] = [target, this.#check.document.resolve(target)];
+    }
+    return isObject(found) ? { value: found, pointer: at } : undefined;
+  }
+
+  /** Report references that lead back to themselves before they reach anything. */
+  reportCircles(): void {
+    const done = new Set<Pointer>();
+    const open = new Set<Pointer>();
+    for (const holder of this.#holders) {
+      // A stack of our own: a chain of references may be longer than the engine's is deep.
+      const stack: { readonly pointer: Pointer; readonly next: Pointer[] }[] = [];
+      const enter = (pointer: Pointer): void => {
+        open.add(pointer);
+        stack.push({ pointer, next: this.#unfolded(pointer) });
+      };
+      if (!done.has(holder)) enter(holder);
+      for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
+        const next = top.next.pop();
+        if (next === undefined) {
+          stack.pop();
+          open.delete(top.pointer);
+          done.add(top.pointer);
+        } else if (open.has(next)) {
+          this.#check.error(child(top.pointer, "$ref"), "endless-reference", `The reference leads back to itself: \`#${next}\` is never anything else.`);
+        } else if (!done.has(next)) enter(next);
+      }
+    }
+  }
+
+  /** What a value is made of at once, without going down into the values that it describes. */
+  #unfolded(pointer: Pointer): Pointer[] {
+    const value = this.#check.document.resolve(pointer);
+    const ref = memberOf(value, "$ref");
+    const target = typeof ref === "string" ? refPointer(ref) : undefined;
+    const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
+      itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
+    );
+    return target === undefined ? parts : [target, ...parts];
+  }
+
+  #flaw(ref: string, name: ObjectName): Flaw | undefined {
+    const pointer = refPointer(ref);
+    if (pointer === undefined) return this.#notLocal(ref, name);
+    const target = this.#check.document.resolve(pointer);
+    if (target === undefined) {
+      return { code: "unresolved-reference", message: `There is nothing at \`${ref}\`.`, hint: this.#meant(pointer, name) };
+    }
+    const rule = ruleAt(pointer, this.#check.version);
+    const found = rule?.kind === "object" ? rule.name : undefined;
+    if (found === name) return undefined;
+    const wanted = objectRule(name, this.#check.version).title;
+    if (rule === undefined || rule.kind === "any") {
+      this.#untyped.push({ name, pointer });
+      return undefined;
+    }
+    const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
+    return {
+      code: "wrong-reference",
+      message: found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`,
+      hint: this.#component(tokens(pointer).at(-1) ?? "", name),
+    };
+  }
+
+  #notLocal(ref: string, name: ObjectName): Flaw {
+    if (ref.startsWith("#")) {
+      const message = ref.startsWith("#/") ? `\`${ref}\` is not a JSON pointer.` : `\`${ref}\` is not a reference by JSON pointer; anchors are not followed.`;
+      return { code: "bad-reference", message, hint: this.#component(ref.slice(1), name) };
+    }
+    return {
+      code: "external-reference",
+      message: `The reference leaves the document: \`${ref}\`. Only references inside of it (\`#/…\`) are followed.`,
+      hint: this.#component(ref, name),
+    };
+  }
+
+  /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
+  #meant(pointer: Pointer, name: ObjectName): string | undefined {
+    const steps = tokens(pointer);
+    const right: string[] = [];
+    for (const step of steps) {
+      const place = valueAt(this.#check.document.root, pointerTo(...right));
+      const known = isObject(place) ? Object.keys(place) : [];
+      const next = known.includes(step) ? step : nearest(step, known);
+      if (next === undefined) return this.#component(steps.at(-1) ?? "", name);
+      right.push(next);
+    }
+    return `did you mean \`#${pointerTo(...right)}\`?`;
+  }
+
+  /** The hint that names the component of a kind whose name is nearest. */
+  #component(text: string, name: ObjectName): string | undefined {
+    const section = componentSections[name];
+    if (section === undefined) return undefined;
+    const components = this.#check.document.resolve(pointerTo("components", section));
+    const names = isObject(components) ? Object.keys(components) : [];
+    const meant = names.includes(text) ? text : nearest(text, names);
+    return meant === undefined ? undefined : `did you mean \`#${pointerTo("components", section, meant)}\`?`;
+  }
+
+  #siblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {
+    for (const key of Object.keys(object)) {
+      if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
+      const hint = name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "say it where the reference leads to";
+      this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, { at: "key", hint });
+    }
+  }
+}

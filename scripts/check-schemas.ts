@@ -1,0 +1,150 @@
+// Rules about Schema objects: values that fit their types, bounds that leave something, names that exist.
+import { withoutU } from "./check-keys.js";
+import type { Check, MeaningRule } from "./check.js";
+import type { ObjectName } from "./grammar.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "./json.js";
+import type { Json, JsonObject } from "./model.js";
+import { readPattern } from "./patterns.js";
+import { child, pointerTo, refPointer, tokens, type Pointer } from "./pointer.js";
+import { didYouMean } from "./spelling.js";
+
+/** Keywords that hold values of one type only. */
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "minContains", "maxContains"],
+  object: ["properties", "patternProperties", "additionalProperties", "propertyNames", "required", "minProperties", "maxProperties"],
+};
+
+const bounds = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+  ["minContains", "maxContains"],
+] as const;
+
+const schema: MeaningRule = (object, pointer, check) => {
+  const types = typesOf(object);
+  if (types !== undefined) {
+    values(object, types, pointer, check);
+    effects(object, types, pointer, check);
+  }
+  ranges(object, pointer, check);
+  enumeration(object, pointer, check);
+  requiredNames(object, pointer, check);
+
+  const { pattern, multipleOf, readOnly, writeOnly } = object;
+  if (typeof pattern === "string") {
+    const read = readPattern(pattern);
+    if ("flaw" in read) check.error(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
+    else if (read.flags === "") check.warning(child(pointer, "pattern"), "pattern-without-u", withoutU);
+  }
+  if (typeof multipleOf === "number" && multipleOf <= 0) check.error(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
+  if (readOnly === true && writeOnly === true) {
+    check.error(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
+  }
+};
+
+/** The types that a schema names; undefined when it names none. */
+function typesOf({ type, nullable }: JsonObject): readonly string[] | undefined {
+  const named = typeof type === "string" ? [type] : isArray(type) ? type.filter((each) => typeof each === "string") : undefined;
+  return named !== undefined && nullable === true ? [...named, "null"] : named;
+}
+
+function isOfType(value: Json, types: readonly string[]): boolean {
+  const type = typeOf(value);
+  return types.includes(type) || (types.includes("integer") && Number.isInteger(value));
+}
+
+/** What the schema itself gives as values must be of its own type. */
+function values(object: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
+  const given: [Json | undefined, Pointer, string][] = [
+    [object["default"], child(pointer, "default"), "The default"],
+    [object["const"], child(pointer, "const"), "The constant"],
+    ...itemsOf(object["enum"]).map((value, index): [Json, Pointer, string] => [value, child(child(pointer, "enum"), index), "The enum value"]),
+  ];
+  for (const [value, at, title] of given) {
+    if (value === undefined || isOfType(value, types)) continue;
+    const isQuotable = types.includes("string") && (typeof value === "number" || typeof value === "boolean");
+    const hint = isQuotable ? `put it in quotes: "${String(value)}"` : value === null ? nullHint(types, check) : undefined;
+    check.warning(at, "value-of-wrong-type", `${title} \`${brief(value)}\` is not of the type ${types.map((type) => `\`${type}\``).join(" or ")}.`, { hint });
+  }
+}
+
+function nullHint(types: readonly string[], { version }: Check): string {
+  return version === "3.0" ? "add `nullable: true`" : `write \`type: [${types.join(", ")}, "null"]\``;
+}
+
+function brief(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function effects(object: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
+  for (const [type, keywords] of Object.entries(keywordsOf)) {
+    if (types.includes(type) || (type === "number" && types.includes("integer"))) continue;
+    for (const keyword of keywords) {
+      if (!Object.hasOwn(object, keyword) || object[keyword] === true) continue;
+      const message = `\`${keyword}\` has no effect on ${types.map((each) => `\`type: ${each}\``).join(" or ")}.`;
+      check.warning(child(pointer, keyword), "keyword-without-effect", message, { at: "key", hint: `it holds values of the type \`${type}\`` });
+    }
+  }
+  if (check.version === "3.0" && types.includes("array") && object["items"] === undefined) {
+    check.warning(child(pointer, "type"), "array-without-items", "An array without `items` can hold anything.");
+  }
+}
+
+function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
+  for (const [least, most] of bounds) {
+    const [low, high] = [object[least], object[most]];
+    if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+    check.error(child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
+  }
+}
+
+function enumeration({ enum: values }: JsonObject, pointer: Pointer, check: Check): void {
+  if (!isArray(values)) return;
+  const at = child(pointer, "enum");
+  if (values.length === 0) check.error(at, "empty-enum", "No value fits: `enum` is empty.", { at: "key" });
+  const seen = new Set<string>();
+  values.forEach((value, index) => {
+    const text = JSON.stringify(value);
+    if (seen.has(text)) check.warning(child(at, index), "duplicate-enum-value", `\`${brief(value)}\` is in \`enum\` already.`);
+    seen.add(text);
+  });
+}
+
+/** Where a schema only adds to others, its required properties may be theirs. */
+const adding = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+
+function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void {
+  const { properties, required, additionalProperties } = object;
+  if (!isObject(properties) || !isArray(required)) return;
+  if (["$ref", "$dynamicRef", "patternProperties", ...adding].some((keyword) => Object.hasOwn(object, keyword))) return;
+  if (isObject(additionalProperties) || additionalProperties === true) return;
+  if (tokens(pointer).slice(-2).some((token) => adding.includes(token))) return;
+  required.forEach((name, index) => {
+    if (typeof name !== "string" || Object.hasOwn(properties, name)) return;
+    check.warning(child(child(pointer, "required"), index), "unknown-required-property", `\`properties\` has no \`${name}\`.`, {
+      hint: didYouMean(name, Object.keys(properties)),
+    });
+  });
+}
+
+const discriminator: MeaningRule = (object, pointer, check) => {
+  const schemas = memberOf(memberOf(check.document.root, "components"), "schemas");
+  const targets: [string, Json, Pointer][] = membersOf(object["mapping"]).map(([value, name]) => [value, name, child(child(pointer, "mapping"), value)]);
+  if (object["defaultMapping"] !== undefined) targets.push(["", object["defaultMapping"], child(pointer, "defaultMapping")]);
+  for (const [, name, at] of targets) {
+    if (typeof name !== "string" || memberOf(schemas, name) !== undefined) continue;
+    const target = refPointer(name);
+    if (target !== undefined && check.document.resolve(target) !== undefined) continue;
+    const last = target === undefined ? name : (tokens(target).at(-1) ?? "");
+    const names = membersOf(schemas).map(([each]) => each);
+    const meant = names.includes(last) ? `did you mean \`#${pointerTo("components", "schemas", last)}\`?` : didYouMean(last, names);
+    check.warning(at, "unknown-mapping", `There is no schema \`${name}\`.`, { hint: meant });
+  }
+};
+
+export const schemaRules: Partial<Record<ObjectName, MeaningRule>> = { schema, discriminator };

@@ -1,0 +1,159 @@
+// Diagnostics: what is wrong with a document, where, and what was meant. Everything is collected, nothing is thrown.
+// The table of codes is codes.ts; how a diagnostic looks in a terminal is frame.ts.
+import { codes, type DiagnosticCode } from "./codes.js";
+import { frame, painter, printable, type Paint } from "./frame.js";
+import type { Pointer } from "./pointer.js";
+
+export type { Pointer } from "./pointer.js";
+
+/** Where something stands in a text: line and column count from one, `length` is how much of that line it takes. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly length?: number;
+}
+
+/** A text that diagnostics point into. Positions are looked up only when something is reported. */
+export interface Source {
+  /** As it is printed: the path that was given. */
+  readonly file: string;
+  readonly text: string;
+  /** The place of a value, or of the key it stands under; of the nearest ancestor that exists when there is no such value. */
+  locate(pointer: Pointer, what?: "key" | "value"): Position;
+}
+
+export interface Diagnostic extends Required<Position> {
+  readonly severity: "error" | "warning";
+  readonly code: DiagnosticCode;
+  /** One sentence: what is wrong, in the document's own words. */
+  readonly message: string;
+  /** What was probably meant, or what to do. */
+  readonly hint?: string;
+  readonly file: string;
+  readonly pointer: Pointer;
+}
+
+export interface DiagnosticOptions {
+  readonly hint?: string | undefined;
+  /** What to underline: the value (default) or its key. */
+  readonly at?: "key" | "value" | undefined;
+}
+
+interface Entry {
+  readonly severity: Diagnostic["severity"];
+  readonly source: Source;
+  readonly pointer: Pointer;
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly options: DiagnosticOptions;
+}
+
+/** Collects diagnostics. Errors stop the generation before anything is written, warnings don't. */
+export class Report {
+  readonly #entries: Entry[] = [];
+  readonly #sources = new Map<string, Source>();
+  #located: readonly Diagnostic[] | undefined;
+  #failed = false;
+
+  /** Report something that makes generation impossible or its result wrong. */
+  error(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
+    this.#failed = true;
+    this.#add({ severity: "error", source, pointer, code, message, options });
+  }
+
+  /** Report something that looks like a mistake but leaves a usable result. */
+  warning(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
+    this.#add({ severity: "warning", source, pointer, code, message, options });
+  }
+
+  /** Whether there is at least one error. */
+  get failed(): boolean {
+    return this.#failed;
+  }
+
+  /** Everything reported, in document order, each thing once. */
+  get diagnostics(): readonly Diagnostic[] {
+    return (this.#located ??= this.#locate());
+  }
+
+  /** The texts that diagnostics point into. */
+  get sources(): readonly Source[] {
+    return [...this.#sources.values()];
+  }
+
+  #add(entry: Entry): void {
+    this.#entries.push(entry);
+    this.#located = undefined;
+    if (!this.#sources.has(entry.source.file)) this.#sources.set(entry.source.file, entry.source);
+  }
+
+  #locate(): Diagnostic[] {
+    const files = [...this.#sources.keys()];
+    const located = this.#entries.map(({ severity, source, pointer, code, message, options }): Diagnostic => {
+      const { line, column, length = 1 } = source.locate(pointer, options.at);
+      const hint = options.hint === undefined ? {} : { hint: options.hint };
+      return { severity, code, message, ...hint, file: source.file, line, column, length, pointer };
+    });
+    // A node behind several YAML aliases is reached by several pointers, but it is one mistake.
+    const seen = new Set<string>();
+    return located
+      .sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column)
+      .filter(({ file, line, column, code, message }) => {
+        const identity = JSON.stringify([file, line, column, code, message]);
+        return !seen.has(identity) && seen.add(identity);
+      });
+  }
+}
+
+/** Warnings of one code that are shown with their frames; a real document may have hundreds. Errors are all shown. */
+const framedWarnings = 5;
+
+/** Every diagnostic with its code frame, then one line that counts them; "" when there are none. */
+export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
+  if (report.diagnostics.length === 0) return "";
+  const paint = painter(options.color);
+  const lines = new Map(report.sources.map(({ file, text }) => [file, text.split(/\r?\n/)]));
+  const framed: string[] = [];
+  const folded = new Map<DiagnosticCode, Diagnostic[]>();
+  for (const diagnostic of report.diagnostics) {
+    const alike = folded.get(diagnostic.code) ?? [];
+    if (diagnostic.severity === "warning") folded.set(diagnostic.code, [...alike, diagnostic]);
+    if (diagnostic.severity === "error" || alike.length < framedWarnings) framed.push(framedBlock(diagnostic, lines, paint));
+  }
+  const rest = [...folded].flatMap(([code, alike]) => (alike.length > framedWarnings ? [foldedBlock(code, alike.slice(framedWarnings), paint)] : []));
+  return [...framed, ...rest, `${summary(report, paint)}\n`].join("\n");
+}
+
+function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly string[]>, paint: Paint): string {
+  const { severity, file, line, column, code, message, hint } = diagnostic;
+  const tone = severity === "error" ? "red" : "yellow";
+  const place = paint("bold", `${printable(file)}:${line}:${column}`);
+  const help = hint === undefined ? [] : [`  ${paint("cyan", "help:")} ${printable(hint)}`];
+  return [
+    `${place}  ${paint(tone, severity)}  ${paint("dim", code)}  ${paint("bold", printable(message))}`,
+    ...frame(lines.get(file) ?? [], diagnostic, tone, paint),
+    ...help,
+    "",
+  ].join("\n");
+}
+
+/** The same warning at many places: one line for what it is, then where. */
+function foldedBlock(code: DiagnosticCode, alike: readonly Diagnostic[], paint: Paint): string {
+  const heading = `${paint("yellow", plural(alike.length, "more warning"))}  ${paint("dim", code)}  ${codes[code]}`;
+  const places = alike.map(({ file, line, column }) => `${printable(file)}:${line}:${column}`);
+  return [heading, ...places.map((place) => `  ${place}`), ""].join("\n");
+}
+
+function summary(report: Report, paint: Paint): string {
+  const errors = report.diagnostics.filter(({ severity }) => severity === "error").length;
+  const warnings = report.diagnostics.length - errors;
+  const parts = [
+    ...(errors > 0 ? [paint("red", plural(errors, "error"))] : []),
+    ...(warnings > 0 ? [paint("yellow", plural(warnings, "warning"))] : []),
+  ];
+  return parts.join(", ");
+}
+
+function plural(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}

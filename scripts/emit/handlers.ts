@@ -1,0 +1,92 @@
+// handlers.ts: what a server has to write, one interface a tag, and `mount`, which puts it on a Hono app.
+
+import { code, doc, importAll, importType, list, member, name, paragraphs, type Code } from "../code.js";
+import type { Model, Operation } from "../model.js";
+
+const routes = importAll("routes", "./routes.js");
+const env = importType("Env", "hono");
+const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
+const routeConfig = importType("RouteConfig", "@hono/zod-openapi");
+const routeHandler = importType("RouteHandler", "@hono/zod-openapi");
+const documented = importType("RouteConfigToTypedResponse", "@hono/zod-openapi");
+const typedResponse = importType("TypedResponse", "hono");
+const context = importType("Context", "hono");
+const targets = importType("ValidationTargets", "hono");
+const z = importType("z", "@hono/zod-openapi");
+
+export function emit(model: Model): Code {
+  const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));
+  return paragraphs([
+    code`
+      /** The answers that a route documents; one without content is made by \`c.body(null, status)\`. */
+      export type Answer<R extends ${routeConfig}> = ${documented}<R> extends infer T
+        ? T extends ${typedResponse}<unknown, infer Status, infer Format>
+          ? string extends Format
+            ? Response & ${typedResponse}<null, Status, "body">
+            : Response & T
+          : T
+        : never;
+    `,
+    code`
+      /** A handler of one operation: undocumented statuses and wrong bodies don't compile. */
+      export type Handle<R extends ${routeConfig}, E extends ${env}> = (...args: Parameters<${routeHandler}<R, E>>) => Answer<R> | Promise<Answer<R>>;
+    `,
+    ...groups.map(({ tag, id, operations }) => code`
+      ${doc(tag.docs === "" ? tag.name : tag.docs)}
+      export interface ${id}<E extends ${env} = ${env}> {
+        ${operations.map(handlerOf)}
+      }
+    `),
+    code`
+      /** One handler per operation: a server is complete when it satisfies this. */
+      export interface Handlers<E extends ${env} = ${env}>${groups.length === 0 ? code`` : code` extends ${list(groups.map(({ id }) => code`${id}<E>`), ", ")}`} {}
+    `,
+    code`
+      /** The name of an operation. */
+      export type OperationId = keyof Handlers;
+    `,
+    code`
+      /** What a validator found in one part of a request; \`data\` is the part as it came when it failed. */
+      export type Validation = { target: keyof ${targets} } & ({ success: true; data: unknown } | { success: false; error: ${z}.ZodError; data?: unknown });
+    `,
+    code`
+      /** Called with what each validator of an operation found, before its handler; it throws to refuse the request. */
+      export type ValidationHook<E extends ${env}> = (validation: Validation, c: ${context}<E>) => void | Promise<void>;
+    `,
+    code`
+      /** Mount every operation on \`app\`, concrete paths before templated ones. \`hooks\` see what an operation's validators found. */
+      export function mount<E extends ${env}>(
+        app: ${openAPIHono}<E>,
+        handlers: Handlers<E>,
+        hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
+      ): ${openAPIHono}<E> {
+        // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
+        const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
+        ${inOrderOfMatching(model.operations).map(({ id }) => code`app.openapi(${routes}.${name(id)}, handlers.${name(id)}, hook(${id}));`)}
+        return app;
+      }
+    `,
+  ]);
+}
+
+function interfaceOf(tag: string): Code {
+  return name(`${tag}Handlers`);
+}
+
+function handlerOf(operation: Operation): Code {
+  return code`
+    ${doc(operation.docs)}
+    ${name(operation.id)}: Handle<typeof ${routes}${member(operation.id)}, E>;
+  `;
+}
+
+/**
+ * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
+ * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first.
+ */
+export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
+  return operations
+    .map((operation, index) => ({ operation, index, rank: operation.path.split("/").map((segment) => (segment.includes("{") ? "1" : "0")).join("") }))
+    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.index - b.index))
+    .map(({ operation }) => operation);
+}

@@ -1,0 +1,48 @@
+// The list of generated files. An emitter is a pure function of the model; a new one is one file and one line here.
+
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { render, type Code } from "../code.js";
+import type { Document } from "../load.js";
+import type { Model } from "../model.js";
+import * as client from "./client.js";
+import * as handlers from "./handlers.js";
+import * as memory from "./memory.js";
+import * as routes from "./routes.js";
+import * as schemas from "./schemas.js";
+import * as types from "./types.js";
+
+const emitters: Readonly<Record<string, (model: Model) => Code>> = {
+  "schemas.ts": schemas.emit,
+  "routes.ts": routes.emit,
+  "handlers.ts": handlers.emit,
+  "memory.ts": memory.emit,
+  "client.ts": client.emit,
+};
+
+const runtime = new URL("../runtime/", import.meta.url);
+
+/** Every generated file by its name below the output folder: the same text for the same document, whatever the machine. */
+export async function emit(document: Document, model: Model): Promise<Map<string, string>> {
+  const source = document.file.split(/[/\\]/).at(-1) ?? document.file;
+  const banner = `Generated from ${source} by npm run generate. Do not edit.`;
+  const files = new Map<string, string>();
+  files.set("types.ts", `// ${banner}\n\n${await types.emit(document)}`);
+  for (const [file, emitter] of Object.entries(emitters)) files.set(file, render(banner, emitter(model)));
+  for (const file of (await readdir(runtime)).sort()) {
+    files.set(`runtime/${file}`, `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n${await readFile(new URL(file, runtime), "utf8")}`);
+  }
+  files.set("openapi.json", `${JSON.stringify(document.root, null, 2)}\n`);
+  files.set("manifest.json", manifest(source, document, files));
+  return files;
+}
+
+/** What the folder holds and which document it came from, by SHA-256. */
+function manifest(source: string, document: Document, files: ReadonlyMap<string, string>): string {
+  const hashes = Object.fromEntries([...files].map(([file, text]) => [file, sha256(text)]));
+  return `${JSON.stringify({ spec: { file: source, sha256: sha256(document.text) }, files: hashes }, null, 2)}\n`;
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text, "utf8").digest("hex");
+}

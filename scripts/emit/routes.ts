@@ -1,0 +1,85 @@
+// routes.ts: one createRoute an operation, as @hono/zod-openapi mounts, validates and describes it.
+
+import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
+import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, ResponseContent } from "../model.js";
+import { record, referring, zodOf, zodOfText, type ZodContext } from "./zod.js";
+
+const createRoute = importValue("createRoute", "@hono/zod-openapi");
+const z = importValue("z", "@hono/zod-openapi");
+
+export function emit(model: Model): Code {
+  const context = referring(model.schemas);
+  return paragraphs([shared(model.responses, context), ...model.operations.map((operation) => route(operation, context))]);
+}
+
+/** The component responses, each written once. */
+function shared(responses: readonly NamedResponse[], context: ZodContext): Code {
+  if (responses.length === 0) return nothing;
+  return code`
+    const responses = {
+      ${responses.map(({ name: component, response }) => code`${key(component)}: ${responseOf(response, context)},`)}
+    };
+  `;
+}
+
+function route(operation: Operation, context: ZodContext): Code {
+  const security = operation.security.map((requirement): JsonObject => Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])));
+  return code`
+    ${doc(operation.docs)}
+    export const ${name(operation.id)} = ${createRoute}({
+      ${operation.operationId === null ? nothing : code`operationId: ${operation.operationId},`}
+      method: ${operation.method},
+      path: ${operation.path},
+      ${security.length === 0 ? nothing : code`security: ${value(security)},`}
+      ${request(operation, context)}
+      responses: {
+        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, context) : code`responses${member(response.component)}`},`)}
+      },
+    });
+  `;
+}
+
+const places: readonly (readonly [ParameterPlace, string])[] = [
+  ["path", "params"],
+  ["query", "query"],
+  ["header", "headers"],
+  ["cookie", "cookies"],
+];
+
+function request(operation: Operation, context: ZodContext): Code {
+  const parts = places.flatMap(([place, part]) => {
+    const parameters = operation.parameters.filter((parameter) => parameter.in === place);
+    return parameters.length === 0 ? [] : [[part, parametersOf(parameters, context)] as const];
+  });
+  if (operation.body !== null) parts.push(["body", bodyOf(operation.body, context)]);
+  return parts.length === 0 ? nothing : code`request: ${record(parts)},`;
+}
+
+function parametersOf(parameters: readonly Parameter[], context: ZodContext): Code {
+  return code`${z}.object(${record(parameters.map((parameter) => [parameter.name, zodOfText(parameter.schema, context, parameter)]))})`;
+}
+
+function bodyOf(body: Body, context: ZodContext): Code {
+  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", contentOf(body.content, context)]]);
+}
+
+function responseOf(response: ResponseContent, context: ZodContext): Code {
+  const headers = response.headers.map((header) => {
+    const schema = zodOf(header.schema, context);
+    return [header.name, header.required ? schema : code`${schema}.optional()`] as const;
+  });
+  return record([
+    ["description", code`${response.docs}`],
+    ...(headers.length === 0 ? [] : [["headers", code`${z}.object(${record(headers)})`] as const]),
+    ...(response.content.length === 0 ? [] : [["content", contentOf(response.content, context)] as const]),
+  ]);
+}
+
+function contentOf(content: readonly Content[], context: ZodContext): Code {
+  return record(content.map(({ mediaType, schema }) => [mediaType, code`{ schema: ${zodOf(schema, context)} }`]));
+}
+
+/** `200`, or `"default"` and ranges in quotes. */
+function statusKey(status: string): Code {
+  return /^[1-5][0-9]{2}$/.test(status) ? code`${Number(status)}` : key(status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase());
+}

@@ -1,0 +1,176 @@
+// Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
+
+import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../code.js";
+import { match, type ArraySchema, type Json, type JsonObject, type NamedSchema, type NumberSchema, type ObjectSchema, type Schema, type StringSchema } from "../model.js";
+
+const z = importValue("z", "@hono/zod-openapi");
+const runtime = importAll("runtime", "./runtime/schema.js");
+const schemas = importAll("schemas", "./schemas.js");
+
+export interface ZodContext {
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+  /** How a reference prints: the const itself inside schemas.ts, a member of the module elsewhere. */
+  refer(id: string): Code;
+}
+
+/** For files beside schemas.ts. */
+export function referring(all: readonly NamedSchema[]): ZodContext {
+  return { schemas: new Map(all.map((schema) => [schema.id, schema])), refer: (id) => code`${schemas}.${name(id)}` };
+}
+
+/** The zod expression of a schema. */
+export function zodOf(schema: Schema, context: ZodContext): Code {
+  const { body, metadata } = describedZodOf(schema, context);
+  return Object.keys(metadata).length === 0 ? body : code`${body}.openapi(${value(metadata)})`;
+}
+
+/** The zod expression, and what has to be said beside it for the document that routes describe: zod names few formats. */
+export function describedZodOf(schema: Schema, context: ZodContext): { body: Code; metadata: JsonObject } {
+  return { body: bodyOf(schema, context), metadata: metadataOf(schema) };
+}
+
+function metadataOf(schema: Schema): JsonObject {
+  if (schema.kind === "array") return schema.uniqueItems ? { uniqueItems: true } : {};
+  if ((schema.kind !== "string" && schema.kind !== "number") || schema.format === undefined) return {};
+  return schema.kind === "string" && ["date", "date-time", "email", "ipv4", "ipv6"].includes(schema.format) ? {} : { format: schema.format };
+}
+
+function bodyOf(schema: Schema, context: ZodContext): Code {
+  return match(schema, {
+    any: () => code`${z}.unknown()`,
+    never: () => code`${z}.never()`,
+    ref: ({ id }) => context.refer(id),
+    literal: ({ values }) => literalOf(values),
+    boolean: () => code`${z}.boolean()`,
+    null: () => code`${z}.null()`,
+    string: stringOf,
+    number: numberOf,
+    array: (array) => arrayOf(array, context),
+    object: (object) => objectOf(object, context),
+    anyOf: ({ members }) => anyOf(members, context),
+    oneOf: ({ members, discriminator }) => oneOf(members, discriminator, context),
+    allOf: ({ members }) => members.slice(1).reduce((left, right) => code`${z}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
+  });
+}
+
+/** The zod expression of a parameter: its text read as what its schema says it is. */
+export function zodOfText(schema: Schema, context: ZodContext, missing: { readonly required: boolean; readonly default: Json | undefined }): Code {
+  const inner = zodOf(schema, context);
+  const whole = missing.default !== undefined ? code`${inner}.default(${value(missing.default)})` : missing.required ? inner : code`${inner}.optional()`;
+  const base = resolved(schema, context);
+  if (base.kind === "number") return code`${z}.preprocess(${runtime}.numberFromText, ${whole})`;
+  if (base.kind === "boolean") return code`${z}.preprocess(${runtime}.booleanFromText, ${whole})`;
+  if (base.kind === "array") return code`${z}.preprocess(${runtime}.listFromText, ${whole})`;
+  return whole;
+}
+
+/** `{ a: …, b: … }` on one line where that fits, else a member a line. */
+export function record(entries: readonly (readonly [string, Code])[]): Code {
+  if (entries.length === 0) return code`{}`;
+  const members = entries.map(([each, body]) => code`${key(each)}: ${body}`);
+  const line = code`{ ${list(members, ", ")} }`;
+  if (fits(line, 80)) return line;
+  return code`
+    {
+      ${members.map((each) => code`${each},`)}
+    }
+  `;
+}
+
+/** The schema behind references. */
+export function resolved(schema: Schema, context: ZodContext): Schema {
+  let found = schema;
+  for (let steps = 0; found.kind === "ref" && steps < 100; steps++) found = context.schemas.get(found.id)?.schema ?? { kind: "any" };
+  return found;
+}
+
+function literalOf(values: readonly Json[]): Code {
+  const [first = null] = values;
+  if (values.length === 1) return code`${z}.literal(${value(first)})`;
+  return values.every((each) => typeof each === "string") ? code`${z}.enum(${value(values)})` : code`${z}.literal(${value(values)})`;
+}
+
+/** Formats that zod knows; the others are annotations. `guid` is RFC 9562's shape, which zod's `uuid` narrows. */
+const formats: Readonly<Record<string, Code>> = {
+  uuid: code`${z}.guid()`,
+  date: code`${z}.iso.date()`,
+  "date-time": code`${z}.iso.datetime({ offset: true })`,
+  email: code`${z}.email()`,
+  uri: code`${z}.url()`,
+  ipv4: code`${z}.ipv4()`,
+  ipv6: code`${z}.ipv6()`,
+};
+
+function stringOf({ format, minLength, maxLength, pattern }: StringSchema): Code {
+  const native = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
+  const base = native ?? code`${z}.string()`;
+  // One character is one whichever way they are counted.
+  const least = minLength === undefined || minLength === 0 ? nothing : minLength === 1 ? code`.min(1)` : code`.check(${runtime}.minLength(${minLength}))`;
+  const most = maxLength === undefined ? nothing : code`.check(${runtime}.maxLength(${maxLength}))`;
+  const matching = pattern === undefined ? nothing : code`.regex(${runtime}.pattern(${pattern}))`;
+  return code`${base}${least}${most}${matching}`;
+}
+
+function numberOf({ integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema): Code {
+  const base = integer ? code`${z}.int()` : code`${z}.number()`;
+  const checks = [
+    minimum === undefined ? nothing : code`.min(${minimum})`,
+    exclusiveMinimum === undefined ? nothing : code`.gt(${exclusiveMinimum})`,
+    maximum === undefined ? nothing : code`.max(${maximum})`,
+    exclusiveMaximum === undefined ? nothing : code`.lt(${exclusiveMaximum})`,
+    multipleOf === undefined ? nothing : code`.multipleOf(${multipleOf})`,
+  ];
+  return code`${base}${list(checks, "")}`;
+}
+
+function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, context: ZodContext): Code {
+  const checks = [
+    minItems === undefined ? nothing : code`.min(${minItems})`,
+    maxItems === undefined ? nothing : code`.max(${maxItems})`,
+    uniqueItems ? code`.check(${runtime}.uniqueItems)` : nothing,
+  ];
+  return code`${z}.array(${zodOf(items, context)})${list(checks, "")}`;
+}
+
+function objectOf({ properties, additional }: ObjectSchema, context: ZodContext): Code {
+  if (properties.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
+  const members = record(
+    properties.map((property) => {
+      const inner = zodOf(property.schema, context);
+      return [property.name, property.required ? inner : code`${inner}.optional()`];
+    }),
+  );
+  if (additional.kind === "never") return code`${z}.strictObject(${members})`;
+  if (additional.kind === "any") return code`${z}.looseObject(${members})`;
+  return code`${z}.object(${members}).catchall(${zodOf(additional, context)})`;
+}
+
+function anyOf(members: readonly Schema[], context: ZodContext): Code {
+  const others = members.filter((member) => member.kind !== "null");
+  const union = unionOf(others, context);
+  return others.length < members.length ? code`${union}.nullable()` : union;
+}
+
+function unionOf(members: readonly Schema[], context: ZodContext): Code {
+  const [first] = members;
+  if (first === undefined) return code`${z}.never()`;
+  if (members.length === 1) return zodOf(first, context);
+  return code`${z}.union([${list(members.map((member) => zodOf(member, context)), ", ")}])`;
+}
+
+/** By the discriminator where each member says its value, which makes for exact errors; else exactly one must fit. */
+function oneOf(members: readonly Schema[], discriminator: string | null, context: ZodContext): Code {
+  if (members.length === 1 && members[0] !== undefined) return zodOf(members[0], context);
+  const all = list(members.map((member) => zodOf(member, context)), ", ");
+  if (discriminator !== null && members.every((member) => saysIts(discriminator, member, context))) {
+    return code`${z}.discriminatedUnion(${discriminator}, [${all}])`;
+  }
+  return code`${z}.xor([${all}])`;
+}
+
+function saysIts(discriminator: string, member: Schema, context: ZodContext): boolean {
+  const object = resolved(member, context);
+  if (object.kind !== "object") return false;
+  const property = object.properties.find((each) => each.name === discriminator);
+  return property?.required === true && resolved(property.schema, context).kind === "literal";
+}

@@ -1,0 +1,70 @@
+// Code frames: the lines around a position with the place underlined, safe to print whatever the document holds.
+import { styleText } from "node:util";
+import type { Position } from "./diagnostics.js";
+
+type Style = Parameters<typeof styleText>[0];
+
+/** Colours a text, or leaves it as it is. */
+export type Paint = (style: Style, text: string) => string;
+
+/** The painter for an output with or without colour. */
+export function painter(color: boolean): Paint {
+  return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
+}
+
+// C0 and C1 controls (an escape sequence could rewrite the terminal) and bidirectional marks (they could reorder the line).
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A text of the document as it may be shown: one that can't give orders to the terminal. */
+export function printable(text: string): string {
+  return text.replaceAll("\t", "  ").replace(unprintable, "\u{fffd}");
+}
+
+const linesAbove = 2;
+const linesBelow = 1;
+const widest = 112;
+
+/** The lines of a code frame around `position`; `lines` is the whole text. */
+export function frame(lines: readonly string[], position: Required<Position>, tone: Style, paint: Paint): string[] {
+  if (lines.length === 1 && lines[0] === "") return [];
+  const first = Math.max(1, position.line - linesAbove);
+  const shown = lines.slice(first - 1, position.line + linesBelow);
+  while (shown.length > position.line - first + 1 && shown.at(-1)?.trim() === "") shown.pop();
+  const digits = String(first + shown.length - 1).length;
+  const start = windowStart(lines[position.line - 1] ?? "", position);
+
+  return shown.flatMap((line, index) => {
+    const number = first + index;
+    const row = (mark: string, label: string, text: string): string =>
+      `${mark} ${paint("dim", `${label.padStart(digits)} │`)} ${text}`.trimEnd();
+    const text = printable(cut(line, start));
+    if (number !== position.line) return [row(" ", String(number), paint("dim", text))];
+    const before = printable(`${start > 0 ? "…" : ""}${line.slice(start, position.column - 1)}`);
+    const marked = printable(line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + widest)));
+    const carets = "^".repeat(Math.max(1, width(marked)));
+    return [
+      row(paint(tone, ">"), String(number), text),
+      row(" ", "", `${" ".repeat(width(before))}${paint(tone, carets)}`),
+    ];
+  });
+}
+
+/** Where to start showing a line that is too wide to be shown whole: minified JSON is one line of megabytes. */
+function windowStart(line: string, { column, length }: Required<Position>): number {
+  return line.length <= widest || column + length <= widest ? 0 : Math.max(0, column - 1 - 40);
+}
+
+function cut(line: string, start: number): string {
+  const end = start + widest;
+  return `${start > 0 && line.length > start ? "…" : ""}${line.slice(start, end)}${line.length > end ? "…" : ""}`;
+}
+
+const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+const widthless = /\p{Mark}|\u200d|\ufe0f/u;
+
+/** The terminal columns that a text takes. */
+function width(text: string): number {
+  let columns = 0;
+  for (const character of text) columns += widthless.test(character) ? 0 : wide.test(character) ? 2 : 1;
+  return columns;
+}

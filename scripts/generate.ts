@@ -1,0 +1,145 @@
+// npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
+import { watch } from "node:fs";
+import { stat } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { parseArgs } from "node:util";
+import { build } from "./build.js";
+import { printDiagnostics, Report } from "./diagnostics.js";
+import { emit } from "./emit/index.js";
+import { painter } from "./frame.js";
+import { load } from "./load.js";
+import type { Model } from "./model.js";
+import { compare, write, type Written } from "./write.js";
+
+const usage = `Usage: npm run generate -- [options]
+
+  --spec FILE   the OpenAPI document (openapi.yaml)
+  --out DIR     the folder that is written (generated)
+  --check       write nothing; show what would change, and exit 1 if anything would
+  --model       write nothing; print the model as JSON
+  --watch       generate again whenever the document is saved
+  --help        this text
+`;
+
+/** Everything is as it should be; the document has errors, or the folder is behind it; the command was not understood. */
+type ExitCode = 0 | 1 | 2;
+
+const options = {
+  spec: { type: "string", default: "openapi.yaml" },
+  out: { type: "string", default: "generated" },
+  check: { type: "boolean", default: false },
+  model: { type: "boolean", default: false },
+  watch: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+type Options = ReturnType<typeof parse>;
+
+function parse(args: readonly string[]) {
+  const { values } = parseArgs({ args: [...args], options });
+  const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
+  if (modes.length > 1) throw new TypeError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}`);
+  return values;
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${reason(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function main(args: readonly string[]): Promise<ExitCode> {
+  let values: Options;
+  try {
+    values = parse(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return 2;
+  }
+  if (values.help) process.stdout.write(usage);
+  if (values.help) return 0;
+  return values.watch ? watching(values) : once(values);
+}
+
+async function once({ spec, out, check, model: isModelWanted }: Options): Promise<ExitCode> {
+  const start = performance.now();
+  const report = new Report();
+  const document = await load(spec, report);
+  const model = document === undefined ? undefined : build(document, report);
+  process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
+  if (document === undefined || model === undefined || report.failed) return 1;
+  if (isModelWanted) return printModel(model);
+  const files = await emit(document, model);
+  if (check) return printDrift(await compare(files, out), { spec, out });
+  printWritten(await write(files, out), { spec, out }, performance.now() - start);
+  return 0;
+}
+
+function printModel(model: Model): ExitCode {
+  process.stdout.write(`${JSON.stringify(model, null, 2)}\n`);
+  return 0;
+}
+
+function printDrift(patch: string, { spec, out }: Pick<Options, "spec" | "out">): ExitCode {
+  const paint = painter(hasColor(process.stdout));
+  if (patch === "") {
+    process.stdout.write(`${out} is what ${spec} generates\n`);
+    return 0;
+  }
+  for (const line of patch.split("\n")) {
+    const style = /^(?:---|\+\+\+) /.test(line) ? "bold" : line.startsWith("@@") ? "cyan" : line.startsWith("-") ? "red" : line.startsWith("+") ? "green" : [];
+    process.stdout.write(`${paint(style, line)}\n`);
+  }
+  process.stderr.write(`${out} is not what ${spec} generates: run npm run generate and commit the result\n`);
+  return 1;
+}
+
+function printWritten(written: readonly Written[], { spec, out }: Pick<Options, "spec" | "out">, milliseconds: number): void {
+  const paint = painter(hasColor(process.stdout));
+  const widest = Math.max(...written.map(({ file }) => file.length));
+  for (const { file, change } of written) {
+    process.stdout.write(`  ${join(out, file.padEnd(widest))}  ${paint(change === "unchanged" ? "dim" : change === "removed" ? "red" : "green", change)}\n`);
+  }
+  const counts = (["created", "changed", "removed", "unchanged"] as const)
+    .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ change, number }) => `${number} ${change}`);
+  process.stdout.write(`${spec} → ${out}: ${counts.join(", ")} in ${Math.round(milliseconds)} ms\n`);
+}
+
+/** Generates now and after each save, for as long as the process lives: a document with errors is told of, and waited for. */
+async function watching(values: Options): Promise<ExitCode> {
+  let seen: number | undefined;
+  const generateIfSaved = async (): Promise<void> => {
+    const saved = await savedAt(values.spec);
+    if (saved === undefined || saved === seen) return;
+    seen = saved;
+    await once(values).catch((error: unknown) => process.stderr.write(`${reason(error)}\n`));
+    process.stdout.write(`watching ${values.spec}\n`);
+  };
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  // The folder is watched, not the file: editors save by renaming a new file over the old one.
+  const watcher = watch(dirname(values.spec), (_, file) => {
+    if (file !== basename(values.spec)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => (running = running.then(generateIfSaved)), 50);
+  });
+  running = generateIfSaved();
+  return new Promise((resolve) => watcher.once("close", () => resolve(0)));
+}
+
+async function savedAt(path: string): Promise<number | undefined> {
+  return stat(path).then(({ mtimeMs }) => mtimeMs, () => undefined);
+}
+
+function hasColor(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "";
+}
+
+/** What a person needs of an error: a mistake of ours with its stack, what the system refused without. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return "code" in error ? error.message : (error.stack ?? error.message);
+}

@@ -1,0 +1,47 @@
+// What a JSON value is: the questions that TypeScript can't answer about parsed text.
+import type { Json, JsonObject } from "./model.js";
+
+/** Whether a value is an object: not null, not an array. */
+export function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a value is an array. */
+export function isArray(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** The items of an array, none of anything else. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return isArray(value) ? value : [];
+}
+
+/** The members of an object, none of anything else. Prototypes are never looked at. */
+export function membersOf(value: Json | undefined): [string, Json][] {
+  return isObject(value) ? Object.entries(value) : [];
+}
+
+/** The own member of an object; undefined for anything else. */
+export function memberOf(value: Json | undefined, key: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
+
+/** The JSON type of a value. */
+export function typeOf(value: Json): JsonType {
+  if (value === null) return "null";
+  if (typeof value === "object") return isArray(value) ? "array" : "object";
+  return typeof value as JsonType;
+}
+
+/** Whether two values are equal as JSON: members in any order, numbers by value. */
+export function equals(a: Json, b: Json): boolean {
+  if (a === b) return true;
+  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, index) => equals(item, b[index] ?? null));
+  if (!isObject(a) || !isObject(b) || Object.keys(a).length !== Object.keys(b).length) return false;
+  return Object.entries(a).every(([key, value]) => {
+    const other = memberOf(b, key);
+    return other !== undefined && equals(value, other);
+  });
+}

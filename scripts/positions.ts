@@ -1,0 +1,180 @@
+// Where each value of a YAML or JSON text stands. Made from the parser's own events, and only when something is reported:
+// a syntax tree of a document of some megabytes takes ten times as long as reading it.
+import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event, type ScalarEvent } from "js-yaml";
+import type { Position } from "./diagnostics.js";
+import { tokens, type Pointer } from "./pointer.js";
+
+/** How deep a text may nest; real documents stay far below. */
+export const maxDepth = 200;
+
+/** A key that stands in its object a second time. */
+export interface DuplicateKey {
+  readonly key: string;
+  readonly position: Position;
+  readonly first: Position;
+}
+
+/** Turns offsets of a text into lines and columns. */
+export class Lines {
+  readonly #text: string;
+  readonly #starts: number[] = [0];
+
+  constructor(text: string) {
+    this.#text = text;
+    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
+  }
+
+  /** The position of `start`, as long as up to `end` or to the end of its line. */
+  position(start: number, end: number = start + 1): Required<Position> {
+    let low = 0;
+    let high = this.#starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((this.#starts[middle] ?? 0) <= start) low = middle;
+      else high = middle - 1;
+    }
+    const lineStart = this.#starts[low] ?? 0;
+    const lineEnd = (this.#starts[low + 1] ?? this.#text.length + 1) - 1;
+    const taken = this.#text.slice(start, Math.min(end, lineEnd)).trimEnd();
+    return { line: low + 1, column: start - lineStart + 1, length: Math.max(1, taken.length) };
+  }
+}
+
+/** A value, and the key that it stands under in a mapping. Both are indexes of events. */
+interface Node {
+  readonly value: number;
+  readonly key?: number;
+}
+
+/** Finds the values of one text by their pointers. */
+export class Positions {
+  readonly #text: string;
+  readonly #lines: Lines;
+  readonly #events: readonly Event[];
+  /** For each event the index behind its whole subtree: a step over a sibling, however large. */
+  readonly #behind: Int32Array;
+  readonly #anchors = new Map<string, number>();
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#lines = new Lines(text);
+    this.#events = parseEvents(text, { maxDepth });
+    this.#behind = new Int32Array(this.#events.length);
+    const open: number[] = [];
+    this.#events.forEach((event, index) => {
+      this.#behind[index] = index + 1;
+      if (event.type === EVENT_ID.POP) this.#behind[open.pop() ?? 0] = index + 1;
+      else if (event.type === EVENT_ID.DOCUMENT || isContainer(event)) open.push(index);
+      if ("anchorStart" in event && event.anchorStart >= 0 && event.type !== EVENT_ID.ALIAS) {
+        this.#anchors.set(text.slice(event.anchorStart, event.anchorEnd), index);
+      }
+    });
+  }
+
+  /** The place of a value, or of its key; of the nearest ancestor that exists when there is no such value. */
+  locate(pointer: Pointer, what: "key" | "value"): Position {
+    let node: Node = { value: 1 };
+    for (const token of tokens(pointer)) {
+      const next = this.#member(node.value, token);
+      if (next === undefined) break;
+      node = next;
+    }
+    return what === "key" && node.key !== undefined ? this.#keyPosition(node.key) : this.#valuePosition(node);
+  }
+
+  /** Every key that repeats one of the same object, in document order. */
+  *duplicateKeys(): Generator<DuplicateKey> {
+    for (const [index, event] of this.#events.entries()) {
+      if (event.type !== EVENT_ID.MAPPING) continue;
+      const seen = new Map<string, number>();
+      for (const { key } of this.#entries(index)) {
+        const text = this.#keyText(key);
+        if (text === undefined || text === "<<") continue;
+        const first = seen.get(text);
+        if (first === undefined) seen.set(text, key);
+        else yield { key: text, position: this.#keyPosition(key), first: this.#keyPosition(first) };
+      }
+    }
+  }
+
+  #member(index: number, token: string): Node | undefined {
+    const container = this.#target(index);
+    const event = this.#events[container];
+    if (event?.type === EVENT_ID.SEQUENCE) {
+      let item = container + 1;
+      for (let skipped = 0; skipped < Number(token); skipped++) item = this.#next(item);
+      return this.#events[item]?.type === EVENT_ID.POP ? undefined : { value: item };
+    }
+    if (event?.type !== EVENT_ID.MAPPING) return undefined;
+    const merged: number[] = [];
+    for (const entry of this.#entries(container)) {
+      const text = this.#keyText(entry.key);
+      if (text === token) return entry;
+      if (text === "<<") merged.push(...this.#mergeSources(entry.value));
+    }
+    for (const source of merged) {
+      const found = this.#member(source, token);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
+  *#entries(mapping: number): Generator<Required<Node>> {
+    for (let key = mapping + 1; this.#events[key] !== undefined && this.#events[key]?.type !== EVENT_ID.POP; ) {
+      const value = this.#next(key);
+      yield { key, value };
+      key = this.#next(value);
+    }
+  }
+
+  /** What `<<: *name` and `<<: [*one, *two]` merge in. */
+  #mergeSources(index: number): number[] {
+    if (this.#events[index]?.type !== EVENT_ID.SEQUENCE) return [index];
+    const sources: number[] = [];
+    for (let item = index + 1; this.#events[item]?.type !== EVENT_ID.POP; item = this.#next(item)) sources.push(item);
+    return sources;
+  }
+
+  /** What an alias stands for; anything else is itself. */
+  #target(index: number): number {
+    const event = this.#events[index];
+    if (event?.type !== EVENT_ID.ALIAS) return index;
+    return this.#anchors.get(this.#text.slice(event.anchorStart, event.anchorEnd)) ?? index;
+  }
+
+  #next(index: number): number {
+    return this.#behind[index] ?? this.#events.length;
+  }
+
+  #keyText(index: number): string | undefined {
+    const event = this.#events[index];
+    return event?.type === EVENT_ID.SCALAR && event.valueStart >= 0 ? getScalarValue(this.#text, event) : undefined;
+  }
+
+  #keyPosition(index: number): Position {
+    const event = this.#events[index];
+    return event?.type === EVENT_ID.SCALAR ? this.#scalarPosition(event) : this.#lines.position(0);
+  }
+
+  /** A scalar is underlined where it stands, anything larger by its key, an item by its first line. */
+  #valuePosition({ value, key }: Node): Position {
+    const event = this.#events[value];
+    if (event?.type === EVENT_ID.SCALAR && event.valueStart >= 0 && !isBlock(event)) return this.#scalarPosition(event);
+    if (event?.type === EVENT_ID.ALIAS) return this.#lines.position(event.anchorStart - 1, event.anchorEnd);
+    if (key !== undefined) return this.#keyPosition(key);
+    return this.#lines.position(event !== undefined && isContainer(event) ? event.start : 0, this.#text.length);
+  }
+
+  #scalarPosition(event: ScalarEvent): Position {
+    const quotes = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED ? 1 : 0;
+    return this.#lines.position(event.valueStart - quotes, event.valueEnd + quotes);
+  }
+}
+
+function isContainer(event: Event): event is Extract<Event, { start: number }> {
+  return event.type === EVENT_ID.MAPPING || event.type === EVENT_ID.SEQUENCE;
+}
+
+function isBlock(event: ScalarEvent): boolean {
+  return event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
+}

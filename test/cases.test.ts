@@ -1,0 +1,60 @@
+// Every folder below cases/ is one document and what comes of it: diagnostics.txt holds what is printed (none without it),
+// expected/ the generated files that matter. `UPDATE=1 npx vitest run test/cases.test.ts` writes what comes of it now.
+import { existsSync, readdirSync } from "node:fs";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { describe, expect, test } from "vitest";
+import { build } from "../scripts/build.js";
+import { codes } from "../scripts/codes.js";
+import { printDiagnostics, Report } from "../scripts/diagnostics.js";
+import { emit } from "../scripts/emit/index.js";
+import { load } from "../scripts/load.js";
+
+const cases = join(import.meta.dirname, "cases");
+const isUpdate = process.env["UPDATE"] === "1";
+
+/** Codes that no committed document can have, and the test that has them instead. */
+const elsewhere = ["file-too-large"];
+
+const folders = readdirSync(cases, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
+describe.each(folders)("%s", (name) => {
+  const folder = join(cases, name);
+
+  test("is told and generated as expected", async () => {
+    const report = new Report();
+    const document = await load(join(folder, specOf(folder)), report);
+    const model = document === undefined ? undefined : build(document, report);
+    await expectText(join(folder, "diagnostics.txt"), printDiagnostics(report, { color: false }).replaceAll(folder + sep, ""));
+
+    const expected = join(folder, "expected");
+    if (!existsSync(expected)) return;
+    if (document === undefined || model === undefined || report.failed) throw new Error("expected/ is there, but nothing is generated");
+    const files = await emit(document, model);
+    for (const file of readdirSync(expected, { recursive: true, encoding: "utf8" }).filter((each) => each.includes("."))) {
+      await expectText(join(expected, file), files.get(file.split(sep).join("/")) ?? "");
+    }
+  });
+});
+
+test("every code has a case", async () => {
+  const printed = await Promise.all(folders.map((name) => readText(join(cases, name, "diagnostics.txt"))));
+  const shown = new Set(printed.flatMap((text) => [...text.matchAll(/ {2}(?:error|warning) {2}([\w-]+) {2}/g)].map(([, code]) => code)));
+  expect(Object.keys(codes).filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
+});
+
+/** The document of a case; a folder without one is the case of a document that isn't there. */
+function specOf(folder: string): string {
+  return readdirSync(folder).find((file) => /^openapi\.\w+$/.test(file)) ?? "openapi.yaml";
+}
+
+/** An empty text is a file that isn't there. */
+async function expectText(file: string, text: string): Promise<void> {
+  if (isUpdate && text === "") await rm(file, { force: true });
+  else if (isUpdate) await writeFile(file, text);
+  expect(text).toBe(await readText(file));
+}
+
+async function readText(file: string): Promise<string> {
+  return existsSync(file) ? readFile(file, "utf8") : "";
+}

@@ -1,0 +1,27 @@
+// A document in a test -> its model and its files, through the same steps as npm run generate.
+
+import { build } from "../../scripts/build.js";
+import { Report } from "../../scripts/diagnostics.js";
+import { emit } from "../../scripts/emit/index.js";
+import { loadText, type Document } from "../../scripts/load.js";
+import type { JsonObject, Model } from "../../scripts/model.js";
+
+/** An OpenAPI 3.1 document with these paths and components; a title and a version are given to it. */
+export function documentOf(rest: JsonObject): JsonObject {
+  return { openapi: "3.1.0", info: { title: "Test", version: "1.0.0" }, ...rest };
+}
+
+/** The model of a document that has no errors. */
+export function modelOf(json: JsonObject): { document: Document; model: Model; warnings: readonly string[] } {
+  const report = new Report();
+  const document = loadText(JSON.stringify(json, null, 2), "openapi.json", report);
+  if (document === undefined) throw new Error(report.diagnostics.map((each) => `${each.pointer} ${each.message}`).join("\n"));
+  const model = build(document, report);
+  return { document, model, warnings: report.diagnostics.map((each) => `${each.code} ${each.pointer}`) };
+}
+
+/** The generated files of a document that has no errors. */
+export async function filesOf(json: JsonObject): Promise<Map<string, string>> {
+  const { document, model } = modelOf(json);
+  return emit(document, model);
+}
