@@ -1,0 +1,779 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import { createRoute, z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
+import * as schemas from "./schemas.js";
+
+const responses = {
+  MalformedRequest: {
+    description: "The body is not JSON, or the `Idempotency-Key` is empty or too long.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: {
+      "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem]) },
+    },
+  },
+  MalformedJson: {
+    description: "The body is not JSON.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.MalformedJsonProblem } },
+  },
+  InvalidQuery: {
+    description: "A query parameter has a bad value.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.InvalidQueryProblem } },
+  },
+  Unauthorized: {
+    description: "There is no API key, or it is unknown.",
+    headers: z.object({ "X-Request-Id": z.string(), "WWW-Authenticate": z.string() }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  NotFound: {
+    description: "There is no such object, or it is another client's.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  NotAcceptable: {
+    description: "`Accept` allows neither JSON nor PDF.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  PayloadTooLarge: {
+    description: "The body is over 1 MiB.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  UnsupportedMediaType: {
+    description: "The body is not `application/json`.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  RateLimited: {
+    description: "Too many requests. Wait for the seconds of `Retry-After`.",
+    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": z.int().min(1) }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  InternalError: {
+    description: "Our fault. The answer has a `request_id` to tell us, and nothing about the cause.",
+    headers: z.object({ "X-Request-Id": z.string() }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+  Unavailable: {
+    description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
+    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": z.int().min(1) }),
+    content: { "application/problem+json": { schema: schemas.Problem } },
+  },
+};
+
+/**
+ * List all users
+ *
+ * Lists your users, oldest first. Deleted ones are not in it.
+ */
+export const listUsers = createRoute({
+  operationId: "listUsers",
+  method: "get",
+  path: "/v1/users",
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of users.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.UserList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Create a user
+ *
+ * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+ */
+export const createUser = createRoute({
+  operationId: "createUser",
+  method: "post",
+  path: "/v1/users",
+  security: [{ bearer: [] }],
+  request: {
+    headers: z.object({
+      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+    }),
+    body: { required: true, content: { "application/json": { schema: schemas.NewUser } } },
+  },
+  responses: {
+    201: {
+      description: "The user was created.",
+      headers: z.object({
+        "X-Request-Id": z.string(),
+        Location: z.string().openapi({ format: "uri-reference" }),
+        "Idempotency-Replayed": z.literal("true").optional(),
+      }),
+      content: { "application/json": { schema: schemas.User } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    409: {
+      description: "Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.DuplicateTaxIdProblem, schemas.IdempotencyKeyInFlightProblem]) },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Retrieve a user
+ *
+ * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+ */
+export const getUser = createRoute({
+  operationId: "getUser",
+  method: "get",
+  path: "/v1/users/{user_uuid}",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ user_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "The user.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.User } },
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Update a user
+ *
+ * Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
+ */
+export const updateUser = createRoute({
+  operationId: "updateUser",
+  method: "put",
+  path: "/v1/users/{user_uuid}",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.UserUpdate } },
+    },
+  },
+  responses: {
+    200: {
+      description: "The user as it is now.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.User } },
+    },
+    400: responses.MalformedJson,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/problem+json": { schema: schemas.InvalidInputProblem } },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Delete a user
+ *
+ * Erases the user's personal data. From then on the user is answered with 404. Refused while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, or an application that is PENDING.
+ */
+export const deleteUser = createRoute({
+  operationId: "deleteUser",
+  method: "delete",
+  path: "/v1/users/{user_uuid}",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ user_uuid: schemas.Uuid }) },
+  responses: {
+    204: {
+      description: "The user is deleted.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "Something is still open.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List a user's LOC applications
+ *
+ * Lists the applications of one user, oldest first.
+ */
+export const listUserLocApplications = createRoute({
+  operationId: "listUserLocApplications",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/applications",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid }),
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of applications.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocApplicationList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Create a LOC application
+ *
+ * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
+ */
+export const createLocApplication = createRoute({
+  operationId: "createLocApplication",
+  method: "post",
+  path: "/v1/users/{user_uuid}/loc/applications",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid }),
+    headers: z.object({
+      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+    }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.NewLocApplication } },
+    },
+  },
+  responses: {
+    201: {
+      description: "The application was made and decided.",
+      headers: z.object({
+        "X-Request-Id": z.string(),
+        Location: z.string().openapi({ format: "uri-reference" }),
+        "Idempotency-Replayed": z.literal("true").optional(),
+      }),
+      content: { "application/json": { schema: schemas.LocApplication } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "The first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: schemas.IdempotencyKeyInFlightProblem },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Retrieve a LOC application
+ *
+ * Answers one application, with its decision and its offers.
+ */
+export const getLocApplication = createRoute({
+  operationId: "getLocApplication",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, application_uuid: schemas.Uuid }),
+  },
+  responses: {
+    200: {
+      description: "The application.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocApplication } },
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List all LOC applications
+ *
+ * Lists the applications of all your users, oldest first.
+ */
+export const listLocApplications = createRoute({
+  operationId: "listLocApplications",
+  method: "get",
+  path: "/v1/users/loc/applications",
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of applications.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocApplicationList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Retrieve a LOC
+ *
+ * Answers one line of credit, with what is owed today.
+ */
+export const getLoc = createRoute({
+  operationId: "getLoc",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "The line.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.Loc } },
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Activate a LOC
+ *
+ * Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
+ */
+export const activateLoc = createRoute({
+  operationId: "activateLoc",
+  method: "patch",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
+    headers: z.object({
+      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+    }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.LocActivation } },
+    },
+  },
+  responses: {
+    200: {
+      description: "The line, now ACTIVE.",
+      headers: z.object({
+        "X-Request-Id": z.string(),
+        "Idempotency-Replayed": z.literal("true").optional(),
+      }),
+      content: { "application/json": { schema: schemas.Loc } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.DocumentExpiredProblem, schemas.IdempotencyKeyInFlightProblem]) },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List a user's LOCs
+ *
+ * Lists the lines of credit of one user in every state, oldest first.
+ */
+export const listUserLocs = createRoute({
+  operationId: "listUserLocs",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid }),
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of lines.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List all LOCs
+ *
+ * Lists the lines of credit of all your users in every state, oldest first.
+ */
+export const listLocs = createRoute({
+  operationId: "listLocs",
+  method: "get",
+  path: "/v1/users/loc",
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of lines.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Retrieve a promissory note
+ *
+ * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+ */
+export const getPromissoryNote = createRoute({
+  operationId: "getPromissoryNote",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "The promissory note.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/json": { schema: schemas.PromissoryNote },
+        "application/pdf": { schema: z.string().openapi({ format: "binary" }) },
+      },
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    406: responses.NotAcceptable,
+    409: {
+      description: "The line is DECLINED or EXPIRED and has no promissory note.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Drawdown on a LOC
+ *
+ * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+ */
+export const createDraw = createRoute({
+  operationId: "createDraw",
+  method: "post",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
+    headers: z.object({
+      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+    }),
+    body: { required: true, content: { "application/json": { schema: schemas.NewDraw } } },
+  },
+  responses: {
+    201: {
+      description: "The draw was accepted.",
+      headers: z.object({
+        "X-Request-Id": z.string(),
+        "Idempotency-Replayed": z.literal("true").optional(),
+      }),
+      content: { "application/json": { schema: schemas.Disbursement } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "The line is not ACTIVE, is delinquent or is past its maturity, or the first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.IdempotencyKeyInFlightProblem]) },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.InsufficientCreditProblem, schemas.IdempotencyKeyReusedProblem]) },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List all drawdowns for a LOC
+ *
+ * Lists the disbursements of one line, oldest first.
+ */
+export const listDisbursements = createRoute({
+  operationId: "listDisbursements",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of disbursements.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.DisbursementList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List all a LOC's repayments
+ *
+ * Lists the repayments of one line, oldest first.
+ */
+export const listPayments = createRoute({
+  operationId: "listPayments",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
+    query: z.object({
+      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
+      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of repayments.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.PaymentList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Submit a repayment
+ *
+ * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
+ */
+export const createPayment = createRoute({
+  operationId: "createPayment",
+  method: "post",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
+    headers: z.object({
+      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+    }),
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.NewPayment } },
+    },
+  },
+  responses: {
+    201: {
+      description: "The repayment was accepted.",
+      headers: z.object({
+        "X-Request-Id": z.string(),
+        Location: z.string().openapi({ format: "uri-reference" }),
+        "Idempotency-Replayed": z.literal("true").optional(),
+      }),
+      content: { "application/json": { schema: schemas.Payment } },
+    },
+    400: responses.MalformedRequest,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    409: {
+      description: "The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.IdempotencyKeyInFlightProblem]) },
+      },
+    },
+    413: responses.PayloadTooLarge,
+    415: responses.UnsupportedMediaType,
+    422: {
+      description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: {
+        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+      },
+    },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Retrieve a repayment's details
+ *
+ * Answers one repayment, how far it has come and what it paid.
+ */
+export const getPayment = createRoute({
+  operationId: "getPayment",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid, payment_uuid: schemas.Uuid }),
+  },
+  responses: {
+    200: {
+      description: "The repayment.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.Payment } },
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * Retrieve a LOC's statements
+ *
+ * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+ */
+export const getStatements = createRoute({
+  operationId: "getStatements",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
+  security: [{ bearer: [] }],
+  request: { params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }) },
+  responses: {
+    200: {
+      description: "Balances and statements.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocStatements } },
+    },
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});

@@ -1,0 +1,747 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import { z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
+import type { Readable, Writable, components } from "./types.js";
+
+type Schemas = components["schemas"];
+
+/** A random UUID, made by the service. It names one object and is never used again. */
+export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies z.ZodType<Schemas["Uuid"]>;
+
+/** An amount of money asked for, in US cents. `1000000` is 10,000.00 dollars. */
+export const Amount = z.int().min(1).max(100000000000).openapi("Amount", { format: "int64" }) satisfies z.ZodType<Schemas["Amount"]>;
+
+/** An amount of money in US cents, zero or more. `903945` is 9,039.45 dollars. */
+export const Money = z.int().min(0).max(9007199254740991).openapi("Money", { format: "int64" }) satisfies z.ZodType<Schemas["Money"]>;
+
+/** A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid. */
+export const SignedMoney = z.int().min(-9007199254740991).max(9007199254740991).openapi("SignedMoney", { format: "int64" }) satisfies z.ZodType<Schemas["SignedMoney"]>;
+
+/** A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are refused in a request (422, `invalid_value`). */
+export const Rate = z.number().min(0).max(1000).openapi("Rate") satisfies z.ZodType<Schemas["Rate"]>;
+
+/** A number of months. */
+export const Term = z.int().min(1).max(360).openapi("Term") satisfies z.ZodType<Schemas["Term"]>;
+
+/** How often a payment falls due. */
+export const TermFrequency = z.literal("MONTHLY").openapi("TermFrequency") satisfies z.ZodType<Schemas["TermFrequency"]>;
+
+/** ISO 4217 code of the currency of every amount in the object. */
+export const Currency = z.literal("USD").openapi("Currency") satisfies z.ZodType<Schemas["Currency"]>;
+
+/** The kind of credit. `LOC` is a line of credit. */
+export const Product = z.literal("LOC").openapi("Product") satisfies z.ZodType<Schemas["Product"]>;
+
+/** Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
+export const CountryCode = z.string().regex(runtime.pattern("^[A-Z]{2}$")).openapi("CountryCode") satisfies z.ZodType<Schemas["CountryCode"]>;
+
+/** A part of a person's name: letters of any script, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). */
+export const PersonName = z.string().min(1).check(runtime.maxLength(100)).openapi("PersonName") satisfies z.ZodType<Schemas["PersonName"]>;
+
+/** A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */
+export const EncryptedTaxId = z.string().check(runtime.minLength(44)).check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9+/]+={0,2}$")).openapi("EncryptedTaxId") satisfies z.ZodType<Schemas["EncryptedTaxId"]>;
+
+/** The legal form of a business. */
+export const Entity = z.enum([
+  "SOLE_PROPRIETORSHIP",
+  "GENERAL_PARTNERSHIP",
+  "LIMITED_PARTNERSHIP",
+  "CORPORATION",
+  "LIMITED_LIABILITY_COMPANY",
+  "LIMITED_LIABILITY_PARTNERSHIP",
+]).openapi("Entity") satisfies z.ZodType<Schemas["Entity"]>;
+
+/** The role of a key person in the business. */
+export const KeyPersonTitle = z.enum(["OWNER", "DIRECTOR", "BENEFICIARY"]).openapi("KeyPersonTitle") satisfies z.ZodType<Schemas["KeyPersonTitle"]>;
+
+/** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
+export const Address = z.strictObject({
+  line_1: z.string().min(1).check(runtime.maxLength(200)),
+  line_2: z.string().check(runtime.maxLength(200)).nullable().optional(),
+  line_3: z.string().check(runtime.maxLength(200)).nullable().optional(),
+  zip: z.string().check(runtime.maxLength(20)),
+  city: z.string().min(1).check(runtime.maxLength(100)),
+  region: z.string().check(runtime.maxLength(50)),
+  country: z.string().min(1).check(runtime.maxLength(100)),
+}).openapi("Address") satisfies z.ZodType<Schemas["Address"]>;
+
+/** An owner, director or other beneficiary of a business, as answered. */
+export const KeyPerson = z.strictObject({
+  uuid: Uuid,
+  first_name: z.string(),
+  middle_name: z.string(),
+  last_name: z.string(),
+  title: KeyPersonTitle,
+  phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
+  email: z.email(),
+  citizenship: CountryCode,
+  address: Address,
+}).openapi("KeyPerson") satisfies z.ZodType<Schemas["KeyPerson"]>;
+
+/** An owner, director or other beneficiary of a business, as given when the business is created. */
+export const NewKeyPerson = z.strictObject({
+  first_name: PersonName,
+  middle_name: z.string().check(runtime.maxLength(100)).optional(),
+  last_name: PersonName,
+  title: KeyPersonTitle,
+  phone: z.string().min(1).check(runtime.maxLength(32)),
+  email: z.email().check(runtime.maxLength(254)),
+  citizenship: CountryCode,
+  address: Address,
+}).openapi("NewKeyPerson") satisfies z.ZodType<Schemas["NewKeyPerson"]>;
+
+/** One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
+export const KeyPersonUpdate = z.strictObject({
+  uuid: Uuid.optional(),
+  first_name: PersonName.optional(),
+  middle_name: z.string().check(runtime.maxLength(100)).optional(),
+  last_name: PersonName.optional(),
+  title: KeyPersonTitle.optional(),
+  phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
+  email: z.email().check(runtime.maxLength(254)).optional(),
+  citizenship: CountryCode.optional(),
+  address: Address.optional(),
+}).openapi("KeyPersonUpdate") satisfies z.ZodType<Schemas["KeyPersonUpdate"]>;
+
+/** A business, as answered. Its EIN/TIN/CRN is never in an answer. */
+export const BusinessUser = z.strictObject({
+  uuid: Uuid,
+  user_type: z.literal("BUSINESS"),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  provider_customer_url: z.url().openapi({ format: "uri" }).nullable(),
+  start_date: z.iso.date().optional(),
+  website: z.url().openapi({ format: "uri" }).nullable(),
+  entity: Entity,
+  industry: z.string().nullable(),
+  email: z.email(),
+  phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
+  address: Address,
+  key_people: z.array(KeyPerson).min(1).max(25),
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
+}).openapi("BusinessUser") satisfies z.ZodType<Schemas["BusinessUser"]>;
+
+/** A person, as answered. The date of birth and the social security number are never in an answer. */
+export const IndividualUser = z.strictObject({
+  uuid: Uuid,
+  user_type: z.literal("INDIVIDUAL"),
+  first_name: z.string(),
+  middle_name: z.string().nullable(),
+  last_name: z.string(),
+  provider_customer_url: z.url().openapi({ format: "uri" }).nullable(),
+  email: z.email(),
+  phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
+  citizenship: CountryCode,
+  address: Address,
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
+}).openapi("IndividualUser") satisfies z.ZodType<Schemas["IndividualUser"]>;
+
+/** A borrower, a business or a person. `user_type` says which. */
+export const User = z.discriminatedUnion("user_type", [BusinessUser, IndividualUser]).openapi("User") satisfies z.ZodType<Schemas["User"]>;
+
+/** What creates a business. */
+export const NewBusinessUser = z.strictObject({
+  user_type: z.literal("business"),
+  first_name: z.string().min(1).check(runtime.maxLength(200)),
+  entity: Entity,
+  "EIN/TIN/CRN": EncryptedTaxId,
+  start_date: z.iso.date().optional(),
+  website: z.url().check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
+  industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
+  email: z.email().check(runtime.maxLength(254)),
+  phone: z.string().min(1).check(runtime.maxLength(32)),
+  address: Address,
+  key_people: z.array(NewKeyPerson).min(1).max(25),
+}).openapi("NewBusinessUser") satisfies z.ZodType<Schemas["NewBusinessUser"]>;
+
+/** What creates a person. */
+export const NewIndividualUser = z.strictObject({
+  user_type: z.literal("individual"),
+  first_name: PersonName,
+  middle_name: z.string().min(1).check(runtime.maxLength(100)).nullable().optional(),
+  last_name: PersonName,
+  dob: z.iso.date(),
+  ssn: EncryptedTaxId,
+  email: z.email().check(runtime.maxLength(254)),
+  phone: z.string().min(1).check(runtime.maxLength(32)),
+  citizenship: z.string().regex(runtime.pattern("^[A-Z]{2}$")).optional(),
+  address: Address,
+}).openapi("NewIndividualUser") satisfies z.ZodType<Schemas["NewIndividualUser"]>;
+
+/** What creates a borrower, a business or a person. `user_type` says which. */
+export const NewUser = z.discriminatedUnion("user_type", [NewBusinessUser, NewIndividualUser]).openapi("NewUser") satisfies z.ZodType<Schemas["NewUser"]>;
+
+/** What changes in a user. What is named changes, the rest stays. Fields of the other kind of user are refused (422, `not_allowed`). */
+export const UserUpdate = z.strictObject({
+  user_type: z.enum(["business", "individual", "BUSINESS", "INDIVIDUAL"]).optional(),
+  first_name: z.string().min(1).check(runtime.maxLength(200)).optional(),
+  middle_name: z.string().min(1).check(runtime.maxLength(100)).nullable().optional(),
+  last_name: PersonName.optional(),
+  entity: Entity.optional(),
+  start_date: z.iso.date().optional(),
+  website: z.url().check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
+  industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
+  dob: z.iso.date().optional(),
+  email: z.email().check(runtime.maxLength(254)).optional(),
+  phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
+  citizenship: CountryCode.optional(),
+  address: Address.optional(),
+  key_people: z.array(KeyPersonUpdate).min(1).max(25).optional(),
+}).openapi("UserUpdate") satisfies z.ZodType<Schemas["UserUpdate"]>;
+
+/** Where a page lies in its list. */
+export const Pagination = z.strictObject({
+  limit: z.int().min(1).max(100),
+  offset: z.int().min(0).max(1000000000),
+  total: z.int().min(0).max(9007199254740991),
+}).openapi("Pagination") satisfies z.ZodType<Schemas["Pagination"]>;
+
+/** One page of users. */
+export const UserList = z.strictObject({ pagination: Pagination, data: z.array(User).max(100) }).openapi("UserList") satisfies z.ZodType<Schemas["UserList"]>;
+
+/** Why an application was rejected. */
+export const RejectionReason = z.enum([
+  "income_too_low",
+  "bank_balance_too_low",
+  "income_unpredictable",
+  "user_account_duplicate",
+  "bank_account_linking_error",
+  "insufficient_bank_history",
+  "address_invalid",
+  "income_verification_failed",
+  "too_many_nsfs",
+  "fraud_risk_too_high",
+  "has_bankruptcy_history",
+  "unable_to_verify_credit_information",
+  "credit_file_frozen",
+  "cash_flow_verification_failed",
+  "credit_score_too_low",
+]).openapi("RejectionReason") satisfies z.ZodType<Schemas["RejectionReason"]>;
+
+/** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
+export const OfferInput = z.strictObject({
+  amount: Amount,
+  apr: Rate,
+  interest_rate: Rate,
+  term: Term,
+  term_frequency: TermFrequency,
+  origination_fee: z.int().min(0).max(100000000000).openapi({ format: "int64" }),
+}).openapi("OfferInput") satisfies z.ZodType<Writable<Schemas["Offer"]>>;
+
+/** What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
+export const NewLocApplication = z.strictObject({
+  amount: Amount,
+  purpose: z.string().min(1).check(runtime.maxLength(500)).optional(),
+  term: Term.optional(),
+  credit_score_consent: z.boolean().optional(),
+  decision: z.enum(["approved", "rejected"]).optional(),
+  reasons: z.array(RejectionReason).min(1).max(4).optional(),
+  offers: z.array(OfferInput).min(1).max(10).optional(),
+}).openapi("NewLocApplication") satisfies z.ZodType<Writable<Schemas["NewLocApplication"]>>;
+
+/** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
+export const Offer = z.strictObject({
+  uuid: z.guid().openapi({ format: "uuid" }),
+  product: z.literal("LOC"),
+  amount: Amount,
+  currency: z.literal("USD"),
+  apr: Rate,
+  interest_rate: Rate,
+  term: Term,
+  term_frequency: TermFrequency,
+  origination_fee: z.int().min(0).max(100000000000).openapi({ format: "int64" }),
+  start_date: z.iso.date(),
+  maturity_date: z.iso.date(),
+  explanation: z.string().nullable(),
+}).openapi("Offer") satisfies z.ZodType<Readable<Schemas["Offer"]>>;
+
+/**
+ * The state of an application.
+ *
+ * | state | meaning | next |
+ * |---|---|---|
+ * | `PENDING` | not decided yet | `APPROVED`, `REJECTED` |
+ * | `APPROVED` | there are offers to accept | `ACCEPTED` when one offer's line is activated, `EXPIRED` after 30 days |
+ * | `REJECTED` | there will be no offer | |
+ * | `ACCEPTED` | the line of one offer was activated | |
+ * | `EXPIRED` | no offer was accepted in 30 days | |
+ */
+export const LocApplicationDecision = z.enum(["PENDING", "APPROVED", "REJECTED", "ACCEPTED", "EXPIRED"]).openapi("LocApplicationDecision") satisfies z.ZodType<Schemas["LocApplicationDecision"]>;
+
+/** Where an application stands. */
+export const LocApplicationStatus = z.strictObject({
+  decision: LocApplicationDecision,
+  details: z.array(z.string()).min(1).max(4).nullable(),
+}).openapi("LocApplicationStatus") satisfies z.ZodType<Schemas["LocApplicationStatus"]>;
+
+/** A request for a line of credit, with its decision and its offers. */
+export const LocApplication = z.strictObject({
+  uuid: Uuid,
+  user_uuid: Uuid,
+  product: Product,
+  amount: Amount,
+  currency: Currency,
+  term: z.int().min(1).max(360).nullable(),
+  purpose: z.string().nullable(),
+  credit_score_consent: z.boolean(),
+  status: LocApplicationStatus,
+  offers: z.array(Offer).max(10),
+  created_at: z.iso.datetime({ offset: true }),
+  decisioned_at: z.iso.datetime({ offset: true }).nullable(),
+  expires_at: z.iso.datetime({ offset: true }).nullable(),
+}).openapi("LocApplication") satisfies z.ZodType<Readable<Schemas["LocApplication"]>>;
+
+/** One page of applications. */
+export const LocApplicationList = z.strictObject({ pagination: Pagination, data: z.array(LocApplication).max(100) }).openapi("LocApplicationList") satisfies z.ZodType<Readable<Schemas["LocApplicationList"]>>;
+
+/**
+ * The state of a line of credit.
+ *
+ * | state | meaning | next |
+ * |---|---|---|
+ * | `PENDING` | an offer that can be accepted | `ACTIVE` by activation, `DECLINED` when a sibling was activated, `EXPIRED` after 30 days |
+ * | `ACTIVE` | can be drawn on | `SUSPENDED`, `CLOSED`, `CHARGED_OFF` |
+ * | `SUSPENDED` | by an operator, or more than 30 days past due; can't be drawn on, can be repaid | `ACTIVE` when cured, `CLOSED`, `CHARGED_OFF` |
+ * | `CLOSED` | paid off, or matured with nothing owed | `ACTIVE` when the payoff was returned by the bank |
+ * | `DECLINED` | another offer of the application was activated | |
+ * | `EXPIRED` | not activated in 30 days | |
+ * | `CHARGED_OFF` | 180 days past due; bears no more interest, can still be repaid | |
+ */
+export const LocStatus = z.enum(["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "DECLINED", "EXPIRED", "CHARGED_OFF"]).openapi("LocStatus") satisfies z.ZodType<Schemas["LocStatus"]>;
+
+/** A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
+export const Loc = z.strictObject({
+  uuid: Uuid,
+  user_uuid: Uuid,
+  application_uuid: Uuid,
+  product: Product,
+  status: LocStatus,
+  currency: Currency,
+  credit_limit: Amount,
+  available_credit: Money,
+  principal_balance: Money,
+  interest_balance: Money,
+  fees_balance: Money,
+  payoff_balance: Money,
+  interest_rate: Rate,
+  apr: Rate,
+  term: Term,
+  term_frequency: TermFrequency,
+  origination_fee: Money,
+  opening_date: z.iso.date().nullable(),
+  maturity_date: z.iso.date().nullable(),
+  delinquent: z.boolean(),
+  days_past_due: z.int().min(0).max(100000),
+  next_payment_due_date: z.iso.date().nullable(),
+  autopay_enabled: z.boolean(),
+  created_at: z.iso.datetime({ offset: true }),
+  updated_at: z.iso.datetime({ offset: true }),
+}).openapi("Loc") satisfies z.ZodType<Schemas["Loc"]>;
+
+/** One page of lines of credit. */
+export const LocList = z.strictObject({ pagination: Pagination, data: z.array(Loc).max(100) }).openapi("LocList") satisfies z.ZodType<Schemas["LocList"]>;
+
+/** The kind of a bank account. */
+export const BankAccountType = z.enum(["checking", "savings"]).openapi("BankAccountType") satisfies z.ZodType<Schemas["BankAccountType"]>;
+
+/** A US bank account. It is only ever sent; answers show the last four digits of its number. */
+export const BankInfo = z.strictObject({
+  bank_name: z.string().min(1).check(runtime.maxLength(100)),
+  bank_account_name: z.string().min(1).check(runtime.maxLength(100)),
+  account_type: BankAccountType,
+  ach_routing_number: z.string().regex(runtime.pattern("^[0-9]{9}$")),
+  bank_account_number: z.string().regex(runtime.pattern("^[0-9]{4,17}$")),
+}).openapi("BankInfo") satisfies z.ZodType<Schemas["BankInfo"]>;
+
+/** What accepts an offer, signs its promissory note and activates the line. */
+export const LocActivation = z.strictObject({
+  status: z.literal("accepted"),
+  document_uuid: Uuid,
+  key_person_uuid: Uuid.optional(),
+  disbursement_bank_info: BankInfo.optional(),
+  repayment_bank_info: BankInfo.optional(),
+}).openapi("LocActivation") satisfies z.ZodType<Schemas["LocActivation"]>;
+
+/** The promissory note of a line, to be read and signed, or as it was signed. */
+export const PromissoryNote = z.strictObject({
+  document_uuid: Uuid,
+  document_url: z.url().openapi({ format: "uri" }),
+  signed: z.boolean(),
+  issued_at: z.iso.datetime({ offset: true }),
+  expires_at: z.iso.datetime({ offset: true }).nullable(),
+  sha256: z.string().regex(runtime.pattern("^[0-9a-f]{64}$")),
+}).openapi("PromissoryNote") satisfies z.ZodType<Schemas["PromissoryNote"]>;
+
+/**
+ * The state of a disbursement or a repayment.
+ *
+ * | state | meaning | next |
+ * |---|---|---|
+ * | `SCHEDULED` | accepted, for a day that has not come | `PROCESSING`, `CANCELED` |
+ * | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
+ * | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
+ * | `FAILED` | refused by the bank: nothing moved | |
+ * | `CANCELED` | the line no longer allowed it on its day | |
+ * | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
+ */
+export const TransferStatus = z.enum(["SCHEDULED", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED", "FAILED_AFTER_SUCCESS"]).openapi("TransferStatus") satisfies z.ZodType<Schemas["TransferStatus"]>;
+
+/** What draws money on a line. */
+export const NewDraw = z.strictObject({
+  amount: Amount,
+  disbursement_bank_info: BankInfo.optional(),
+  disbursement_date: z.iso.date().optional(),
+}).openapi("NewDraw") satisfies z.ZodType<Schemas["NewDraw"]>;
+
+/** A draw, and how far the payment to the borrower has come. */
+export const Disbursement = z.strictObject({
+  uuid: Uuid,
+  loc_uuid: Uuid,
+  amount: Amount,
+  currency: Currency,
+  status: TransferStatus,
+  disbursement_date: z.iso.date(),
+  effective_date: z.iso.date().nullable(),
+  bank_account_last4: z.string().regex(runtime.pattern("^[0-9]{4}$")),
+  failure_code: z.string().regex(runtime.pattern("^(R[0-9]{2}|insufficient_credit)$")).nullable(),
+  available_credit: Money,
+  created_at: z.iso.datetime({ offset: true }),
+}).openapi("Disbursement") satisfies z.ZodType<Schemas["Disbursement"]>;
+
+/** One page of disbursements. */
+export const DisbursementList = z.strictObject({ pagination: Pagination, data: z.array(Disbursement).max(100) }).openapi("DisbursementList") satisfies z.ZodType<Schemas["DisbursementList"]>;
+
+/**
+ * The kind of a repayment.
+ *
+ * | type | meaning |
+ * |---|---|
+ * | `SINGLE_PAYMENT` | any amount up to what is owed |
+ * | `PAYOFF` | exactly what is owed; the line closes when it has settled |
+ * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
+ */
+export const PaymentType = z.enum(["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"]).openapi("PaymentType") satisfies z.ZodType<Schemas["PaymentType"]>;
+
+/** What repays a line. */
+export const NewPayment = z.strictObject({
+  payment_type: PaymentType,
+  amount: z.int().min(1).max(1000000000000).openapi({ format: "int64" }),
+  repayment_bank_info: BankInfo.optional(),
+  payment_date: z.iso.date().optional(),
+}).openapi("NewPayment") satisfies z.ZodType<Schemas["NewPayment"]>;
+
+/** A repayment, how far it has come and what it paid. */
+export const Payment = z.strictObject({
+  uuid: Uuid,
+  loc_uuid: Uuid,
+  payment_type: PaymentType,
+  amount: Money,
+  currency: Currency,
+  status: TransferStatus,
+  payment_date: z.iso.date(),
+  effective_date: z.iso.date().nullable(),
+  principal: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
+  interest: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
+  fees: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
+  suspense: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
+  ending_balance: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
+  error_description: z.string().nullable(),
+  returned_at: z.iso.datetime({ offset: true }).nullable(),
+  available_credit: Money,
+  created_at: z.iso.datetime({ offset: true }),
+}).openapi("Payment") satisfies z.ZodType<Schemas["Payment"]>;
+
+/** One page of repayments. */
+export const PaymentList = z.strictObject({ pagination: Pagination, data: z.array(Payment).max(100) }).openapi("PaymentList") satisfies z.ZodType<Schemas["PaymentList"]>;
+
+/**
+ * Whether a statement's minimum payment was made.
+ *
+ * | state | meaning |
+ * |---|---|
+ * | `OPEN` | not due yet, and not paid in full |
+ * | `PAID` | the minimum payment was made |
+ * | `PAST_DUE` | the due date is over and the minimum payment was not made |
+ */
+export const StatementStatus = z.enum(["OPEN", "PAID", "PAST_DUE"]).openapi("StatementStatus") satisfies z.ZodType<Schemas["StatementStatus"]>;
+
+/** The bill of one period. `opening_balance + draws + fees_charged + interest_charged − repayments = closing_balance`, always. */
+export const Statement = z.strictObject({
+  uuid: Uuid,
+  currency: Currency,
+  billing_date: z.iso.date(),
+  period_start: z.iso.date(),
+  period_end: z.iso.date(),
+  due_date: z.iso.date(),
+  opening_balance: SignedMoney,
+  draws: SignedMoney,
+  repayments: SignedMoney,
+  fees_charged: SignedMoney,
+  interest_charged: SignedMoney,
+  closing_balance: SignedMoney,
+  minimum_payment_due: Money,
+  status: StatementStatus,
+}).openapi("Statement") satisfies z.ZodType<Schemas["Statement"]>;
+
+/** What is owed on a line, what falls due next, and every statement so far. */
+export const LocStatements = z.strictObject({
+  loc_uuid: Uuid,
+  as_of: z.iso.date(),
+  currency: Currency,
+  credit_limit: Amount,
+  available_credit: Money,
+  principal_balance: Money,
+  interest_balance: Money,
+  fees_balance: Money,
+  suspense_balance: Money,
+  payoff_balance: Money,
+  past_due_balance: Money,
+  days_past_due: z.int().min(0).max(100000),
+  next_billing_date: z.iso.date().nullable(),
+  next_payment_due_date: z.iso.date().nullable(),
+  next_payment_amount_due: Money,
+  statements: z.array(Statement),
+}).openapi("LocStatements") satisfies z.ZodType<Schemas["LocStatements"]>;
+
+/**
+ * What kind of problem it is, for programs.
+ *
+ * | code | status | meaning |
+ * |---|---|---|
+ * | `malformed_json` | 400 | the body is not JSON |
+ * | `invalid_query` | 400 | a query parameter has a bad value |
+ * | `invalid_header` | 400 | a header has a bad value |
+ * | `unauthorized` | 401 | no API key, or an unknown one |
+ * | `not_found` | 404 | no such path, or no such object of yours |
+ * | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
+ * | `not_acceptable` | 406 | `Accept` allows nothing that can be answered |
+ * | `invalid_state` | 409 | the state of the object forbids it |
+ * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
+ * | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
+ * | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
+ * | `payload_too_large` | 413 | the body is over 1 MiB |
+ * | `unsupported_media_type` | 415 | the body is not `application/json` |
+ * | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
+ * | `insufficient_credit` | 422 | the draw is more than the available credit |
+ * | `idempotency_key_reused` | 422 | the key was used with another request |
+ * | `rate_limited` | 429 | too many requests; `Retry-After` says when to come back |
+ * | `internal_error` | 500 | our fault |
+ * | `unavailable` | 503 | can't answer now; `Retry-After` says when to come back |
+ */
+export const ProblemCode = z.enum([
+  "malformed_json",
+  "invalid_query",
+  "invalid_header",
+  "unauthorized",
+  "not_found",
+  "method_not_allowed",
+  "not_acceptable",
+  "invalid_state",
+  "duplicate_tax_id",
+  "document_expired",
+  "idempotency_key_in_flight",
+  "payload_too_large",
+  "unsupported_media_type",
+  "invalid_input",
+  "insufficient_credit",
+  "idempotency_key_reused",
+  "rate_limited",
+  "internal_error",
+  "unavailable",
+]).openapi("ProblemCode") satisfies z.ZodType<Schemas["ProblemCode"]>;
+
+/**
+ * What is wrong with one value, for programs.
+ *
+ * | code | meaning |
+ * |---|---|
+ * | `required` | is missing |
+ * | `unknown_field` | there is no such field |
+ * | `invalid_type` | is of another JSON type |
+ * | `invalid_value` | is none of the values allowed |
+ * | `invalid_format` | has not the form asked for |
+ * | `too_short`, `too_long` | has too few or too many characters |
+ * | `too_small`, `too_big` | is below the minimum or above the maximum |
+ * | `too_few`, `too_many` | has too few or too many items |
+ * | `not_allowed` | must not be given here |
+ * | `immutable` | can't be changed |
+ * | `invalid_tax_id` | can't be decrypted, or is no tax id |
+ * | `invalid_phone`, `invalid_email`, `invalid_url`, `invalid_name` | is no valid phone number, e-mail address, URL or name |
+ * | `invalid_date`, `date_in_future`, `date_out_of_range` | is no date of the calendar, lies in the future, lies outside of the days allowed |
+ * | `under_age` | is a birth date less than 18 years ago |
+ * | `invalid_country`, `invalid_region`, `invalid_zip`, `zip_not_in_region` | is no country, no USPS region, no US zip, or a zip of another region |
+ * | `invalid_citizenship` | is no assigned country code |
+ * | `unknown_key_person` | is no key person of this user |
+ * | `invalid_routing_number` | has a wrong ABA checksum |
+ * | `amount_too_large` | is more than allowed here |
+ * | `apr_below_rate` | is below the interest rate |
+ * | `not_payoff_amount` | is not what pays the line off |
+ */
+export const FieldErrorCode = z.enum([
+  "required",
+  "unknown_field",
+  "invalid_type",
+  "invalid_value",
+  "invalid_format",
+  "too_short",
+  "too_long",
+  "too_small",
+  "too_big",
+  "too_few",
+  "too_many",
+  "not_allowed",
+  "immutable",
+  "invalid_tax_id",
+  "invalid_phone",
+  "invalid_email",
+  "invalid_url",
+  "invalid_name",
+  "invalid_date",
+  "date_in_future",
+  "date_out_of_range",
+  "under_age",
+  "invalid_country",
+  "invalid_region",
+  "invalid_zip",
+  "zip_not_in_region",
+  "invalid_citizenship",
+  "unknown_key_person",
+  "invalid_routing_number",
+  "amount_too_large",
+  "apr_below_rate",
+  "not_payoff_amount",
+]).openapi("FieldErrorCode") satisfies z.ZodType<Schemas["FieldErrorCode"]>;
+
+/** One wrong value. */
+export const FieldError = z.strictObject({ pointer: z.string(), code: FieldErrorCode, detail: z.string() }).openapi("FieldError") satisfies z.ZodType<Schemas["FieldError"]>;
+
+/** The form of every error answer, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
+export const Problem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: ProblemCode,
+  request_id: z.string(),
+}).openapi("Problem") satisfies z.ZodType<Schemas["Problem"]>;
+
+/** The body is not JSON, or not UTF-8. */
+export const MalformedJsonProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(400),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("malformed_json"),
+  request_id: z.string(),
+}).openapi("MalformedJsonProblem") satisfies z.ZodType<Schemas["MalformedJsonProblem"]>;
+
+/** Query parameters have bad values. `errors` has all of them. */
+export const InvalidQueryProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(400),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_query"),
+  request_id: z.string(),
+  errors: z.array(FieldError).min(1),
+}).openapi("InvalidQueryProblem") satisfies z.ZodType<Schemas["InvalidQueryProblem"]>;
+
+/** A header has a bad value. `errors` says which and why. */
+export const InvalidHeaderProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(400),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_header"),
+  request_id: z.string(),
+  errors: z.array(FieldError).min(1),
+}).openapi("InvalidHeaderProblem") satisfies z.ZodType<Schemas["InvalidHeaderProblem"]>;
+
+/** The state of the object forbids it. */
+export const InvalidStateProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(409),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_state"),
+  request_id: z.string(),
+  state: z.string(),
+  allowed: z.array(z.string()),
+}).openapi("InvalidStateProblem") satisfies z.ZodType<Schemas["InvalidStateProblem"]>;
+
+/** Another user of yours has this tax id. */
+export const DuplicateTaxIdProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(409),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("duplicate_tax_id"),
+  request_id: z.string(),
+}).openapi("DuplicateTaxIdProblem") satisfies z.ZodType<Schemas["DuplicateTaxIdProblem"]>;
+
+/** The promissory note named is not the latest, or is older than 24 hours. Retrieve it again. */
+export const DocumentExpiredProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(409),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("document_expired"),
+  request_id: z.string(),
+}).openapi("DocumentExpiredProblem") satisfies z.ZodType<Schemas["DocumentExpiredProblem"]>;
+
+/** The first request with this key is not finished. Send it again in a moment. */
+export const IdempotencyKeyInFlightProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(409),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("idempotency_key_in_flight"),
+  request_id: z.string(),
+}).openapi("IdempotencyKeyInFlightProblem") satisfies z.ZodType<Schemas["IdempotencyKeyInFlightProblem"]>;
+
+/** The body is JSON with values that can't be accepted. `errors` has all of them. */
+export const InvalidInputProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(422),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_input"),
+  request_id: z.string(),
+  errors: z.array(FieldError).min(1),
+}).openapi("InvalidInputProblem") satisfies z.ZodType<Schemas["InvalidInputProblem"]>;
+
+/** The draw is more than the available credit. */
+export const InsufficientCreditProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(422),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("insufficient_credit"),
+  request_id: z.string(),
+  available_credit: Money,
+}).openapi("InsufficientCreditProblem") satisfies z.ZodType<Schemas["InsufficientCreditProblem"]>;
+
+/** The key was used before, with another request. */
+export const IdempotencyKeyReusedProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(422),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("idempotency_key_reused"),
+  request_id: z.string(),
+}).openapi("IdempotencyKeyReusedProblem") satisfies z.ZodType<Schemas["IdempotencyKeyReusedProblem"]>;

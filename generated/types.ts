@@ -1,0 +1,2729 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+export type $Read<T> = {
+    readonly $read: T;
+};
+export type $Write<T> = {
+    readonly $write: T;
+};
+export type Readable<T> = T extends $Write<any> ? never : T extends $Read<infer U> ? Readable<U> : T extends (infer E)[] ? Readable<E>[] : T extends object ? {
+    [K in keyof T as NonNullable<T[K]> extends $Write<any> ? never : K]: Readable<T[K]>;
+} : T;
+export type Writable<T> = T extends $Read<any> ? never : T extends $Write<infer U> ? Writable<U> : T extends (infer E)[] ? Writable<E>[] : T extends object ? {
+    [K in keyof T as NonNullable<T[K]> extends $Read<any> ? never : K]: Writable<T[K]>;
+} & {
+    [K in keyof T as NonNullable<T[K]> extends $Read<any> ? K : never]?: never;
+} : T;
+export interface paths {
+    "/v1/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all users
+         * @description Lists your users, oldest first. Deleted ones are not in it.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /**
+         * Create a user
+         * @description Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a user
+         * @description Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+         */
+        get: operations["getUser"];
+        /**
+         * Update a user
+         * @description Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
+         */
+        put: operations["updateUser"];
+        post?: never;
+        /**
+         * Delete a user
+         * @description Erases the user's personal data. From then on the user is answered with 404. Refused while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, or an application that is PENDING.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's LOC applications
+         * @description Lists the applications of one user, oldest first.
+         */
+        get: operations["listUserLocApplications"];
+        put?: never;
+        /**
+         * Create a LOC application
+         * @description Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
+         */
+        post: operations["createLocApplication"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/applications/{application_uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description An application of this user. */
+                application_uuid: components["parameters"]["ApplicationUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a LOC application
+         * @description Answers one application, with its decision and its offers.
+         */
+        get: operations["getLocApplication"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/loc/applications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all LOC applications
+         * @description Lists the applications of all your users, oldest first.
+         */
+        get: operations["listLocApplications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a LOC
+         * @description Answers one line of credit, with what is owed today.
+         */
+        get: operations["getLoc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Activate a LOC
+         * @description Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
+         */
+        patch: operations["activateLoc"];
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List a user's LOCs
+         * @description Lists the lines of credit of one user in every state, oldest first.
+         */
+        get: operations["listUserLocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/loc": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List all LOCs
+         * @description Lists the lines of credit of all your users in every state, oldest first.
+         */
+        get: operations["listLocs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a promissory note
+         * @description Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+         */
+        get: operations["getPromissoryNote"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/draw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Drawdown on a LOC
+         * @description Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+         */
+        post: operations["createDraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List all drawdowns for a LOC
+         * @description Lists the disbursements of one line, oldest first.
+         */
+        get: operations["listDisbursements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List all a LOC's repayments
+         * @description Lists the repayments of one line, oldest first.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        /**
+         * Submit a repayment
+         * @description Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
+         */
+        post: operations["createPayment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+                /** @description A repayment of this line. */
+                payment_uuid: components["parameters"]["PaymentUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a repayment's details
+         * @description Answers one repayment, how far it has come and what it paid.
+         */
+        get: operations["getPayment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a LOC's statements
+         * @description Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+         */
+        get: operations["getStatements"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        /**
+         * Format: uuid
+         * @description A random UUID, made by the service. It names one object and is never used again.
+         */
+        Uuid: string;
+        /**
+         * Format: int64
+         * @description An amount of money asked for, in US cents. `1000000` is 10,000.00 dollars.
+         */
+        Amount: number;
+        /**
+         * Format: int64
+         * @description An amount of money in US cents, zero or more. `903945` is 9,039.45 dollars.
+         */
+        Money: number;
+        /**
+         * Format: int64
+         * @description A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid.
+         */
+        SignedMoney: number;
+        /** @description A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are refused in a request (422, `invalid_value`). */
+        Rate: number;
+        /** @description A number of months. */
+        Term: number;
+        /**
+         * @description How often a payment falls due.
+         * @enum {string}
+         */
+        TermFrequency: "MONTHLY";
+        /**
+         * @description ISO 4217 code of the currency of every amount in the object.
+         * @constant
+         */
+        Currency: "USD";
+        /**
+         * @description The kind of credit. `LOC` is a line of credit.
+         * @constant
+         */
+        Product: "LOC";
+        /** @description Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
+        CountryCode: string;
+        /** @description A part of a person's name: letters of any script, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). */
+        PersonName: string;
+        /** @description A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */
+        EncryptedTaxId: string;
+        /**
+         * @description The legal form of a business.
+         * @enum {string}
+         */
+        Entity: "SOLE_PROPRIETORSHIP" | "GENERAL_PARTNERSHIP" | "LIMITED_PARTNERSHIP" | "CORPORATION" | "LIMITED_LIABILITY_COMPANY" | "LIMITED_LIABILITY_PARTNERSHIP";
+        /**
+         * @description The role of a key person in the business.
+         * @enum {string}
+         */
+        KeyPersonTitle: "OWNER" | "DIRECTOR" | "BENEFICIARY";
+        /** @description A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
+        Address: {
+            /** @description Street and number. */
+            line_1: string;
+            /** @description Second line. May be left out or null in a request; always present in an answer, null when empty. */
+            line_2?: string | null;
+            /** @description Third line. May be left out or null in a request; always present in an answer, null when empty. */
+            line_3?: string | null;
+            /** @description Postal code. In the US `12345` or `12345-6789`; elsewhere empty where there is none. */
+            zip: string;
+            /** @description City or town. */
+            city: string;
+            /** @description Region code. In the US the two letters of the USPS: a state, `DC`, a territory, or `AA`, `AE`, `AP`; elsewhere empty where there is none. */
+            region: string;
+            /** @description English name of the country in ISO 3166-1, in upper case, for example `UNITED STATES`. */
+            country: string;
+        };
+        /** @description An owner, director or other beneficiary of a business, as answered. */
+        KeyPerson: {
+            /** @description Names the key person; made by the service. Who signs a promissory note is named by it. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description Given name. */
+            first_name: string;
+            /** @description Middle name, `""` when there is none. */
+            middle_name: string;
+            /** @description Family name. */
+            last_name: string;
+            title: components["schemas"]["KeyPersonTitle"];
+            /** @description Phone number in E.164 form. */
+            phone: string;
+            /**
+             * Format: email
+             * @description E-mail address, as given.
+             */
+            email: string;
+            /** @description The country whose citizen the person is, ISO 3166-1 alpha-2. */
+            citizenship: components["schemas"]["CountryCode"];
+            /** @description Home address; may be in any country. */
+            address: components["schemas"]["Address"];
+        };
+        /** @description An owner, director or other beneficiary of a business, as given when the business is created. */
+        NewKeyPerson: {
+            /** @description Given name. */
+            first_name: components["schemas"]["PersonName"];
+            /** @description Middle name. May be left out or empty. */
+            middle_name?: string;
+            /** @description Family name. */
+            last_name: components["schemas"]["PersonName"];
+            title: components["schemas"]["KeyPersonTitle"];
+            /** @description A valid phone number, ten US digits or with a leading `+1`. Answered in E.164 form. */
+            phone: string;
+            /**
+             * Format: email
+             * @description A valid e-mail address.
+             */
+            email: string;
+            /** @description The country whose citizen the person is, an assigned code of ISO 3166-1 alpha-2. */
+            citizenship: components["schemas"]["CountryCode"];
+            /** @description Home address; may be in any country. */
+            address: components["schemas"]["Address"];
+        };
+        /** @description One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
+        KeyPersonUpdate: {
+            /** @description A key person of this user. Any other uuid is refused (422, `unknown_key_person`). */
+            uuid?: components["schemas"]["Uuid"];
+            /** @description Given name. */
+            first_name?: components["schemas"]["PersonName"];
+            /** @description Middle name; `""` for none. */
+            middle_name?: string;
+            /** @description Family name. */
+            last_name?: components["schemas"]["PersonName"];
+            title?: components["schemas"]["KeyPersonTitle"];
+            /** @description A valid phone number, ten US digits or with a leading `+1`. */
+            phone?: string;
+            /**
+             * Format: email
+             * @description A valid e-mail address.
+             */
+            email?: string;
+            /** @description The country whose citizen the person is. */
+            citizenship?: components["schemas"]["CountryCode"];
+            /** @description Home address. It is replaced as a whole. */
+            address?: components["schemas"]["Address"];
+        };
+        /** @description A borrower, a business or a person. `user_type` says which. */
+        User: components["schemas"]["BusinessUser"] | components["schemas"]["IndividualUser"];
+        /** @description A business, as answered. Its EIN/TIN/CRN is never in an answer. */
+        BusinessUser: {
+            /** @description Names the user; made by the service. */
+            uuid: components["schemas"]["Uuid"];
+            /**
+             * @description `BUSINESS` for a business. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            user_type: "BUSINESS";
+            /** @description Legal name of the business. */
+            first_name: string;
+            /** @description Always null for a business. */
+            middle_name: string | null;
+            /** @description Always null for a business. */
+            last_name: string | null;
+            /**
+             * Format: uri
+             * @description Link to the customer record at an external payment provider; null until a provider sets it.
+             */
+            provider_customer_url: string | null;
+            /**
+             * Format: date
+             * @description Date of incorporation. Left out when it was not given.
+             */
+            start_date?: string;
+            /**
+             * Format: uri
+             * @description Web site of the business; null when not given.
+             */
+            website: string | null;
+            entity: components["schemas"]["Entity"];
+            /** @description What the business does, in its own words; null when not given. */
+            industry: string | null;
+            /**
+             * Format: email
+             * @description Business e-mail address, as given.
+             */
+            email: string;
+            /** @description Phone number in E.164 form. */
+            phone: string;
+            /** @description Business address in the US. */
+            address: components["schemas"]["Address"];
+            /** @description Owners, directors and other beneficiaries, in the order given. */
+            key_people: components["schemas"]["KeyPerson"][];
+            /**
+             * Format: date-time
+             * @description When the user was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the user was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description A person, as answered. The date of birth and the social security number are never in an answer. */
+        IndividualUser: {
+            /** @description Names the user; made by the service. */
+            uuid: components["schemas"]["Uuid"];
+            /**
+             * @description `INDIVIDUAL` for a person. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            user_type: "INDIVIDUAL";
+            /** @description Given name. */
+            first_name: string;
+            /** @description Middle name; null when not given. */
+            middle_name: string | null;
+            /** @description Family name. */
+            last_name: string;
+            /**
+             * Format: uri
+             * @description Link to the customer record at an external payment provider; null until a provider sets it.
+             */
+            provider_customer_url: string | null;
+            /**
+             * Format: email
+             * @description E-mail address, as given.
+             */
+            email: string;
+            /** @description Phone number in E.164 form. */
+            phone: string;
+            /** @description The country whose citizen the person is. */
+            citizenship: components["schemas"]["CountryCode"];
+            /** @description Home address. */
+            address: components["schemas"]["Address"];
+            /**
+             * Format: date-time
+             * @description When the user was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the user was last changed.
+             */
+            updated_at: string;
+        };
+        /** @description What creates a borrower, a business or a person. `user_type` says which. */
+        NewUser: components["schemas"]["NewBusinessUser"] | components["schemas"]["NewIndividualUser"];
+        /** @description What creates a business. */
+        NewBusinessUser: {
+            /**
+             * @description `business` for a business. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            user_type: "business";
+            /** @description Legal name of the business. */
+            first_name: string;
+            entity: components["schemas"]["Entity"];
+            /** @description The employer identification number, tax identification number or company registration number, encrypted with your `secret_key` (see *Encryption*). Nine digits, with or without the dash after the second, with a prefix that the IRS gives out. No two of your users may have the same (409, `duplicate_tax_id`). Never in an answer. */
+            "EIN/TIN/CRN": components["schemas"]["EncryptedTaxId"];
+            /**
+             * Format: date
+             * @description Date of incorporation, a real date that is not in the future.
+             */
+            start_date?: string;
+            /**
+             * Format: uri
+             * @description Web site of the business, with http or https.
+             */
+            website?: string | null;
+            /** @description What the business does, in its own words. */
+            industry?: string | null;
+            /**
+             * Format: email
+             * @description Business e-mail address.
+             */
+            email: string;
+            /** @description A valid US phone number, ten digits or with a leading `+1`. Answered in E.164 form. */
+            phone: string;
+            /** @description Business address, a valid US address. */
+            address: components["schemas"]["Address"];
+            /** @description Owners, directors and other beneficiaries. At least one. */
+            key_people: components["schemas"]["NewKeyPerson"][];
+        };
+        /** @description What creates a person. */
+        NewIndividualUser: {
+            /**
+             * @description `individual` for a person. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            user_type: "individual";
+            /** @description Given name. */
+            first_name: components["schemas"]["PersonName"];
+            /** @description Middle name. May be left out or null. */
+            middle_name?: string | null;
+            /** @description Family name. */
+            last_name: components["schemas"]["PersonName"];
+            /**
+             * Format: date
+             * @description Date of birth. The person is 18 or older. Never in an answer.
+             */
+            dob: string;
+            /** @description The social security number, encrypted like EIN/TIN/CRN with your `secret_key` (see *Encryption*). Nine digits, with or without the dashes. No two of your users may have the same (409, `duplicate_tax_id`). Never in an answer. */
+            ssn: components["schemas"]["EncryptedTaxId"];
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email: string;
+            /** @description A valid US phone number, ten digits or with a leading `+1`. Answered in E.164 form. */
+            phone: string;
+            /**
+             * @description The country whose citizen the person is, an assigned code of ISO 3166-1 alpha-2.
+             * @default US
+             */
+            citizenship?: string;
+            /** @description Home address. */
+            address: components["schemas"]["Address"];
+        };
+        /** @description What changes in a user. What is named changes, the rest stays. Fields of the other kind of user are refused (422, `not_allowed`). */
+        UserUpdate: {
+            /**
+             * @description Can't change. May be given as it is, in either spelling; the other kind is refused (422, `immutable`).
+             * @enum {string}
+             */
+            user_type?: "business" | "individual" | "BUSINESS" | "INDIVIDUAL";
+            /** @description Legal name of a business, or given name of a person. */
+            first_name?: string;
+            /** @description For a person only. Middle name; null for none. */
+            middle_name?: string | null;
+            /** @description For a person only. Family name. */
+            last_name?: components["schemas"]["PersonName"];
+            /** @description For a business only. The legal form. */
+            entity?: components["schemas"]["Entity"];
+            /**
+             * Format: date
+             * @description For a business only. Date of incorporation, a real date that is not in the future.
+             */
+            start_date?: string;
+            /**
+             * Format: uri
+             * @description For a business only. Web site, with http or https; null for none.
+             */
+            website?: string | null;
+            /** @description For a business only. What the business does, in its own words; null for nothing. */
+            industry?: string | null;
+            /**
+             * Format: date
+             * @description For a person only. Date of birth. The person is 18 or older. Never in an answer.
+             */
+            dob?: string;
+            /**
+             * Format: email
+             * @description E-mail address.
+             */
+            email?: string;
+            /** @description A valid US phone number, ten digits or with a leading `+1`. */
+            phone?: string;
+            /** @description For a person only. The country whose citizen the person is. */
+            citizenship?: components["schemas"]["CountryCode"];
+            /** @description The address, replaced as a whole. Of a business, a valid US address. */
+            address?: components["schemas"]["Address"];
+            /** @description For a business only. The whole list from now on; who is left out is removed. */
+            key_people?: components["schemas"]["KeyPersonUpdate"][];
+        };
+        /** @description One page of users. */
+        UserList: {
+            pagination: components["schemas"]["Pagination"];
+            /** @description The users of this page, oldest first. */
+            data: components["schemas"]["User"][];
+        };
+        /** @description Where a page lies in its list. */
+        Pagination: {
+            /** @description The most that a page holds, as asked for or by default. */
+            limit: number;
+            /** @description How many objects of the list come before this page. */
+            offset: number;
+            /** @description How many objects the whole list has. */
+            total: number;
+        };
+        /**
+         * @description Why an application was rejected.
+         * @enum {string}
+         */
+        RejectionReason: "income_too_low" | "bank_balance_too_low" | "income_unpredictable" | "user_account_duplicate" | "bank_account_linking_error" | "insufficient_bank_history" | "address_invalid" | "income_verification_failed" | "too_many_nsfs" | "fraud_risk_too_high" | "has_bankruptcy_history" | "unable_to_verify_credit_information" | "credit_file_frozen" | "cash_flow_verification_failed" | "credit_score_too_low";
+        /** @description What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
+        NewLocApplication: {
+            /** @description How much credit is asked for, in US cents. */
+            amount: components["schemas"]["Amount"];
+            /** @description What the credit is for, in the borrower's words. */
+            purpose?: string;
+            /** @description For how many months the credit is asked for. */
+            term?: components["schemas"]["Term"];
+            /**
+             * @description Whether the borrower agrees to a credit check.
+             * @default false
+             */
+            credit_score_consent?: boolean;
+            /**
+             * @description Your own decision, when you decide yourself.
+             * @enum {string}
+             */
+            decision?: "approved" | "rejected";
+            /** @description Why you rejected. Required with `decision: rejected`, refused otherwise (422, `not_allowed`). */
+            reasons?: components["schemas"]["RejectionReason"][];
+            /** @description What you offer. Required with `decision: approved`, refused otherwise (422, `not_allowed`). Each offer becomes one PENDING line. */
+            offers?: components["schemas"]["Offer"][];
+        };
+        /** @description The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
+        Offer: {
+            /**
+             * Format: uuid
+             * @description Names the offer, and the line of credit that it becomes.
+             */
+            uuid: $Read<string>;
+            /**
+             * @description The kind of credit. `LOC` is a line of credit.
+             * @constant
+             */
+            product: $Read<"LOC">;
+            /** @description The credit limit offered, in US cents. At most what the application asks for. */
+            amount: components["schemas"]["Amount"];
+            /**
+             * @description ISO 4217 code of the currency of every amount in the offer.
+             * @constant
+             */
+            currency: $Read<"USD">;
+            /** @description Annual percentage rate, the yearly cost with fees, in percent. At least `interest_rate`. */
+            apr: components["schemas"]["Rate"];
+            /** @description Yearly interest rate without fees, in percent. Interest accrues daily, actual/365. */
+            interest_rate: components["schemas"]["Rate"];
+            /** @description From activation to maturity, in months. */
+            term: components["schemas"]["Term"];
+            term_frequency: components["schemas"]["TermFrequency"];
+            /**
+             * Format: int64
+             * @description A fee charged once, when the line is activated, in US cents.
+             */
+            origination_fee: number;
+            /**
+             * Format: date
+             * @description The day the offer was made.
+             */
+            start_date: $Read<string>;
+            /**
+             * Format: date
+             * @description `term` months after `start_date`. A line that is activated later counts from its own opening date.
+             */
+            maturity_date: $Read<string>;
+            /** @description How the offer came about, in words; null when there is nothing to say. */
+            explanation: $Read<string | null>;
+        };
+        /**
+         * @description The state of an application.
+         *
+         *     | state | meaning | next |
+         *     |---|---|---|
+         *     | `PENDING` | not decided yet | `APPROVED`, `REJECTED` |
+         *     | `APPROVED` | there are offers to accept | `ACCEPTED` when one offer's line is activated, `EXPIRED` after 30 days |
+         *     | `REJECTED` | there will be no offer | |
+         *     | `ACCEPTED` | the line of one offer was activated | |
+         *     | `EXPIRED` | no offer was accepted in 30 days | |
+         * @enum {string}
+         */
+        LocApplicationDecision: "PENDING" | "APPROVED" | "REJECTED" | "ACCEPTED" | "EXPIRED";
+        /** @description Where an application stands. */
+        LocApplicationStatus: {
+            decision: components["schemas"]["LocApplicationDecision"];
+            /** @description The reasons of a rejection in readable words, one for each; null when not rejected. */
+            details: string[] | null;
+        };
+        /** @description A request for a line of credit, with its decision and its offers. */
+        LocApplication: {
+            /** @description Names the application. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description The user who applies. */
+            user_uuid: components["schemas"]["Uuid"];
+            product: components["schemas"]["Product"];
+            /** @description How much credit was asked for, in US cents. */
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            /** @description For how many months the credit was asked for; null when not given. */
+            term: number | null;
+            /** @description What the credit is for; null when not given. */
+            purpose: string | null;
+            /** @description Whether the borrower agreed to a credit check; false when not given. */
+            credit_score_consent: boolean;
+            status: components["schemas"]["LocApplicationStatus"];
+            /** @description What is offered; empty unless approved at some time. */
+            offers: components["schemas"]["Offer"][];
+            /**
+             * Format: date-time
+             * @description When the application was made.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided; null while PENDING.
+             */
+            decisioned_at: string | null;
+            /**
+             * Format: date-time
+             * @description When its offers lapse, 30 days after the decision; null when it was not approved.
+             */
+            expires_at: string | null;
+        };
+        /** @description One page of applications. */
+        LocApplicationList: {
+            pagination: components["schemas"]["Pagination"];
+            /** @description The applications of this page, oldest first. */
+            data: components["schemas"]["LocApplication"][];
+        };
+        /**
+         * @description The state of a line of credit.
+         *
+         *     | state | meaning | next |
+         *     |---|---|---|
+         *     | `PENDING` | an offer that can be accepted | `ACTIVE` by activation, `DECLINED` when a sibling was activated, `EXPIRED` after 30 days |
+         *     | `ACTIVE` | can be drawn on | `SUSPENDED`, `CLOSED`, `CHARGED_OFF` |
+         *     | `SUSPENDED` | by an operator, or more than 30 days past due; can't be drawn on, can be repaid | `ACTIVE` when cured, `CLOSED`, `CHARGED_OFF` |
+         *     | `CLOSED` | paid off, or matured with nothing owed | `ACTIVE` when the payoff was returned by the bank |
+         *     | `DECLINED` | another offer of the application was activated | |
+         *     | `EXPIRED` | not activated in 30 days | |
+         *     | `CHARGED_OFF` | 180 days past due; bears no more interest, can still be repaid | |
+         * @enum {string}
+         */
+        LocStatus: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF";
+        /** @description A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
+        Loc: {
+            /** @description Names the line; the same as its offer's. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description The user who borrows. */
+            user_uuid: components["schemas"]["Uuid"];
+            /** @description The application that the line comes from. */
+            application_uuid: components["schemas"]["Uuid"];
+            product: components["schemas"]["Product"];
+            status: components["schemas"]["LocStatus"];
+            currency: components["schemas"]["Currency"];
+            /** @description The most principal that can be owed at once, in US cents. */
+            credit_limit: components["schemas"]["Amount"];
+            /** @description What can still be drawn, in US cents: `credit_limit` less posted principal, less draws under way. The state of the line says whether it can be drawn now. */
+            available_credit: components["schemas"]["Money"];
+            /** @description Principal owed, in US cents. */
+            principal_balance: components["schemas"]["Money"];
+            /** @description Interest owed, billed or not, accrued through the end of yesterday (UTC), in US cents. */
+            interest_balance: components["schemas"]["Money"];
+            /** @description Fees owed, in US cents. */
+            fees_balance: components["schemas"]["Money"];
+            /** @description What pays the line off today, in US cents. Principal, interest and fees, less money in suspense. */
+            payoff_balance: components["schemas"]["Money"];
+            /** @description Yearly interest rate without fees, in percent. */
+            interest_rate: components["schemas"]["Rate"];
+            /** @description Annual percentage rate, the yearly cost with fees, in percent. */
+            apr: components["schemas"]["Rate"];
+            /** @description From activation to maturity, in months. */
+            term: components["schemas"]["Term"];
+            term_frequency: components["schemas"]["TermFrequency"];
+            /** @description The fee charged once, when the line is activated, in US cents. */
+            origination_fee: components["schemas"]["Money"];
+            /**
+             * Format: date
+             * @description The day the line was activated; null before.
+             */
+            opening_date: string | null;
+            /**
+             * Format: date
+             * @description `term` months after `opening_date`; null before activation.
+             */
+            maturity_date: string | null;
+            /** @description Whether a minimum payment is past due. */
+            delinquent: boolean;
+            /** @description Days since the oldest unpaid due date; 0 when nothing is past due. */
+            days_past_due: number;
+            /**
+             * Format: date
+             * @description The next due date, today or later; null when none will come.
+             */
+            next_payment_due_date: string | null;
+            /** @description Whether bills are paid automatically from the account on file. Always false in this version. */
+            autopay_enabled: boolean;
+            /**
+             * Format: date-time
+             * @description When the line came to be, with its offer.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When the line last changed.
+             */
+            updated_at: string;
+        };
+        /** @description One page of lines of credit. */
+        LocList: {
+            pagination: components["schemas"]["Pagination"];
+            /** @description The lines of this page, oldest first. */
+            data: components["schemas"]["Loc"][];
+        };
+        /** @description What accepts an offer, signs its promissory note and activates the line. */
+        LocActivation: {
+            /**
+             * @description `accepted` accepts the offer. There is no other value.
+             * @constant
+             */
+            status: "accepted";
+            /** @description The promissory note that is signed: the latest, not older than 24 hours. Any other is refused (409, `document_expired`). */
+            document_uuid: components["schemas"]["Uuid"];
+            /** @description Who signs. Required for a business, where it is one of its key people (422, `unknown_key_person`); refused for a person, who signs for themselves (422, `not_allowed`). */
+            key_person_uuid?: components["schemas"]["Uuid"];
+            /** @description Where draws are paid to. Kept on file; may also come with the first draw. */
+            disbursement_bank_info?: components["schemas"]["BankInfo"];
+            /** @description Where repayments are taken from. Kept on file; may also come with the first repayment. */
+            repayment_bank_info?: components["schemas"]["BankInfo"];
+        };
+        /**
+         * @description The kind of a bank account.
+         * @enum {string}
+         */
+        BankAccountType: "checking" | "savings";
+        /** @description A US bank account. It is only ever sent; answers show the last four digits of its number. */
+        BankInfo: {
+            /** @description Name of the bank. */
+            bank_name: string;
+            /** @description Name of the account's holder. */
+            bank_account_name: string;
+            account_type: components["schemas"]["BankAccountType"];
+            /** @description Nine digits with the ABA checksum (weights 3, 7, 1), not all zero. */
+            ach_routing_number: string;
+            /**
+             * @description Four to seventeen digits.
+             *
+             *     The simulated bank network goes by the end of the number: `0001` fails with R01 (insufficient funds),
+             *     `0002` fails with R02 (account closed), `0010` succeeds and is returned later with R10 (not authorized).
+             *     All others succeed.
+             */
+            bank_account_number: string;
+        };
+        /** @description The promissory note of a line, to be read and signed, or as it was signed. */
+        PromissoryNote: {
+            /** @description Names this issue of the note. Activation names it to sign it. */
+            document_uuid: components["schemas"]["Uuid"];
+            /**
+             * Format: uri
+             * @description Where the PDF is: this same address, to be asked with `Accept: application/pdf`.
+             */
+            document_url: string;
+            /** @description Whether this is the executed copy. */
+            signed: boolean;
+            /**
+             * Format: date-time
+             * @description When the note was issued; signing doesn't change it.
+             */
+            issued_at: string;
+            /**
+             * Format: date-time
+             * @description Until when it can be signed, 24 hours after `issued_at`; null once signed.
+             */
+            expires_at: string | null;
+            /** @description SHA-256 of the PDF's bytes, in lower-case hex. */
+            sha256: string;
+        };
+        /**
+         * @description The state of a disbursement or a repayment.
+         *
+         *     | state | meaning | next |
+         *     |---|---|---|
+         *     | `SCHEDULED` | accepted, for a day that has not come | `PROCESSING`, `CANCELED` |
+         *     | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
+         *     | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
+         *     | `FAILED` | refused by the bank: nothing moved | |
+         *     | `CANCELED` | the line no longer allowed it on its day | |
+         *     | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
+         * @enum {string}
+         */
+        TransferStatus: "SCHEDULED" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED" | "FAILED_AFTER_SUCCESS";
+        /** @description What draws money on a line. */
+        NewDraw: {
+            /** @description How much, in US cents. At most the line's `available_credit` (422, `insufficient_credit`). */
+            amount: components["schemas"]["Amount"];
+            /** @description Where to pay it. Required unless an account is on file; kept on file from then on. */
+            disbursement_bank_info?: components["schemas"]["BankInfo"];
+            /**
+             * Format: date
+             * @description When to send it, from today to 30 days ahead (UTC). Today when left out.
+             */
+            disbursement_date?: string;
+        };
+        /** @description A draw, and how far the payment to the borrower has come. */
+        Disbursement: {
+            /** @description Names the disbursement. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description The line that is drawn on. */
+            loc_uuid: components["schemas"]["Uuid"];
+            /** @description How much is paid to the borrower, in US cents. */
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["TransferStatus"];
+            /**
+             * Format: date
+             * @description The day it is given to the bank network.
+             */
+            disbursement_date: string;
+            /**
+             * Format: date
+             * @description The day it settled, from which it is principal and bears interest; null before.
+             */
+            effective_date: string | null;
+            /** @description Last four digits of the account it goes to. */
+            bank_account_last4: string;
+            /** @description Why it failed or was returned: a NACHA return code such as `R01`, or `insufficient_credit` when a repayment that was returned took back the credit it needed; null otherwise. */
+            failure_code: string | null;
+            /** @description The line's available credit once this had come to its status, in US cents. */
+            available_credit: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When the draw was submitted.
+             */
+            created_at: string;
+        };
+        /** @description One page of disbursements. */
+        DisbursementList: {
+            pagination: components["schemas"]["Pagination"];
+            /** @description The disbursements of this page, oldest first. */
+            data: components["schemas"]["Disbursement"][];
+        };
+        /**
+         * @description The kind of a repayment.
+         *
+         *     | type | meaning |
+         *     |---|---|
+         *     | `SINGLE_PAYMENT` | any amount up to what is owed |
+         *     | `PAYOFF` | exactly what is owed; the line closes when it has settled |
+         *     | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
+         * @enum {string}
+         */
+        PaymentType: "SINGLE_PAYMENT" | "PAYOFF" | "MERCHANT_RETURN";
+        /** @description What repays a line. */
+        NewPayment: {
+            payment_type: components["schemas"]["PaymentType"];
+            /**
+             * Format: int64
+             * @description How much, in US cents. At most `payoff_balance` less repayments under way (422, `amount_too_large`); a `PAYOFF` is exactly that (422, `not_payoff_amount`).
+             */
+            amount: number;
+            /** @description Where to take it from. Required unless an account is on file; kept on file from then on. */
+            repayment_bank_info?: components["schemas"]["BankInfo"];
+            /**
+             * Format: date
+             * @description When to take it, from today to 30 days ahead (UTC). Today when left out.
+             */
+            payment_date?: string;
+        };
+        /** @description A repayment, how far it has come and what it paid. */
+        Payment: {
+            /** @description Names the repayment. */
+            uuid: components["schemas"]["Uuid"];
+            /** @description The line that is repaid. */
+            loc_uuid: components["schemas"]["Uuid"];
+            payment_type: components["schemas"]["PaymentType"];
+            /** @description How much is repaid, in US cents. */
+            amount: components["schemas"]["Money"];
+            currency: components["schemas"]["Currency"];
+            status: components["schemas"]["TransferStatus"];
+            /**
+             * Format: date
+             * @description The day it is given to the bank network.
+             */
+            payment_date: string;
+            /**
+             * Format: date
+             * @description The day it settled and was allocated; null before.
+             */
+            effective_date: string | null;
+            /**
+             * Format: int64
+             * @description How much of it went to principal, in US cents; null before it settled.
+             */
+            principal: number | null;
+            /**
+             * Format: int64
+             * @description How much of it went to interest, in US cents; null before it settled.
+             */
+            interest: number | null;
+            /**
+             * Format: int64
+             * @description How much of it went to fees, in US cents; null before it settled.
+             */
+            fees: number | null;
+            /**
+             * Format: int64
+             * @description How much of it was left over and is held for the borrower, in US cents; null before it settled.
+             */
+            suspense: number | null;
+            /**
+             * Format: int64
+             * @description The line's payoff balance right after it, in US cents; null before it settled.
+             */
+            ending_balance: number | null;
+            /** @description Why it failed or was returned, in words that start with the NACHA return code; null otherwise. */
+            error_description: string | null;
+            /**
+             * Format: date-time
+             * @description When the bank returned it after it had settled; null otherwise.
+             */
+            returned_at: string | null;
+            /** @description The line's available credit once this had come to its status, in US cents. */
+            available_credit: components["schemas"]["Money"];
+            /**
+             * Format: date-time
+             * @description When the repayment was submitted.
+             */
+            created_at: string;
+        };
+        /** @description One page of repayments. */
+        PaymentList: {
+            pagination: components["schemas"]["Pagination"];
+            /** @description The repayments of this page, oldest first. */
+            data: components["schemas"]["Payment"][];
+        };
+        /**
+         * @description Whether a statement's minimum payment was made.
+         *
+         *     | state | meaning |
+         *     |---|---|
+         *     | `OPEN` | not due yet, and not paid in full |
+         *     | `PAID` | the minimum payment was made |
+         *     | `PAST_DUE` | the due date is over and the minimum payment was not made |
+         * @enum {string}
+         */
+        StatementStatus: "OPEN" | "PAID" | "PAST_DUE";
+        /** @description The bill of one period. `opening_balance + draws + fees_charged + interest_charged − repayments = closing_balance`, always. */
+        Statement: {
+            /** @description Names the statement. */
+            uuid: components["schemas"]["Uuid"];
+            currency: components["schemas"]["Currency"];
+            /**
+             * Format: date
+             * @description The last day of the period, ten days before `due_date`. The bill is made when it ends.
+             */
+            billing_date: string;
+            /**
+             * Format: date
+             * @description First day of the period, the day after the one before ended.
+             */
+            period_start: string;
+            /**
+             * Format: date
+             * @description Last day of the period, inclusive; the same as `billing_date`.
+             */
+            period_end: string;
+            /**
+             * Format: date
+             * @description The day until which the minimum payment is due. The first is one month after activation, then one month each; a day that a month doesn't have becomes its last, and stays there (29 January, 28 February, 28 March).
+             */
+            due_date: string;
+            /** @description What was owed when the period began, in US cents; the closing balance of the one before. */
+            opening_balance: components["schemas"]["SignedMoney"];
+            /** @description Draws that settled in the period, less those returned, in US cents. */
+            draws: components["schemas"]["SignedMoney"];
+            /** @description Repayments that settled in the period, less those returned, in US cents. */
+            repayments: components["schemas"]["SignedMoney"];
+            /** @description Fees charged in the period, in US cents. */
+            fees_charged: components["schemas"]["SignedMoney"];
+            /** @description Interest that accrued in the period, in US cents. */
+            interest_charged: components["schemas"]["SignedMoney"];
+            /** @description What was owed when the period ended, in US cents. */
+            closing_balance: components["schemas"]["SignedMoney"];
+            /** @description The least to be paid until `due_date`, in US cents. */
+            minimum_payment_due: components["schemas"]["Money"];
+            status: components["schemas"]["StatementStatus"];
+        };
+        /** @description What is owed on a line, what falls due next, and every statement so far. */
+        LocStatements: {
+            /** @description The line. */
+            loc_uuid: components["schemas"]["Uuid"];
+            /**
+             * Format: date
+             * @description The day (UTC) that the balances are of.
+             */
+            as_of: string;
+            currency: components["schemas"]["Currency"];
+            /** @description The most principal that can be owed at once, in US cents. */
+            credit_limit: components["schemas"]["Amount"];
+            /** @description What can still be drawn, in US cents. */
+            available_credit: components["schemas"]["Money"];
+            /** @description Principal owed, in US cents. */
+            principal_balance: components["schemas"]["Money"];
+            /** @description Interest owed, billed or not, accrued through the end of the day before `as_of`, in US cents. */
+            interest_balance: components["schemas"]["Money"];
+            /** @description Fees owed, in US cents. */
+            fees_balance: components["schemas"]["Money"];
+            /** @description Money received that was not owed, held for the borrower, in US cents. */
+            suspense_balance: components["schemas"]["Money"];
+            /** @description What pays the line off on `as_of`, in US cents. */
+            payoff_balance: components["schemas"]["Money"];
+            /** @description What was due before `as_of` and is not paid, in US cents. */
+            past_due_balance: components["schemas"]["Money"];
+            /** @description Days since the oldest unpaid due date; 0 when nothing is past due. */
+            days_past_due: number;
+            /**
+             * Format: date
+             * @description When the next statement is made; null when none will be.
+             */
+            next_billing_date: string | null;
+            /**
+             * Format: date
+             * @description The next due date, today or later; null when none will come.
+             */
+            next_payment_due_date: string | null;
+            /** @description What is billed and still to be paid until `next_payment_due_date`, what is past due included, in US cents. */
+            next_payment_amount_due: components["schemas"]["Money"];
+            /** @description Every statement so far, oldest first. */
+            statements: components["schemas"]["Statement"][];
+        };
+        /**
+         * @description What kind of problem it is, for programs.
+         *
+         *     | code | status | meaning |
+         *     |---|---|---|
+         *     | `malformed_json` | 400 | the body is not JSON |
+         *     | `invalid_query` | 400 | a query parameter has a bad value |
+         *     | `invalid_header` | 400 | a header has a bad value |
+         *     | `unauthorized` | 401 | no API key, or an unknown one |
+         *     | `not_found` | 404 | no such path, or no such object of yours |
+         *     | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
+         *     | `not_acceptable` | 406 | `Accept` allows nothing that can be answered |
+         *     | `invalid_state` | 409 | the state of the object forbids it |
+         *     | `duplicate_tax_id` | 409 | another user of yours has this tax id |
+         *     | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
+         *     | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
+         *     | `payload_too_large` | 413 | the body is over 1 MiB |
+         *     | `unsupported_media_type` | 415 | the body is not `application/json` |
+         *     | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
+         *     | `insufficient_credit` | 422 | the draw is more than the available credit |
+         *     | `idempotency_key_reused` | 422 | the key was used with another request |
+         *     | `rate_limited` | 429 | too many requests; `Retry-After` says when to come back |
+         *     | `internal_error` | 500 | our fault |
+         *     | `unavailable` | 503 | can't answer now; `Retry-After` says when to come back |
+         * @enum {string}
+         */
+        ProblemCode: "malformed_json" | "invalid_query" | "invalid_header" | "unauthorized" | "not_found" | "method_not_allowed" | "not_acceptable" | "invalid_state" | "duplicate_tax_id" | "document_expired" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "invalid_input" | "insufficient_credit" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable";
+        /**
+         * @description What is wrong with one value, for programs.
+         *
+         *     | code | meaning |
+         *     |---|---|
+         *     | `required` | is missing |
+         *     | `unknown_field` | there is no such field |
+         *     | `invalid_type` | is of another JSON type |
+         *     | `invalid_value` | is none of the values allowed |
+         *     | `invalid_format` | has not the form asked for |
+         *     | `too_short`, `too_long` | has too few or too many characters |
+         *     | `too_small`, `too_big` | is below the minimum or above the maximum |
+         *     | `too_few`, `too_many` | has too few or too many items |
+         *     | `not_allowed` | must not be given here |
+         *     | `immutable` | can't be changed |
+         *     | `invalid_tax_id` | can't be decrypted, or is no tax id |
+         *     | `invalid_phone`, `invalid_email`, `invalid_url`, `invalid_name` | is no valid phone number, e-mail address, URL or name |
+         *     | `invalid_date`, `date_in_future`, `date_out_of_range` | is no date of the calendar, lies in the future, lies outside of the days allowed |
+         *     | `under_age` | is a birth date less than 18 years ago |
+         *     | `invalid_country`, `invalid_region`, `invalid_zip`, `zip_not_in_region` | is no country, no USPS region, no US zip, or a zip of another region |
+         *     | `invalid_citizenship` | is no assigned country code |
+         *     | `unknown_key_person` | is no key person of this user |
+         *     | `invalid_routing_number` | has a wrong ABA checksum |
+         *     | `amount_too_large` | is more than allowed here |
+         *     | `apr_below_rate` | is below the interest rate |
+         *     | `not_payoff_amount` | is not what pays the line off |
+         * @enum {string}
+         */
+        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount";
+        /** @description One wrong value. */
+        FieldError: {
+            /** @description RFC 6901 pointer to the value in the body, for example `/key_people/0/address/zip` or `/EIN~1TIN~1CRN`. Of a query parameter or a header it is the name, `/limit`. */
+            pointer: string;
+            code: components["schemas"]["FieldErrorCode"];
+            /** @description What is wrong, in words. It never repeats the value. */
+            detail: string;
+        };
+        /** @description The form of every error answer, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
+        Problem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem: `/problems/` and its `code`.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /** @description The HTTP status, again. */
+            status: number;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            code: components["schemas"]["ProblemCode"];
+            /** @description Names this request in our logs; the same as the `X-Request-Id` header. */
+            request_id: string;
+        };
+        /** @description The body is not JSON, or not UTF-8. */
+        MalformedJsonProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 400;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `malformed_json`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "malformed_json";
+            /** @description Names this request in our logs. */
+            request_id: string;
+        };
+        /** @description Query parameters have bad values. `errors` has all of them. */
+        InvalidQueryProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 400;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `invalid_query`.
+             * @constant
+             */
+            code: "invalid_query";
+            /** @description Names this request in our logs. */
+            request_id: string;
+            /** @description Every wrong parameter. The pointer is its name as a member of the query, `/limit`. */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description A header has a bad value. `errors` says which and why. */
+        InvalidHeaderProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 400;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `invalid_header`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_header";
+            /** @description Names this request in our logs. */
+            request_id: string;
+            /** @description Every wrong header. The pointer is its name, `/Idempotency-Key`. */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description The state of the object forbids it. */
+        InvalidStateProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 409;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `invalid_state`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_state";
+            /** @description Names this request in our logs. */
+            request_id: string;
+            /** @description The state that forbids it: the status of the line or the application, or what else stands in the way of an ACTIVE line, such as `DELINQUENT`. `detail` says it in words. */
+            state: string;
+            /** @description The states in which the operation is allowed. */
+            allowed: string[];
+        };
+        /** @description Another user of yours has this tax id. */
+        DuplicateTaxIdProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 409;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `duplicate_tax_id`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "duplicate_tax_id";
+            /** @description Names this request in our logs. */
+            request_id: string;
+        };
+        /** @description The promissory note named is not the latest, or is older than 24 hours. Retrieve it again. */
+        DocumentExpiredProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 409;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `document_expired`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "document_expired";
+            /** @description Names this request in our logs. */
+            request_id: string;
+        };
+        /** @description The first request with this key is not finished. Send it again in a moment. */
+        IdempotencyKeyInFlightProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 409;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `idempotency_key_in_flight`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_key_in_flight";
+            /** @description Names this request in our logs. */
+            request_id: string;
+        };
+        /** @description The body is JSON with values that can't be accepted. `errors` has all of them. */
+        InvalidInputProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 422;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `invalid_input`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "invalid_input";
+            /** @description Names this request in our logs. */
+            request_id: string;
+            /** @description Every wrong value, in the order of the body. */
+            errors: components["schemas"]["FieldError"][];
+        };
+        /** @description The draw is more than the available credit. */
+        InsufficientCreditProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 422;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `insufficient_credit`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "insufficient_credit";
+            /** @description Names this request in our logs. */
+            request_id: string;
+            /** @description What could be drawn, in US cents. */
+            available_credit: components["schemas"]["Money"];
+        };
+        /** @description The key was used before, with another request. */
+        IdempotencyKeyReusedProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 422;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path that was asked for.
+             */
+            instance: string;
+            /**
+             * @description `idempotency_key_reused`. (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            code: "idempotency_key_reused";
+            /** @description Names this request in our logs. */
+            request_id: string;
+        };
+    };
+    responses: {
+        /** @description The body is not JSON, or the `Idempotency-Key` is empty or too long. */
+        MalformedRequest: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"];
+            };
+        };
+        /** @description The body is not JSON. */
+        MalformedJson: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"];
+            };
+        };
+        /** @description A query parameter has a bad value. */
+        InvalidQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidQueryProblem"];
+            };
+        };
+        /** @description There is no API key, or it is unknown. */
+        Unauthorized: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description There is no such object, or it is another client's. */
+        NotFound: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description `Accept` allows neither JSON nor PDF. */
+        NotAcceptable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is over 1 MiB. */
+        PayloadTooLarge: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not `application/json`. */
+        UnsupportedMediaType: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Too many requests. Wait for the seconds of `Retry-After`. */
+        RateLimited: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description Our fault. The answer has a `request_id` to tell us, and nothing about the cause. */
+        InternalError: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+        /** @description The service can't answer now. Wait for the seconds of `Retry-After`. */
+        Unavailable: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
+    };
+    parameters: {
+        /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+        UserUuid: components["schemas"]["Uuid"];
+        /** @description An application of this user. */
+        ApplicationUuid: components["schemas"]["Uuid"];
+        /** @description A line of credit of this user. */
+        LocUuid: components["schemas"]["Uuid"];
+        /** @description A repayment of this line. */
+        PaymentUuid: components["schemas"]["Uuid"];
+        /**
+         * @description The most objects to answer.
+         * @example 25
+         */
+        Limit: number;
+        /**
+         * @description How many objects to skip. The next page is at `offset` + `limit`.
+         * @example 0
+         */
+        Offset: number;
+        /**
+         * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+         * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
+         */
+        IdempotencyKey: string;
+    };
+    requestBodies: never;
+    headers: {
+        /**
+         * @description Names this request in our logs. Tell it to support.
+         * @example 0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21
+         */
+        "X-Request-Id": string;
+        /**
+         * @description `true` when this is the stored answer to an earlier request with the same key; left out otherwise.
+         * @example true
+         */
+        "Idempotency-Replayed": "true";
+        /**
+         * @description Path of what was created.
+         * @example /v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7
+         */
+        Location: string;
+        /**
+         * @description Seconds to wait before another try.
+         * @example 1
+         */
+        "Retry-After": number;
+        /**
+         * @description The scheme to authenticate with.
+         * @example Bearer
+         */
+        "WWW-Authenticate": string;
+    };
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    listUsers: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of users. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The borrower. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewUser"];
+            };
+        };
+        responses: {
+            /** @description The user was created. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            /** @description Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["DuplicateTaxIdProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description What changes. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserUpdate"];
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["MalformedJson"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Values of the body can't be accepted. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidInputProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user is deleted. */
+            204: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description Something is still open. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidStateProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserLocApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocApplicationList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createLocApplication: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description The application. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLocApplication"];
+            };
+        };
+        responses: {
+            /** @description The application was made and decided. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocApplication"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description The first request with this `Idempotency-Key` is not finished. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["IdempotencyKeyInFlightProblem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLocApplication: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description An application of this user. */
+                application_uuid: components["parameters"]["ApplicationUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The application. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocApplication"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLocApplications: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of applications. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocApplicationList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getLoc: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The line. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loc"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    activateLoc: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description The signature, and where money goes to and comes from. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LocActivation"];
+            };
+        };
+        responses: {
+            /** @description The line, now ACTIVE. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Loc"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["DocumentExpiredProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listUserLocs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listLocs: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lines. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPromissoryNote: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promissory note. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PromissoryNote"];
+                    "application/pdf": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            /** @description The line is DECLINED or EXPIRED and has no promissory note. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidStateProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createDraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description The draw. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDraw"];
+            };
+        };
+        responses: {
+            /** @description The draw was accepted. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Disbursement"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description The line is not ACTIVE, is delinquent or is past its maturity, or the first request with this `Idempotency-Key` is not finished. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["InsufficientCreditProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listDisbursements: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of disbursements. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DisbursementList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The most objects to answer.
+                 * @example 25
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description How many objects to skip. The next page is at `offset` + `limit`.
+                 * @example 0
+                 */
+                offset?: components["parameters"]["Offset"];
+            };
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of repayments. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentList"];
+                };
+            };
+            400: components["responses"]["InvalidQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    createPayment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        /** @description The repayment. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPayment"];
+            };
+        };
+        responses: {
+            /** @description The repayment was accepted. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
+                    "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            400: components["responses"]["MalformedRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            /** @description The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished. */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            /** @description Values of the body can't be accepted, or the `Idempotency-Key` was used with another request. */
+            422: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                };
+            };
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getPayment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+                /** @description A repayment of this line. */
+                payment_uuid: components["parameters"]["PaymentUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The repayment. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payment"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    getStatements: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Balances and statements. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LocStatements"];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+}
