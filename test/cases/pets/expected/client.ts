@@ -1,0 +1,51 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import createFetchClient, { type ClientOptions } from "openapi-fetch";
+import type { OperationRequestBodyContent, Writable } from "openapi-typescript-helpers";
+import { answer, type CallOptions } from "./runtime/client.js";
+import type { paths } from "./types.js";
+
+/** The body that an operation takes. */
+export type Body<P extends keyof paths, M extends keyof paths[P]> = Writable<OperationRequestBodyContent<paths[P][M]>>;
+
+/** The query parameters that an operation takes. */
+export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { query?: infer Q } }
+  ? NonNullable<Q>
+  : never;
+
+/** One method per operation; `raw` is the openapi-fetch client beneath them. */
+export function createClient(settings: ClientOptions) {
+  const raw = createFetchClient<paths>(settings);
+  return {
+    raw,
+    /**
+     * List an owner's pets
+     *
+     * `GET /owners/{owner_id}/pets`
+     */
+    listPets: (owner_id: string, query?: Query<"/owners/{owner_id}/pets", "get">, options?: CallOptions) =>
+      answer(raw.GET("/owners/{owner_id}/pets", { ...options, params: { path: { owner_id }, query } })),
+    /**
+     * Add a pet
+     *
+     * `POST /owners/{owner_id}/pets`
+     */
+    createPet: (owner_id: string, body: Body<"/owners/{owner_id}/pets", "post">, options?: CallOptions) =>
+      answer(raw.POST("/owners/{owner_id}/pets", { ...options, body, params: { path: { owner_id } } })),
+    /** `GET /owners/{owner_id}/pets/{pet_id}` */
+    getPet: (owner_id: string, pet_id: string, options?: CallOptions) =>
+      answer(raw.GET("/owners/{owner_id}/pets/{pet_id}", { ...options, params: { path: { owner_id, pet_id } } })),
+    /** `DELETE /owners/{owner_id}/pets/{pet_id}` */
+    deletePet: (owner_id: string, pet_id: string, options?: CallOptions) =>
+      answer(raw.DELETE("/owners/{owner_id}/pets/{pet_id}", { ...options, params: { path: { owner_id, pet_id } } })),
+    /**
+     * A concrete path is not a pet called lost.
+     *
+     * `GET /owners/{owner_id}/pets/lost`
+     */
+    getOwnersOwnerIdPetsLost: (owner_id: string, options?: CallOptions) =>
+      answer(raw.GET("/owners/{owner_id}/pets/lost", { ...options, params: { path: { owner_id } } })),
+  };
+}
+
+export type Client = ReturnType<typeof createClient>;

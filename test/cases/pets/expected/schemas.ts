@@ -1,0 +1,34 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import { z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
+import type { Readable, Writable, components } from "./types.js";
+
+type Schemas = components["schemas"];
+
+export const Cat = z.looseObject({ kind: z.literal("cat"), lives: z.int().min(0).max(9).optional() }).openapi("Cat") satisfies z.ZodType<Schemas["Cat"]>;
+
+export const Dog = z.looseObject({
+  kind: z.literal("dog"),
+  tricks: z.array(z.string()).check(runtime.uniqueItems).openapi({ uniqueItems: true }).optional(),
+}).openapi("Dog") satisfies z.ZodType<Schemas["Dog"]>;
+
+export const Animal = z.discriminatedUnion("kind", [Cat, Dog]).openapi("Animal") satisfies z.ZodType<Schemas["Animal"]>;
+
+export const Pet = z.strictObject({
+  pet_id: z.guid().openapi({ format: "uuid" }),
+  name: z.string().min(1).check(runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
+  animal: Animal,
+  "chip/number": z.string().nullable().optional(),
+}).openapi("Pet") satisfies z.ZodType<Readable<Schemas["Pet"]>>;
+
+export const PetInput = z.strictObject({
+  name: z.string().min(1).check(runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
+  animal: Animal,
+  "chip/number": z.string().nullable().optional(),
+  secret: z.string().check(runtime.minLength(2)).optional(),
+}).openapi("PetInput") satisfies z.ZodType<Writable<Schemas["Pet"]>>;
+
+export const PetList = z.looseObject({ total: z.int(), pets: z.array(Pet) }).openapi("PetList") satisfies z.ZodType<Readable<Schemas["PetList"]>>;
+
+export const Problem = z.looseObject({ code: z.enum(["not_found", "no*\/t"]) }).openapi("Problem") satisfies z.ZodType<Schemas["Problem"]>;
