@@ -1,0 +1,70 @@
+// Measuring whole processes: processor time, wall time and peak memory as the operating system accounts them.
+
+import { spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What one process took. Seconds, and mebibytes at the peak. */
+export interface Taken {
+  readonly wall: number;
+  readonly cpu: number;
+  readonly peak: number;
+}
+
+export const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** Written into every measured process: says at its end what it used, on file descriptor 3. */
+const reporter = `data:text/javascript,${encodeURIComponent(`
+  import { writeSync } from "node:fs";
+  process.on("exit", () => {
+    const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+    writeSync(3, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS / 1024 }));
+  });
+`)}`;
+
+/** Runs `node` with these arguments to its end. Rejects when it fails. */
+export async function run(args: readonly string[]): Promise<Taken> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--import", reporter, ...args], { cwd: root, stdio: ["ignore", "ignore", "pipe", "pipe"] });
+  const [errors, report] = [collect(child.stderr), collect(child.stdio[3] as NodeJS.ReadableStream)];
+  const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
+  const wall = (performance.now() - started) / 1000;
+  if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}: ${await errors}`);
+  return { wall, ...(JSON.parse(await report) as Omit<Taken, "wall">) };
+}
+
+async function collect(stream: NodeJS.ReadableStream | null): Promise<string> {
+  let text = "";
+  for await (const chunk of stream ?? []) text += String(chunk);
+  return text;
+}
+
+export function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+}
+
+/** Ours and a peer in turn, so that a machine that slows down slows both; the medians, and the median of the ratios. */
+export async function compare<K extends string>(rounds: number, ours: () => Promise<Record<K, number>>, peer: () => Promise<Record<K, number>>): Promise<Record<K, { ours: number; peer: number; ratio: number }>> {
+  await ours();
+  await peer();
+  const pairs: { ours: Record<K, number>; peer: Record<K, number> }[] = [];
+  for (let round = 0; round < rounds; round++) pairs.push({ ours: await ours(), peer: await peer() });
+  const keys = Object.keys(pairs[0]?.ours ?? {}) as K[];
+  const row = (key: K) => ({
+    ours: median(pairs.map((pair) => pair.ours[key])),
+    peer: median(pairs.map((pair) => pair.peer[key])),
+    ratio: median(pairs.map((pair) => pair.ours[key] / pair.peer[key])),
+  });
+  return Object.fromEntries(keys.map((key) => [key, row(key)])) as Record<K, { ours: number; peer: number; ratio: number }>;
+}
+
+/** Prints a comparison, a line a figure. */
+export function print(title: string, names: readonly [string, string], rows: Readonly<Record<string, { ours: number; peer: number; ratio: number }>>, units: Readonly<Record<string, string>>): void {
+  console.log(`\n${title}`);
+  console.log(`  ${"".padEnd(22)}${names[0].padStart(18)}${names[1].padStart(22)}${"ratio".padStart(10)}`);
+  for (const [key, { ours, peer, ratio }] of Object.entries(rows)) {
+    const show = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ${units[key] ?? ""}`;
+    console.log(`  ${key.padEnd(22)}${show(ours).padStart(18)}${show(peer).padStart(22)}${ratio.toFixed(2).padStart(10)}`);
+  }
+}

@@ -1,0 +1,50 @@
+// From the start of the process to its first answered request, and its memory at rest, beside a bare Hono server.
+
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { compare, print, root } from "./measure.js";
+
+export async function benchStart(rounds: number): Promise<void> {
+  const rows = await compare(rounds, async () => start("server/main.ts"), async () => start("bench/bare.ts"));
+  print("Starting (process start to first answered request; memory a second later)", ["credit service", "bare Hono"], rows, { "first answer": "s", "memory at rest": "MiB" });
+}
+
+async function start(script: string): Promise<{ "first answer": number; "memory at rest": number }> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ["--import", "tsx", script], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: "ignore" });
+  try {
+    await answered(`http://127.0.0.1:${port}/v1/users`);
+    const seconds = (performance.now() - started) / 1000;
+    await wait(1000);
+    return { "first answer": seconds, "memory at rest": await residentMemory(child.pid ?? 0) };
+  } finally {
+    child.kill("SIGTERM");
+    await new Promise((resolve) => child.on("close", resolve));
+  }
+}
+
+async function answered(url: string): Promise<void> {
+  for (let tries = 0; tries < 2000; tries++) {
+    const response = await fetch(url, { headers: { authorization: "Bearer demo-api-key" } }).catch(() => undefined);
+    if (response?.ok === true) return void (await response.arrayBuffer());
+    await wait(5);
+  }
+  throw new Error(`no answer from ${url}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** VmRSS of Linux's /proc, in mebibytes; NaN where there is none. */
+async function residentMemory(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? NaN) / 1024;
+}
