@@ -3,7 +3,7 @@
 
 import type { Document } from "./load.js";
 import type { Report } from "./diagnostics.js";
-import { isObject } from "./json.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Direction, Json, JsonObject, Property, Schema } from "./model.js";
 import { children } from "./model.js";
 import { child, refPointer, tokens, type Pointer } from "./pointer.js";
@@ -44,14 +44,14 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
     if (context.document.version === "3.0") return members[0] ?? { kind: "any" };
   }
   reportUnheld(json, pointer, context);
-  if (Array.isArray(json["enum"])) members.push({ kind: "literal", values: json["enum"] });
+  if (isArray(json["enum"])) members.push({ kind: "literal", values: json["enum"] });
   if ("const" in json) members.push({ kind: "literal", values: [json["const"] ?? null] });
   const typed = typedSchema(json, pointer, context, members.length > 0);
   if (typed !== undefined) members.push(typed);
   for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
     const list = json[keyword];
-    if (!Array.isArray(list)) continue;
-    const built = list.map((each: Json, index) => buildSchema(each, `${pointer}/${keyword}/${index}`, context));
+    if (!isArray(list)) continue;
+    const built = list.map((each, index) => buildSchema(each, `${pointer}/${keyword}/${index}`, context));
     if (keyword === "oneOf") members.push({ kind: "oneOf", members: built, discriminator: discriminatorOf(json) });
     else members.push(keyword === "allOf" ? allOf(built) : { kind: "anyOf", members: built });
   }
@@ -63,13 +63,8 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
 /** Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to. */
 export function isDirected(json: Json | undefined): boolean {
   if (!isObject(json)) return false;
-  const properties = json["properties"];
-  if (isObject(properties)) {
-    for (const each of Object.values(properties)) {
-      if (isObject(each) && (each["readOnly"] === true || each["writeOnly"] === true)) return true;
-    }
-  }
-  return subschemas(json).some(isDirected);
+  const own = membersOf(json["properties"]).some(([, each]) => memberOf(each, "readOnly") === true || memberOf(each, "writeOnly") === true);
+  return own || subschemas(json).some(isDirected);
 }
 
 /** The components a schema refers to, by name. */
@@ -92,9 +87,9 @@ export function componentName(ref: string): string | undefined {
 }
 
 function subschemas(json: JsonObject): readonly Json[] {
-  const { properties, items, additionalProperties } = json;
-  const lists = [json["allOf"], json["anyOf"], json["oneOf"]].flatMap((list) => (Array.isArray(list) ? (list as readonly Json[]) : []));
-  return [...(isObject(properties) ? Object.values(properties) : []), ...lists, ...[items, additionalProperties].filter((each) => each !== undefined)];
+  const lists = [json["allOf"], json["anyOf"], json["oneOf"]].flatMap(itemsOf);
+  const single = [json["items"], json["additionalProperties"]].filter((each) => each !== undefined);
+  return [...membersOf(json["properties"]).map(([, each]) => each), ...lists, ...single];
 }
 
 function reference(ref: string, pointer: Pointer, context: SchemaContext): Schema {
@@ -117,11 +112,11 @@ function reportUnheld(json: JsonObject, pointer: Pointer, { document, report }: 
 
 /** What `type` and the keywords that belong to types allow; undefined when they allow everything. */
 function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext, hasValues: boolean): Schema | undefined {
-  const types = typeof json["type"] === "string" ? [json["type"]] : Array.isArray(json["type"]) ? (json["type"] as readonly string[]) : inferred(json);
+  const types = typeof json["type"] === "string" ? [json["type"]] : isArray(json["type"]) ? (json["type"] as readonly string[]) : inferred(json);
   if (types.length === 0) return undefined;
   // An enum or const of the right types says all that its type does.
   if (hasValues && !types.some((type) => (held[type] ?? []).some((keyword) => keyword in json))) {
-    const values = Array.isArray(json["enum"]) ? (json["enum"] as readonly Json[]) : "const" in json ? [json["const"] ?? null] : [];
+    const values = isArray(json["enum"]) ? json["enum"] : "const" in json ? [json["const"] ?? null] : [];
     if (values.length > 0 && values.every((value) => types.some((type) => isOfType(value, type)))) return undefined;
   }
   const members = types.map((type) => ofType(type, json, pointer, context));
@@ -137,7 +132,7 @@ function inferred(json: JsonObject): readonly string[] {
 function isOfType(value: Json, type: string): boolean {
   if (type === "null") return value === null;
   if (type === "integer") return Number.isInteger(value);
-  if (type === "array") return Array.isArray(value);
+  if (type === "array") return isArray(value);
   if (type === "object") return isObject(value);
   return typeof value === type;
 }
@@ -174,13 +169,13 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
 
 /** The members of an object that travel in the context's direction; a required one of the other direction isn't. */
 function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): readonly Property[] {
-  const declared = isObject(json["properties"]) ? json["properties"] : {};
-  const required = new Set(Array.isArray(json["required"]) ? (json["required"] as readonly string[]) : []);
+  const declared = new Map(membersOf(json["properties"]));
+  const required = new Set(itemsOf(json["required"]).filter((name) => typeof name === "string"));
   const built: Property[] = [];
   const hidden = new Set<string>();
-  for (const [name, schema] of Object.entries(declared)) {
+  for (const [name, schema] of declared) {
     const absent = context.direction === "write" ? "readOnly" : context.direction === "read" ? "writeOnly" : undefined;
-    if (absent !== undefined && isObject(schema) && schema[absent] === true) {
+    if (absent !== undefined && memberOf(schema, absent) === true) {
       hidden.add(name);
       continue;
     }
@@ -192,7 +187,7 @@ function properties(json: JsonObject, pointer: Pointer, context: SchemaContext):
     });
   }
   for (const name of required) {
-    if (!Object.hasOwn(declared, name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" } });
+    if (!declared.has(name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" } });
   }
   return built;
 }
@@ -222,13 +217,12 @@ function allOf(members: readonly Schema[]): Schema {
 }
 
 function discriminatorOf(json: JsonObject): string | null {
-  const discriminator = json["discriminator"];
-  return isObject(discriminator) && typeof discriminator["propertyName"] === "string" ? discriminator["propertyName"] : null;
+  const name = memberOf(json["discriminator"], "propertyName");
+  return typeof name === "string" ? name : null;
 }
 
 /** What a schema says to a reader: its description, else its title. */
 export function docsOf(json: Json | undefined): string {
-  if (!isObject(json)) return "";
-  const { description, title } = json;
+  const [description, title] = [memberOf(json, "description"), memberOf(json, "title")];
   return typeof description === "string" ? description : typeof title === "string" ? title : "";
 }

@@ -7,7 +7,7 @@ type Unshaped = Omit<Operation, "shape">;
 /** One shape an operation, in their order. Where nothing certain can be read an operation is an action. */
 export function shapesOf(operations: readonly Unshaped[], schemas: ReadonlyMap<string, NamedSchema>): readonly Shape[] {
   const gets = new Set(operations.filter((operation) => operation.method === "get").map((operation) => operation.path));
-  const collections = new Set([...operations.map((operation) => itemPath(operation.path)?.collection)].filter((path) => path !== undefined));
+  const collections = new Set(operations.map((operation) => itemPath(operation.path)?.collection));
   return operations.map((operation): Shape => {
     const item = itemPath(operation.path);
     switch (operation.method) {

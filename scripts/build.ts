@@ -3,7 +3,7 @@
 import { buildSchema, componentName, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
-import { isObject } from "./json.js";
+import { isObject, itemsOf, memberOf } from "./json.js";
 import type { Document } from "./load.js";
 import type { Body, Content, Direction, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, Tag } from "./model.js";
 import { Names } from "./names.js";
@@ -31,6 +31,8 @@ class Builder {
   readonly #tagNames = new Names("Pascal");
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
+  /** The direction of each component that has one form. */
+  readonly #directions = new Map<string, Direction>();
   /** The ids of each component's forms, by name: one id when both directions are the same. */
   readonly #ids = new Map<string, Readonly<Record<Direction, string>>>();
 
@@ -38,15 +40,14 @@ class Builder {
     readonly document: Document,
     readonly report: Report,
   ) {
-    const components = this.#object(document.root["components"]);
-    this.#components = this.#object(components["schemas"]);
+    this.#components = this.#object(memberOf(document.root["components"], "schemas"));
   }
 
   model(): Model {
     const { root } = this.document;
     const info = this.#object(root["info"]);
     this.#nameSchemas();
-    for (const tag of this.#list(root["tags"])) if (isObject(tag)) this.#tag(this.#text(tag["name"]), this.#text(tag["description"]));
+    for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(this.#text(tag["name"]), this.#text(tag["description"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const started = this.#operations(byId);
@@ -54,7 +55,7 @@ class Builder {
     const operations = started.map((operation, index) => ({ ...operation, shape: shapes[index] ?? ({ kind: "action" } as const) }));
     const used = new Set(operations.map((operation) => operation.tag));
     const shared = new Set(operations.flatMap((operation) => operation.responses.map((response) => response.component)));
-    const responses = Object.keys(this.#object(this.#object(root["components"])["responses"])).filter((name) => shared.has(name));
+    const responses = Object.keys(this.#object(memberOf(root["components"], "responses"))).filter((name) => shared.has(name));
     return {
       title: this.#text(info["title"]),
       version: this.#text(info["version"]),
@@ -74,6 +75,7 @@ class Builder {
     const names = Object.keys(this.#components);
     const directed = this.#directed(names);
     const used = this.#usedIn();
+    const own = (name: string): Direction => (used.get(name) === "write" ? "write" : "read");
     for (const name of names) this.#ids.set(name, same(this.#schemaNames.allocate(name)));
     for (const name of names) {
       if (!directed.has(name) || used.get(name) !== "both") continue;
@@ -81,9 +83,8 @@ class Builder {
       const write = this.#schemaNames.allocate(`${read}Input`);
       this.#ids.set(name, { read, write, both: read });
     }
-    for (const name of names) this.#directions.set(name, directed.has(name) ? (used.get(name) === "write" ? "write" : "read") : "both");
+    for (const name of names) this.#directions.set(name, directed.has(name) ? own(name) : "both");
   }
-  readonly #directions = new Map<string, Direction>();
 
   /** Components whose two directions differ, by themselves or by what they refer to. */
   #directed(names: readonly string[]): ReadonlySet<string> {
@@ -150,7 +151,7 @@ class Builder {
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
     return this.#operationObjects().map(({ path, method, json, item, pointer }) => {
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
-      const [tag = "Default"] = this.#list(json["tags"]).filter((each) => typeof each === "string");
+      const tag = itemsOf(json["tags"]).find((each) => typeof each === "string") ?? "Default";
       const body = json["requestBody"] === undefined ? undefined : this.#follow(json["requestBody"], `${pointer}/requestBody`);
       return {
         id: this.#operationNames.allocate(operationId ?? `${method} ${path}`),
@@ -180,14 +181,14 @@ class Builder {
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
   #parameters(item: JsonObject, operation: JsonObject, pointer: Pointer): readonly Parameter[] {
     const parent = pointer.slice(0, pointer.lastIndexOf("/"));
-    const inherited = this.#list(item["parameters"]).map((each, index) => this.#follow(each, `${parent}/parameters/${index}`));
-    const own = this.#list(operation["parameters"]).map((each, index) => this.#follow(each, `${pointer}/parameters/${index}`));
+    const inherited = itemsOf(item["parameters"]).map((each, index) => this.#follow(each, `${parent}/parameters/${index}`));
+    const own = itemsOf(operation["parameters"]).map((each, index) => this.#follow(each, `${pointer}/parameters/${index}`));
     const all = new Map<string, Found>();
     for (const found of [...inherited, ...own]) all.set(`${this.#text(found.json["in"])} ${this.#text(found.json["name"])}`, found);
     const names = new Names("camel");
     return [...all.values()].map(({ json, pointer: at }) => {
       const [content] = Object.values(this.#object(json["content"]));
-      const schema = isObject(content) ? content["schema"] : json["schema"];
+      const schema = memberOf(content, "schema") ?? json["schema"];
       return {
         id: names.allocate(this.#text(json["name"])),
         name: this.#text(json["name"]),
@@ -201,11 +202,10 @@ class Builder {
   }
 
   #defaultOf(schema: Json | undefined): Json | undefined {
-    if (!isObject(schema)) return undefined;
-    if (schema["default"] !== undefined) return schema["default"];
-    const name = typeof schema["$ref"] === "string" ? componentName(schema["$ref"]) : undefined;
-    const target = name === undefined ? undefined : this.#components[name];
-    return isObject(target) ? target["default"] : undefined;
+    const own = memberOf(schema, "default");
+    const ref = memberOf(schema, "$ref");
+    const name = own === undefined && typeof ref === "string" ? componentName(ref) : undefined;
+    return name === undefined ? own : memberOf(this.#components[name], "default");
   }
 
   #body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Body {
@@ -265,8 +265,8 @@ class Builder {
   }
 
   #security(json: Json | undefined): readonly SecurityRequirement[] {
-    return this.#list(json).map((each) =>
-      Object.entries(this.#object(each)).map(([scheme, scopes]) => ({ scheme, scopes: this.#list(scopes).filter((scope) => typeof scope === "string") })),
+    return itemsOf(json).map((each) =>
+      Object.entries(this.#object(each)).map(([scheme, scopes]) => ({ scheme, scopes: itemsOf(scopes).filter((scope) => typeof scope === "string") })),
     );
   }
 
@@ -285,10 +285,6 @@ class Builder {
 
   #object(json: Json | undefined): JsonObject {
     return isObject(json) ? json : {};
-  }
-
-  #list(json: Json | undefined): readonly Json[] {
-    return Array.isArray(json) ? (json as readonly Json[]) : [];
   }
 
   #text(json: Json | undefined): string {

@@ -16,18 +16,22 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   object: ["properties", "patternProperties", "additionalProperties", "propertyNames", "required", "minProperties", "maxProperties"],
 };
 
+/** Bounds that belong together, and whether a value may be at both. */
 const bounds = [
-  ["minimum", "maximum"],
-  ["minLength", "maxLength"],
-  ["minItems", "maxItems"],
-  ["minProperties", "maxProperties"],
-  ["minContains", "maxContains"],
+  ["minimum", "maximum", true],
+  ["exclusiveMinimum", "maximum", false],
+  ["minimum", "exclusiveMaximum", false],
+  ["exclusiveMinimum", "exclusiveMaximum", false],
+  ["minLength", "maxLength", true],
+  ["minItems", "maxItems", true],
+  ["minProperties", "maxProperties", true],
+  ["minContains", "maxContains", true],
 ] as const;
 
 const schema: MeaningRule = (object, pointer, check) => {
   const types = typesOf(object);
   if (types !== undefined) {
-    values(object, types, pointer, check);
+    givenValues(object, types, pointer, check);
     effects(object, types, pointer, check);
   }
   ranges(object, pointer, check);
@@ -58,7 +62,7 @@ function isOfType(value: Json, types: readonly string[]): boolean {
 }
 
 /** What the schema itself gives as values must be of its own type. */
-function values(object: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
+function givenValues(object: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
   const given: [Json | undefined, Pointer, string][] = [
     [object["default"], child(pointer, "default"), "The default"],
     [object["const"], child(pointer, "const"), "The constant"],
@@ -96,9 +100,9 @@ function effects(object: JsonObject, types: readonly string[], pointer: Pointer,
 }
 
 function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
-  for (const [least, most] of bounds) {
+  for (const [least, most, mayMeet] of bounds) {
     const [low, high] = [object[least], object[most]];
-    if (typeof low !== "number" || typeof high !== "number" || low <= high) continue;
+    if (typeof low !== "number" || typeof high !== "number" || low < high || (mayMeet && low === high)) continue;
     check.error(child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
   }
 }

@@ -3,11 +3,11 @@
 
 import type { Json, JsonObject } from "./model.js";
 
-const code_ = Symbol("code");
+const content = Symbol("code");
 
 /** A piece of TypeScript and the imports it needs. Only this module makes one. */
 export interface Code {
-  readonly [code_]: { readonly text: string; readonly imports: readonly Import[] };
+  readonly [content]: { readonly text: string; readonly imports: readonly Import[] };
 }
 
 /** A name of another module; printing it writes its import statement. */
@@ -21,23 +21,23 @@ export interface Import {
 export type Hole = string | number | boolean | null | Code | readonly Code[] | Import;
 
 /** A value that `from` exports as `name`. Both are words of an emitter, never of a document. */
-export function importValue(name: string, from: string): Import {
-  return { from, name: checked(name), kind: "value" };
+export function importValue(id: string, from: string): Import {
+  return { from, name: checked(id), kind: "value" };
 }
 
 /** A type that `from` exports as `name`. */
-export function importType(name: string, from: string): Import {
-  return { from, name: checked(name), kind: "type" };
+export function importType(id: string, from: string): Import {
+  return { from, name: checked(id), kind: "type" };
 }
 
 /** What `from` exports by default, called `name` here. */
-export function importDefault(name: string, from: string): Import {
-  return { from, name: checked(name), kind: "default" };
+export function importDefault(id: string, from: string): Import {
+  return { from, name: checked(id), kind: "default" };
 }
 
 /** All of a module under one name, so that none of its names can collide with ours. */
-export function importAll(name: string, from: string): Import {
-  return { from, name: checked(name), kind: "all" };
+export function importAll(id: string, from: string): Import {
+  return { from, name: checked(id), kind: "all" };
 }
 
 /**
@@ -126,15 +126,15 @@ export function render(banner: string, body: Code): string {
 }
 
 function make(text: string, imports: readonly Import[]): Code {
-  return { [code_]: { text, imports } };
+  return { [content]: { text, imports } };
 }
 
 function textOf(piece: Code): string {
-  return piece[code_].text;
+  return piece[content].text;
 }
 
 function importsOf(piece: Code): readonly Import[] {
-  return piece[code_].imports;
+  return piece[content].imports;
 }
 
 function print(hole: Hole, imports: Import[]): string {
@@ -153,7 +153,7 @@ function print(hole: Hole, imports: Import[]): string {
 }
 
 function isCode(hole: Code | Import | readonly Code[]): hole is Code {
-  return code_ in hole;
+  return content in hole;
 }
 
 function isImport(hole: Import | readonly Code[]): hole is Import {
@@ -176,9 +176,9 @@ function dedent(template: readonly string[]): string[] {
 
 function importLines(imports: readonly Import[]): string {
   const modules = new Map<string, Record<Import["kind"], Set<string>>>();
-  for (const { from, kind, name } of imports) {
+  for (const { from, kind, name: id } of imports) {
     const names = modules.get(from) ?? { value: new Set(), type: new Set(), default: new Set(), all: new Set() };
-    names[kind].add(name);
+    names[kind].add(id);
     modules.set(from, names);
   }
   const order = [...modules].sort(([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1));

@@ -114,13 +114,14 @@ export function printDiagnostics(report: Report, options: { readonly color: bool
   const paint = painter(options.color);
   const lines = new Map(report.sources.map(({ file, text }) => [file, text.split(/\r?\n/)]));
   const framed: string[] = [];
-  const folded = new Map<DiagnosticCode, Diagnostic[]>();
+  const seen = new Map<DiagnosticCode, Diagnostic[]>();
   for (const diagnostic of report.diagnostics) {
-    const alike = folded.get(diagnostic.code) ?? [];
-    if (diagnostic.severity === "warning") folded.set(diagnostic.code, [...alike, diagnostic]);
+    const alike = seen.get(diagnostic.code) ?? [];
+    seen.set(diagnostic.code, alike);
     if (diagnostic.severity === "error" || alike.length < framedWarnings) framed.push(framedBlock(diagnostic, lines, paint));
+    if (diagnostic.severity === "warning") alike.push(diagnostic);
   }
-  const rest = [...folded].flatMap(([code, alike]) => (alike.length > framedWarnings ? [foldedBlock(code, alike.slice(framedWarnings), paint)] : []));
+  const rest = [...seen].flatMap(([code, alike]) => (alike.length > framedWarnings ? [foldedBlock(code, alike.slice(framedWarnings), paint)] : []));
   return [...framed, ...rest, `${summary(report, paint)}\n`].join("\n");
 }
 

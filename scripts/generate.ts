@@ -5,7 +5,6 @@ import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
-import { emit } from "./emit/index.js";
 import { painter } from "./frame.js";
 import { load } from "./load.js";
 import type { Model } from "./model.js";
@@ -42,13 +41,6 @@ function parse(args: readonly string[]) {
   return values;
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${reason(error)}\n`);
-  process.exitCode = 1;
-}
-
 async function main(args: readonly string[]): Promise<ExitCode> {
   let values: Options;
   try {
@@ -63,17 +55,41 @@ async function main(args: readonly string[]): Promise<ExitCode> {
 }
 
 async function once({ spec, out, check, model: isModelWanted }: Options): Promise<ExitCode> {
-  const start = performance.now();
+  const clock = new Clock();
   const report = new Report();
   const document = await load(spec, report);
+  clock.lap("load");
   const model = document === undefined ? undefined : build(document, report);
+  clock.lap("build");
   process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
   if (document === undefined || model === undefined || report.failed) return 1;
   if (isModelWanted) return printModel(model);
+  // The emitters bring the compiler with them: a document with errors is told of before that has loaded.
+  const { emit } = await import("./emit/index.js");
   const files = await emit(document, model);
+  clock.lap("emit");
   if (check) return printDrift(await compare(files, out), { spec, out });
-  printWritten(await write(files, out), { spec, out }, performance.now() - start);
+  const written = await write(files, out);
+  clock.lap("write");
+  printWritten(written, { spec, out }, clock);
   return 0;
+}
+
+/** How long each step took, in milliseconds. */
+class Clock {
+  readonly #laps: { readonly step: string; readonly milliseconds: number }[] = [];
+  #since = performance.now();
+
+  lap(step: string): void {
+    const now = performance.now();
+    this.#laps.push({ step, milliseconds: now - this.#since });
+    this.#since = now;
+  }
+
+  toString(): string {
+    const total = this.#laps.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    return `${Math.round(total)} ms (${this.#laps.map(({ step, milliseconds }) => `${step} ${Math.round(milliseconds)}`).join(", ")})`;
+  }
 }
 
 function printModel(model: Model): ExitCode {
@@ -95,7 +111,7 @@ function printDrift(patch: string, { spec, out }: Pick<Options, "spec" | "out">)
   return 1;
 }
 
-function printWritten(written: readonly Written[], { spec, out }: Pick<Options, "spec" | "out">, milliseconds: number): void {
+function printWritten(written: readonly Written[], { spec, out }: Pick<Options, "spec" | "out">, clock: Clock): void {
   const paint = painter(hasColor(process.stdout));
   const widest = Math.max(...written.map(({ file }) => file.length));
   for (const { file, change } of written) {
@@ -105,7 +121,7 @@ function printWritten(written: readonly Written[], { spec, out }: Pick<Options, 
     .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
     .filter(({ number }) => number > 0)
     .map(({ change, number }) => `${number} ${change}`);
-  process.stdout.write(`${spec} → ${out}: ${counts.join(", ")} in ${Math.round(milliseconds)} ms\n`);
+  process.stdout.write(`${spec} → ${out}: ${counts.join(", ")} in ${String(clock)}\n`);
 }
 
 /** Generates now and after each save, for as long as the process lives: a document with errors is told of, and waited for. */
@@ -142,4 +158,11 @@ function hasColor(stream: NodeJS.WriteStream): boolean {
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return "code" in error ? error.message : (error.stack ?? error.message);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${reason(error)}\n`);
+  process.exitCode = 1;
 }

@@ -34,14 +34,3 @@ export function typeOf(value: Json): JsonType {
   if (typeof value === "object") return isArray(value) ? "array" : "object";
   return typeof value as JsonType;
 }
-
-/** Whether two values are equal as JSON: members in any order, numbers by value. */
-export function equals(a: Json, b: Json): boolean {
-  if (a === b) return true;
-  if (isArray(a)) return isArray(b) && a.length === b.length && a.every((item, index) => equals(item, b[index] ?? null));
-  if (!isObject(a) || !isObject(b) || Object.keys(a).length !== Object.keys(b).length) return false;
-  return Object.entries(a).every(([key, value]) => {
-    const other = memberOf(b, key);
-    return other !== undefined && equals(value, other);
-  });
-}

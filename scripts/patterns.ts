@@ -14,7 +14,7 @@ export function readPattern(pattern: string): Pattern {
 
 function flawOf(pattern: string, flags: string): string | undefined {
   try {
-    new RegExp(pattern, flags);
+    RegExp(pattern, flags);
     return undefined;
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

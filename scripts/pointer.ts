@@ -11,8 +11,8 @@ export function child(pointer: Pointer, key: string | number): Pointer {
 }
 
 /** A pointer from its unescaped tokens. */
-export function pointerTo(...tokens: readonly (string | number)[]): Pointer {
-  return tokens.reduce<Pointer>(child, "");
+export function pointerTo(...steps: readonly (string | number)[]): Pointer {
+  return steps.reduce<Pointer>(child, "");
 }
 
 /** The unescaped tokens of a pointer. */

@@ -49,7 +49,7 @@ export async function compare(files: ReadonlyMap<string, string>, out: string): 
     changes
       .filter(({ change }) => change !== "unchanged")
       .map(async ({ file, change }) => {
-        const path = join(out, file).split(sep).join("/");
+        const path = join(out, file).split(sep).join("/").replace(/^\//, "");
         const [before, after] = [(await readText(join(out, file))) ?? "", files.get(file) ?? ""];
         const [from, to] = [change === "created" ? "/dev/null" : `a/${path}`, change === "removed" ? "/dev/null" : `b/${path}`];
         const options = { context: 3, timeout: diffTimeout, headerOptions: FILE_HEADERS_ONLY };

@@ -5,11 +5,11 @@ import { describe, expect, test } from "vitest";
 import { code, doc, fits, importAll, importDefault, importType, importValue, key, list, member, name, nothing, paragraphs, render, value, type Code, type Hole } from "../../scripts/code.js";
 import type { Json } from "../../scripts/model.js";
 
-const text = (piece: Code): string => render("x", piece).replace(/^\/\/ x\n\n/, "").replace(/\n$/, "");
+const printed = (piece: Code): string => render("x", piece).replace(/^\/\/ x\n\n/, "").replace(/\n$/, "");
 
 /** Runs `const it = <piece>` and gives what it is. */
 function evaluate(piece: Code): unknown {
-  const source = ts.transpile(text(code`const it = ${piece};`), { target: ts.ScriptTarget.ES2022 });
+  const source = ts.transpile(printed(code`const it = ${piece};`), { target: ts.ScriptTarget.ES2022 });
   return new Function(`${source}\nreturn it;`)();
 }
 
@@ -34,7 +34,7 @@ describe("a hole", () => {
     ["nothing leaves nothing", nothing, ""],
   ];
   test.each(given)("%s", (_, hole, want) => {
-    expect(text(code`${hole}`)).toBe(want);
+    expect(printed(code`${hole}`)).toBe(want);
   });
 
   test("any string prints as a literal that reads back the same", () => {
@@ -65,7 +65,7 @@ describe("layout", () => {
         a: ${1},
       }
     `;
-    expect(text(code`
+    expect(printed(code`
       const x = f(
         ${inner},
       );
@@ -73,7 +73,7 @@ describe("layout", () => {
   });
 
   test("a line that holds nothing but an empty hole vanishes", () => {
-    expect(text(code`
+    expect(printed(code`
       ${doc("")}
       a;
       ${nothing}
@@ -83,19 +83,19 @@ describe("layout", () => {
   });
 
   test("lists and paragraphs", () => {
-    expect(text(code`[${list([code`a`, code`b`], ", ")}]`)).toBe("[a, b]");
-    expect(text(paragraphs([code`a`, nothing, code`b`]))).toBe("a\n\nb");
+    expect(printed(code`[${list([code`a`, code`b`], ", ")}]`)).toBe("[a, b]");
+    expect(printed(paragraphs([code`a`, nothing, code`b`]))).toBe("a\n\nb");
     expect([fits(code`abc`, 3), fits(code`abcd`, 3), fits(list([code`a`, code`b`], ""), 2)]).toEqual([true, false, true]);
   });
 });
 
 describe("names and keys", () => {
   test.each([["plain", "plain"], ["EIN/TIN/CRN", '"EIN/TIN/CRN"'], ["__proto__", '["__proto__"]'], ["1st", '"1st"'], ["", '""']])("the key %j prints as %s", (given, want) => {
-    expect(text(key(given))).toBe(want);
+    expect(printed(key(given))).toBe(want);
   });
 
   test.each([["plain", ".plain"], ["not-plain", '["not-plain"]'], ["__proto__", ".__proto__"]])("the member %j prints as %s", (given, want) => {
-    expect(text(member(given))).toBe(want);
+    expect(printed(member(given))).toBe(want);
   });
 
   test.each(["", "a b", "a;b", "1a", "a\u2028", "é"])("%j is no name", (given) => {
@@ -117,12 +117,12 @@ describe("doc comments", () => {
     ["the end */ alert(1) /*", "/** the end *\\/ alert(1) /\\* */"],
     ["a\u2028b", "/**\n * a\n * b\n */"],
   ])("%j", (given, want) => {
-    expect(text(doc(given))).toBe(want);
+    expect(printed(doc(given))).toBe(want);
   });
 
   test("no text ends its comment", () => {
     fc.assert(fc.property(anyText, (given) => {
-      const source = text(code`
+      const source = printed(code`
         ${doc(given)}
         export const a = 1;
       `);

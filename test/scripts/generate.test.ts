@@ -1,0 +1,140 @@
+// npm run generate, as a person runs it: what it prints, what it leaves behind, and its exit codes.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+const library = (title: string): string => `openapi: 3.1.0
+info: { title: ${title}, version: "1" }
+paths:
+  /books:
+    get:
+      operationId: listBooks
+      responses: { "204": { description: ${title} has none. } }
+`;
+const broken = library("Library").replace("operationId", "operationID");
+
+let folder: string;
+let children: ChildProcess[];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "generate-"));
+  children = [];
+});
+afterEach(async () => {
+  for (const child of children) child.kill();
+  await rm(folder, { recursive: true });
+});
+
+interface Running {
+  readonly child: ChildProcess;
+  stdout: string;
+  stderr: string;
+  readonly code: Promise<number | null>;
+}
+
+/** Runs the command in a folder of its own, so that what it prints has no paths of this machine. */
+function start(...args: string[]): Running {
+  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), join(root, "scripts/generate.ts"), ...args], { cwd: folder });
+  children.push(child);
+  const running: Running = { child, stdout: "", stderr: "", code: new Promise((resolve) => child.once("close", resolve)) };
+  child.stdout.on("data", (data: Buffer) => (running.stdout += String(data)));
+  child.stderr.on("data", (data: Buffer) => (running.stderr += String(data)));
+  return running;
+}
+
+async function run(...args: string[]): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const running = start(...args);
+  const code = await running.code;
+  return { code, stdout: running.stdout, stderr: running.stderr };
+}
+
+async function save(text: string, file = "openapi.yaml"): Promise<void> {
+  await writeFile(join(folder, `${file}.new`), text);
+  await rename(join(folder, `${file}.new`), join(folder, file));
+}
+
+describe("npm run generate", { timeout: 30_000 }, () => {
+  test("writes what changed, says so a line a file, and says when the folder is behind", async () => {
+    await save(library("Library"));
+    const first = await run();
+    expect(first).toMatchObject({ code: 0, stderr: "" });
+    expect(first.stdout).toMatch(/^ {2}generated\/types\.ts +created$/m);
+    expect(first.stdout).toMatch(/^openapi\.yaml → generated: \d+ created in \d+ ms \(load \d+, build \d+, emit \d+, write \d+\)$/m);
+
+    expect(await run("--check")).toEqual({ code: 0, stdout: "generated is what openapi.yaml generates\n", stderr: "" });
+
+    await save(library("Books"));
+    const drift = await run("--check");
+    expect(drift).toMatchObject({ code: 1, stderr: "generated is not what openapi.yaml generates: run npm run generate and commit the result\n" });
+    expect(drift.stdout).toContain("--- a/generated/routes.ts\n+++ b/generated/routes.ts\n@@ ");
+    expect(drift.stdout).toMatch(/^-.*Library has none\.[^]*^\+.*Books has none\./m);
+
+    const second = await run();
+    expect(second.stdout).toMatch(/^ {2}generated\/routes\.ts +changed$/m);
+    expect(second.stdout).toMatch(/^ {2}generated\/client\.ts +unchanged$/m);
+  });
+
+  test("tells everything wrong with a document, and touches nothing", async () => {
+    await save(library("Library"));
+    await run("--out", "out");
+    const before = await readdir(join(folder, "out"), { recursive: true });
+    const types = await readFile(join(folder, "out/types.ts"), "utf8");
+    await save(broken);
+    const { code, stdout, stderr } = await run("--out", "out");
+    expect([code, stdout]).toEqual([1, ""]);
+    expect(stderr).toBe(
+      [
+        "openapi.yaml:6:7  error  unknown-field  An operation has no field `operationID`.",
+        "  4 │   /books:",
+        "  5 │     get:",
+        "> 6 │       operationID: listBooks",
+        "    │       ^^^^^^^^^^^",
+        '  7 │       responses: { "204": { description: Library has none. } }',
+        "  help: did you mean `operationId`?",
+        "",
+        "1 error",
+        "",
+      ].join("\n"),
+    );
+    expect([await readdir(join(folder, "out"), { recursive: true }), await readFile(join(folder, "out/types.ts"), "utf8")]).toEqual([before, types]);
+  });
+
+  test("prints the model", async () => {
+    await save(library("Library"), "library.yaml");
+    const { code, stdout } = await run("--spec", "library.yaml", "--model");
+    expect([code, JSON.parse(stdout)]).toMatchObject([0, { title: "Library", operations: [{ id: "listBooks", method: "get", path: "/books" }] }]);
+    expect(await readdir(folder)).toEqual(["library.yaml"]);
+  });
+
+  test("says how it is used when it isn't understood", async () => {
+    const misuses: [string[], string][] = [
+      [["--bogus"], "Unknown option '--bogus'"],
+      [["--spec"], "Option '--spec <value>' argument missing"],
+      [["somewhere"], "Unexpected argument 'somewhere'"],
+      [["--check", "--watch"], "Choose one of --check and --watch"],
+    ];
+    await Promise.all(
+      misuses.map(async ([args, message]) => {
+        const { code, stdout, stderr } = await run(...args);
+        expect([code, stdout]).toEqual([2, ""]);
+        expect(stderr).toContain(message);
+        expect(stderr).toContain("Usage: npm run generate -- [options]");
+      }),
+    );
+  });
+
+  test("watches: a broken document is told of and waited for", async () => {
+    await save(library("Library"));
+    const watching = start("--watch");
+    const printed = (text: string): Promise<void> => vi.waitFor(() => expect(watching.stdout + watching.stderr).toContain(text), { timeout: 10_000 });
+    await printed("created in");
+    await save(broken);
+    await printed("did you mean `operationId`?");
+    await save(library("Books"));
+    await printed("changed, ");
+    expect(await readFile(join(folder, "generated/routes.ts"), "utf8")).toContain("Books has none.");
+    expect(watching.child.exitCode).toBeNull();
+  });
+});

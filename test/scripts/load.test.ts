@@ -1,0 +1,174 @@
+// load: what a file has to be, and that nothing in it, however broken, is more than a diagnostic.
+import { mkdtemp, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Report } from "../../scripts/diagnostics.js";
+import { jsonFlaws } from "../../scripts/json-syntax.js";
+import { load, loadText } from "../../scripts/load.js";
+import type { Json } from "../../scripts/model.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "load-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const smallest = { openapi: "3.1.0", info: { title: "Library", version: "1" }, paths: {} };
+
+function loaded(text: string, file = "openapi.yaml") {
+  const report = new Report();
+  return { document: loadText(text, file, report), codes: report.diagnostics.map(({ code }) => code) };
+}
+
+describe("a document", () => {
+  test.each(["3.0.0", "3.0.4", "3.1.0", "3.1.2", "3.2.0", "3.1.9", "3.2.0-rc1"])("may be written for OpenAPI %s", (openapi) => {
+    const { document, codes } = loaded(JSON.stringify({ ...smallest, openapi }));
+    expect([document?.version, codes]).toEqual([openapi.slice(0, 3), []]);
+  });
+
+  test("may be JSON in a file named as YAML, indented with tabs", () => {
+    expect(loaded(JSON.stringify(smallest, null, "\t"), "openapi.yaml").document?.root).toEqual(smallest);
+  });
+
+  test("may begin with a byte order mark", async () => {
+    const path = join(folder, "bom.json");
+    const file = await open(path, "w");
+    await file.writeFile(`\u{feff}${JSON.stringify(smallest)}`);
+    await file.close();
+    expect((await load(path, new Report()))?.root).toEqual(smallest);
+  });
+
+  test("keeps the keys of Object.prototype as its own", () => {
+    const text = '{ "openapi": "3.1.0", "info": { "title": "L", "version": "1" }, "components": { "schemas": { "__proto__": { "type": "string" } } } }';
+    for (const source of [text, `# YAML\n${text}`]) {
+      const { document } = loaded(source);
+      expect(document?.resolve("/components/schemas/__proto__/type")).toBe("string");
+      expect(document?.resolve("/components/schemas/constructor")).toBeUndefined();
+      expect(document?.resolve("/components/schemas/__proto__/toString")).toBeUndefined();
+    }
+  });
+
+  test("is read as YAML 1.2: no, on, dates and octal-looking numbers are what they look like", () => {
+    const { document } = loaded("openapi: 3.1.0\ninfo: { title: L, version: '1' }\npaths: {}\nx-values: [no, on, y, 2024-01-31, 12:30:00, 0o17, 010, 1_000, ~, null, true]\n");
+    expect(document?.resolve("/x-values")).toEqual(["no", "on", "y", "2024-01-31", "12:30:00", 15, 10, "1_000", null, null, true]);
+  });
+
+  test("is not read when it is larger than any document is", async () => {
+    const path = join(folder, "large.yaml");
+    const file = await open(path, "w");
+    await file.truncate(65 * 1024 * 1024);
+    await file.close();
+    const report = new Report();
+    expect(await load(path, report)).toBeUndefined();
+    expect(report.diagnostics).toMatchObject([{ code: "file-too-large", line: 1, column: 1 }]);
+  });
+
+  test("is not read when it is a folder", async () => {
+    const report = new Report();
+    expect(await load(folder, report)).toBeUndefined();
+    expect(report.diagnostics).toMatchObject([{ code: "file-unreadable", message: "The document can't be read: it is a directory." }]);
+  });
+});
+
+describe("JSON", () => {
+  test("has flaws exactly when it can't be parsed", () => {
+    const pieces = fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', '"b\\n"', '"\\x"', '"', "1", "-1.5e3", "01", "true", "nul", "'c'", "// d\n", " ", "\n");
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }).map((each) => each.join("")), (text) => {
+        expect(jsonFlaws(text).length > 0).toBe(!isJson(text));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  test("has no flaws when it is what JSON.stringify writes", () => {
+    fc.assert(fc.property(fc.json(), (text) => jsonFlaws(text).length === 0));
+  });
+});
+
+/** Documents are broken anywhere: each still ends in a document or in diagnostics, never in an exception. */
+describe("a broken document", () => {
+  const rich: Json = {
+    ...smallest,
+    servers: [{ url: "https://{region}.example", variables: { region: { default: "eu", enum: ["eu"] } } }],
+    tags: [{ name: "Books" }],
+    security: [{ key: [] }],
+    paths: {
+      "/books/{id}": {
+        parameters: [{ $ref: "#/components/parameters/Id" }],
+        get: {
+          operationId: "getBook",
+          tags: ["Books"],
+          parameters: [{ name: "q", in: "query", style: "form", schema: { type: "string", pattern: "^a" } }],
+          requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
+          responses: {
+            "200": { description: "A book.", headers: { X: { schema: { type: "string" } } }, links: { self: { operationId: "getBook" } } },
+            default: { $ref: "#/components/responses/Problem" },
+          },
+        },
+      },
+    },
+    components: {
+      parameters: { Id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
+      responses: { Problem: { description: "No." } },
+      securitySchemes: { key: { type: "apiKey", name: "X", in: "header" }, oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } } },
+      schemas: {
+        Book: { type: "object", required: ["a"], properties: { a: { type: ["string", "null"], enum: ["x"] } }, allOf: [{ $ref: "#/components/schemas/Other" }] },
+        Other: { oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }], discriminator: { propertyName: "a", mapping: { x: "Book" } } },
+      },
+    },
+  };
+  const places = pointersOf(rich);
+  const values: fc.Arbitrary<Json | undefined> = fc.oneof(
+    fc.constantFrom<(Json | undefined)[]>(undefined, null, true, 0, -1, "", "x", [], {}, [null], { $ref: 1 }, { $ref: "#" }, { $ref: "#/paths" }, { $ref: "#/components/schemas/Book" }, { __proto__: null }),
+    fc.jsonValue().map((value) => value as Json),
+  );
+
+  test("is told of, whatever stands wherever", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 3 }), (changes) => {
+        const broken = changes.reduce<Json>((document, [place, value]) => replaced(document, place, value), rich);
+        const { document, codes } = loaded(JSON.stringify(broken), "openapi.json");
+        expect(document !== undefined || codes.length > 0).toBe(true);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test("is told of, wherever the text ends", () => {
+    const text = JSON.stringify(rich, null, 2);
+    fc.assert(
+      fc.property(fc.nat(text.length - 3), (end) => {
+        const { document, codes } = loaded(text.slice(0, end));
+        expect([document, codes.length > 0]).toEqual([undefined, true]);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function pointersOf(value: Json, at: readonly string[] = []): (readonly string[])[] {
+  const inside = value !== null && typeof value === "object" ? Object.entries(value) : [];
+  return [at, ...inside.flatMap(([key, each]) => pointersOf(each as Json, [...at, key]))];
+}
+
+function replaced(value: Json, [key, ...rest]: readonly string[], by: Json | undefined): Json {
+  if (key === undefined) return by ?? null;
+  if (value === null || typeof value !== "object") return value;
+  const members = Object.entries(value).flatMap(([each, member]): [string, Json][] => {
+    if (each !== key) return [[each, member as Json]];
+    return rest.length === 0 && by === undefined ? [] : [[each, replaced(member as Json, rest, by)]];
+  });
+  return Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members);
+}

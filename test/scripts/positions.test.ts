@@ -1,0 +1,104 @@
+// Positions: every value of a text is found by its pointer, exactly where the yaml package's syntax tree has it.
+import { describe, expect, test } from "vitest";
+import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
+import { child, type Pointer } from "../../scripts/pointer.js";
+import { Positions } from "../../scripts/positions.js";
+
+const text = `openapi: 3.1.0
+info: { title: "A \\"b\\" c", version: '1''0', tags: [x, "y", { z: 1 }] }
+"quoted key": 1
+? explicit
+: 2
+paths:
+  "/users/{id}":
+    get:
+      summary: >-
+        folded
+        text
+      parameters:
+      - name: id
+        in: path
+      -   name: q   # a comment
+          in: query
+      -
+        name: r
+    200: number key
+x-tagged: !!str 5
+x-anchored: &anchor
+  a: 1
+plain: text over
+  two lines
+~: null key
+`;
+
+describe("a position", () => {
+  const positions = new Positions(text);
+  const found = places(text);
+
+  test.each(found.scalars)("of the scalar %s is its own", (pointer, line, column) => {
+    expect(positions.locate(pointer, "value")).toMatchObject({ line, column });
+  });
+
+  test.each(found.keys)("of the key of %s is the key's", (pointer, line, column) => {
+    expect(positions.locate(pointer, "key")).toMatchObject({ line, column });
+  });
+});
+
+test("a position is as long as what stands there, on its line", () => {
+  const positions = new Positions(text);
+  expect(positions.locate("/info/title", "value")).toEqual({ line: 2, column: 16, length: 11 });
+  expect(positions.locate("/quoted key", "key")).toEqual({ line: 3, column: 1, length: 12 });
+  expect(positions.locate("/plain", "value")).toEqual({ line: 23, column: 8, length: 9 });
+});
+
+test("an object or a block of text is found by its key, an item by its first line", () => {
+  const positions = new Positions(text);
+  expect(positions.locate("/paths", "value")).toEqual({ line: 6, column: 1, length: 5 });
+  expect(positions.locate("/paths/~1users~1{id}/get/summary", "value")).toMatchObject({ line: 9, column: 7 });
+  expect(positions.locate("/paths/~1users~1{id}/get/parameters/1", "value")).toMatchObject({ line: 15, column: 11 });
+});
+
+test("a value that isn't there is looked for at the nearest that is", () => {
+  const positions = new Positions(text);
+  expect(positions.locate("/paths/~1users~1{id}/post/summary", "key")).toMatchObject({ line: 7, column: 3 });
+  expect(positions.locate("/paths/~1users~1{id}/get/parameters/7/in", "key")).toMatchObject({ line: 12, column: 7 });
+  expect(positions.locate("/nothing", "value")).toMatchObject({ line: 1, column: 1 });
+});
+
+test("aliases and merged keys are found where they were written", () => {
+  const positions = new Positions("a: &a { x: 1 }\nb: &b\n  y: 2\nc: *a\nd:\n  <<: [*a, *b]\n  z: 3\ne: { <<: *a }\n");
+  expect(positions.locate("/c", "value")).toMatchObject({ line: 4, column: 4, length: 2 });
+  expect(positions.locate("/c/x", "value")).toMatchObject({ line: 1, column: 12 });
+  expect(positions.locate("/d/y", "value")).toMatchObject({ line: 3, column: 6 });
+  expect(positions.locate("/e/x", "key")).toMatchObject({ line: 1, column: 9 });
+  expect(positions.locate("/d/z", "value")).toMatchObject({ line: 7, column: 6 });
+});
+
+test("an empty text has a beginning", () => {
+  expect(new Positions("").locate("/a", "value")).toMatchObject({ line: 1, column: 1 });
+});
+
+/** Every scalar and key with a position, by the syntax tree. */
+function places(source: string) {
+  const lines = new LineCounter();
+  const root = parseDocument(source, { lineCounter: lines }).contents;
+  const scalars: [Pointer, number, number][] = [];
+  const keys: [Pointer, number, number][] = [];
+  const at = (node: Node): [number, number] => {
+    const { line, col } = lines.linePos(node.range?.[0] ?? 0);
+    return [line, col];
+  };
+  const visit = (node: unknown, pointer: Pointer): void => {
+    if (isScalar(node) && node.type !== "BLOCK_FOLDED" && node.tag === undefined) scalars.push([pointer, ...at(node)]);
+    if (isSeq(node)) node.items.forEach((item, index) => visit(item, child(pointer, index)));
+    if (!isMap(node)) return;
+    for (const { key, value } of node.items) {
+      if (!isScalar(key) || key.value === null) continue;
+      const inside = child(pointer, String(key.value));
+      keys.push([inside, ...at(key)]);
+      if (isNode(value) && !isAlias(value)) visit(value, inside);
+    }
+  };
+  visit(root, "");
+  return { scalars, keys };
+}

@@ -1,0 +1,107 @@
+// write: what changed, whole, or nothing at all; and compare: the same as a diff.
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { compare, write } from "../../scripts/write.js";
+
+let out: string;
+beforeEach(async () => {
+  out = await mkdtemp(join(tmpdir(), "write-"));
+});
+afterEach(() => rm(out, { recursive: true, force: true }));
+
+function files(texts: Readonly<Record<string, string>>): Map<string, string> {
+  const manifest = JSON.stringify({ files: Object.fromEntries(Object.keys(texts).map((file) => [file, "…"])) });
+  return new Map([...Object.entries(texts), ["manifest.json", manifest]]);
+}
+
+async function contents(): Promise<Record<string, string>> {
+  const names = (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const entries = await Promise.all(names.sort().map(async (name) => [name.slice(out.length + 1), await readFile(name, "utf8")] as const));
+  return Object.fromEntries(entries);
+}
+
+describe("write", () => {
+  test("makes the folder hold the files, and touches only what changed", async () => {
+    const folder = join(out, "deep", "generated");
+    expect(await write(files({ "a.ts": "export const a = 1;\n", "runtime/b.ts": "export {};\n" }), folder)).toEqual([
+      { file: "a.ts", change: "created" },
+      { file: "runtime/b.ts", change: "created" },
+      { file: "manifest.json", change: "created" },
+    ]);
+    const before = await stat(join(folder, "runtime/b.ts"));
+    expect(await write(files({ "a.ts": "export const a = 2;\n", "runtime/b.ts": "export {};\n" }), folder)).toEqual([
+      { file: "a.ts", change: "changed" },
+      { file: "runtime/b.ts", change: "unchanged" },
+      { file: "manifest.json", change: "unchanged" },
+    ]);
+    expect((await stat(join(folder, "runtime/b.ts"))).mtimeMs).toBe(before.mtimeMs);
+    expect(await readFile(join(folder, "a.ts"), "utf8")).toBe("export const a = 2;\n");
+    expect((await readdir(folder)).sort()).toEqual(["a.ts", "manifest.json", "runtime"]);
+  });
+
+  test("removes what it wrote before and doesn't write any more, and nothing else", async () => {
+    await write(files({ "a.ts": "", "old/b.ts": "", "old/c.ts": "" }), out);
+    await writeFile(join(out, "mine.ts"), "kept");
+    await writeFile(join(out, "old", "mine.ts"), "kept");
+    const changes = await write(files({ "a.ts": "" }), out);
+    expect(changes.filter(({ change }) => change === "removed").map(({ file }) => file)).toEqual(["old/b.ts", "old/c.ts"]);
+    expect(Object.keys(await contents())).toEqual(["a.ts", "manifest.json", "mine.ts", "old/mine.ts"]);
+    await rm(join(out, "old", "mine.ts"));
+  });
+
+  test("removes a folder that it leaves empty", async () => {
+    await write(files({ "a.ts": "", "old/b.ts": "" }), out);
+    await write(files({ "a.ts": "" }), out);
+    expect((await readdir(out)).sort()).toEqual(["a.ts", "manifest.json"]);
+  });
+
+  test.each(["../outside.ts", "/etc/outside.ts", "a/../../outside.ts"])("never removes %s, whatever a manifest lists", async (name) => {
+    const generated = join(out, "generated");
+    await mkdir(generated);
+    await writeFile(join(out, "outside.ts"), "kept");
+    await writeFile(join(generated, "manifest.json"), JSON.stringify({ files: { [name]: "…" } }));
+    await write(files({}), generated);
+    expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
+  });
+
+  test.each(["not json", "null", "[]", '{"files":[]}', '{"files":{"a.ts":1}}'])("goes on when the manifest is %s", async (manifest) => {
+    await writeFile(join(out, "manifest.json"), manifest);
+    expect(await write(files({ "b.ts": "" }), out)).toContainEqual({ file: "b.ts", change: "created" });
+  });
+
+  test("touches nothing when a file doesn't parse", async () => {
+    await write(files({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 1;\n" }), out);
+    const before = await contents();
+    await expect(write(files({ "a.ts": "export const a = 2;\n", "b.ts": "export const b = ;\n" }), out)).rejects.toThrow(/^The generated b\.ts:1:18 doesn't parse \(Expression expected\.\)/);
+    expect(await contents()).toEqual(before);
+  });
+
+  test("leaves nothing behind when a file can't be written", async () => {
+    await mkdir(join(out, "b.ts"));
+    await expect(write(files({ "a.ts": "", "b.ts": "" }), out)).rejects.toThrow(/b\.ts/);
+    expect((await readdir(out)).filter((file) => file.includes("draft"))).toEqual([]);
+  });
+});
+
+describe("compare", () => {
+  test("is empty when nothing would change", async () => {
+    const same = files({ "a.ts": "export {};\n" });
+    await write(same, out);
+    expect(await compare(same, out)).toBe("");
+  });
+
+  test("is a unified diff of what would be created, changed and removed", async () => {
+    await write(files({ "a.ts": "one\ntwo\nthree\n", "b.ts": "gone\n" }).set("a.ts", "export const a = 1;\n"), out);
+    const diff = await compare(new Map([["a.ts", "export const a = 2;\n"], ["c.ts", "new\n"], ["manifest.json", await readFile(join(out, "manifest.json"), "utf8")]]), out);
+    expect(diff.replaceAll(out.slice(1), "generated")).toBe(
+      [
+        "--- a/generated/a.ts", "+++ b/generated/a.ts", "@@ -1,1 +1,1 @@", "-export const a = 1;", "+export const a = 2;",
+        "--- /dev/null", "+++ b/generated/c.ts", "@@ -0,0 +1,1 @@", "+new",
+        "--- a/generated/b.ts", "+++ /dev/null", "@@ -1,1 +0,0 @@", "-gone", "",
+      ].join("\n"),
+    );
+    expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
+  });
+});
