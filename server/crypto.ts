@@ -1,0 +1,130 @@
+// Everything secret: tax numbers as clients encrypt them, tax numbers at rest, and the hashes of keys. No plaintext and
+// no key ever gets into an error.
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
+
+const block = 16;
+/** The longest ciphertext that is looked at, without its IV: a tax number takes one block, percent-encoded three. */
+const longestCiphertext = 16 * block;
+
+/**
+ * The AES key of a client: the characters of its secret_key, a UUID, without the hyphens.
+ * @throws RangeError when it is not a UUID
+ */
+function secretKeyBytes(secretKey: string): Uint8Array {
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secretKey)) {
+    throw new RangeError("A secret_key must be a UUID.");
+  }
+  return Buffer.from(secretKey.replaceAll("-", ""), "utf8");
+}
+
+/**
+ * What a client encrypted with its secret_key: Base64 of a 16-byte IV and the AES-256-CBC ciphertext of
+ * `encodeURI(value)`, padded by PKCS#7. Undefined when that can't be read, whatever the reason.
+ *
+ * CBC with an answer that tells bad padding from bad content would hand out the plaintext block by block. So nothing
+ * stops at the first fault: whatever is wrong, the same number of bytes is decrypted, the padding is looked at without
+ * a branch, and the text is decoded as if it were right.
+ */
+export function decryptTaxId(secretKey: string, base64: string): string | undefined {
+  const sent = Buffer.from(base64.slice(0, 4 * longestCiphertext), "base64");
+  const ciphertextLength = sent.length - block;
+  const wellFormed =
+    // Node's decoder skips what is not Base64: only what it would write itself is.
+    sent.toString("base64") === base64 &&
+    ciphertextLength >= block &&
+    ciphertextLength <= longestCiphertext &&
+    ciphertextLength % block === 0;
+  const message = wellFormed ? sent : Buffer.alloc(2 * block);
+
+  const decipher = createDecipheriv("aes-256-cbc", secretKeyBytes(secretKey), message.subarray(0, block));
+  decipher.setAutoPadding(false);
+  const padded = Buffer.concat([decipher.update(message.subarray(block)), decipher.final()]);
+  const { valid, length } = paddingOf(padded);
+  const text = decodedUri(padded.toString("utf8", 0, padded.length - length));
+  return wellFormed && valid ? text : undefined;
+}
+
+/** The length of the PKCS#7 padding, 0 when it is not one; every byte of the last block is looked at, always. */
+function paddingOf(padded: Uint8Array): { valid: boolean; length: number } {
+  const length = padded[padded.length - 1] ?? 0;
+  let faults = Number(length < 1) | Number(length > block);
+  for (let back = 1; back <= block; back++) {
+    faults |= Number(back <= length) & Number(padded[padded.length - back] !== length);
+  }
+  return { valid: faults === 0, length: length * (1 - faults) };
+}
+
+function decodedUri(text: string): string | undefined {
+  try {
+    return decodeURI(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The server's keys, each for one purpose, so that what one gives away says nothing of another. */
+export interface AtRestKeys {
+  readonly encryption: Uint8Array;
+  readonly hashing: Uint8Array;
+}
+
+/**
+ * The keys that 32 bytes of master key stand for (HKDF, RFC 5869).
+ * @throws RangeError when it has another length
+ */
+export function atRestKeys(masterKey: Uint8Array): AtRestKeys {
+  if (masterKey.length !== 32) throw new RangeError("The master key must have 32 bytes.");
+  const derive = (purpose: string): Uint8Array =>
+    new Uint8Array(hkdfSync("sha256", masterKey, new Uint8Array(0), `credit ${purpose} v1`, 32));
+  return { encryption: derive("encryption at rest"), hashing: derive("hash for uniqueness") };
+}
+
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be opened for the same `subject` only: whose it is. */
+export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv("aes-256-gcm", keys.encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
+  const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()]).toString("base64");
+}
+
+/**
+ * What `encryptAtRest` sealed for `subject`.
+ * @throws Error when it was changed, belongs to another subject or was sealed with another key
+ */
+export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  if (bytes.length < nonceLength + tagLength) throw new Error("Not a sealed value.");
+  const decipher = createDecipheriv("aes-256-gcm", keys.encryption, bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  })
+    .setAAD(Buffer.from(subject, "utf8"))
+    .setAuthTag(bytes.subarray(bytes.length - tagLength));
+  const ciphertext = bytes.subarray(nonceLength, bytes.length - tagLength);
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
+}
+
+/** Equal for equal texts and useless without the key: there are only a billion tax numbers to try. */
+export function keyedHash(keys: AtRestKeys, text: string): string {
+  return createHmac("sha256", keys.hashing).update(text, "utf8").digest("base64");
+}
+
+/** What is kept of an API key. Keys are random and long, so that one round of SHA-256 is enough. */
+export function hashApiKey(apiKey: string): Uint8Array {
+  return createHash("sha256").update(apiKey, "utf8").digest();
+}
+
+/** Whether two hashes are equal, in a time that does not tell where they differ. */
+export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

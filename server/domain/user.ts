@@ -1,0 +1,80 @@
+// What a user is: the borrower of everything else, a business or a person. Fields are named as the interface document
+// names them; the rules are in user/.
+
+export interface Address {
+  readonly line_1: string;
+  readonly line_2: string | null;
+  readonly line_3: string | null;
+  readonly zip: string;
+  readonly city: string;
+  /** Within the United States a region code of the USPS. */
+  readonly region: string;
+  /** An upper-case English name: `UNITED STATES`. */
+  readonly country: string;
+}
+
+/** An owner, director or other beneficiary of a business. */
+export interface KeyPerson {
+  readonly uuid: string;
+  readonly first_name: string;
+  /** Empty when there is none. */
+  readonly middle_name: string;
+  readonly last_name: string;
+  readonly title: KeyPersonTitle;
+  /** E.164. */
+  readonly phone: string;
+  readonly email: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly citizenship: string;
+  readonly address: Address;
+}
+
+export type KeyPersonTitle = "OWNER" | "DIRECTOR" | "BENEFICIARY";
+
+export type Entity =
+  | "SOLE_PROPRIETORSHIP"
+  | "GENERAL_PARTNERSHIP"
+  | "LIMITED_PARTNERSHIP"
+  | "CORPORATION"
+  | "LIMITED_LIABILITY_COMPANY"
+  | "LIMITED_LIABILITY_PARTNERSHIP";
+
+interface Borrower {
+  readonly uuid: string;
+  /** Set by the payment provider once it knows the customer. */
+  readonly provider_customer_url: string | null;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+  readonly address: Address;
+  /** The EIN or SSN as the server's own key encrypted it: nothing here can read it. */
+  readonly sealed_tax_id: string;
+  /** RFC 3339, UTC. */
+  readonly created_at: string;
+  readonly updated_at: string;
+}
+
+export interface BusinessUser extends Borrower {
+  readonly user_type: "BUSINESS";
+  /** The legal name of the business. */
+  readonly first_name: string;
+  /** The day of incorporation; absent when it was not given. */
+  readonly start_date?: string;
+  readonly website: string | null;
+  readonly entity: Entity;
+  readonly industry: string | null;
+  readonly key_people: readonly KeyPerson[];
+}
+
+export interface IndividualUser extends Borrower {
+  readonly user_type: "INDIVIDUAL";
+  readonly first_name: string;
+  readonly middle_name: string | null;
+  readonly last_name: string;
+  /** The day of birth. */
+  readonly dob: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly citizenship: string;
+}
+
+export type User = BusinessUser | IndividualUser;

@@ -1,0 +1,18 @@
+// Names of people and lines of plain text. Every pattern here is one character class: linear in the text's length.
+
+const personCharacters = /^[\p{L}\p{M} ,.'’-]+$/u;
+
+/** Whether `text` can be a person's name: letters, marks, spaces and `,.'’-`, with at least one letter. */
+export function isPersonName(text: string): boolean {
+  return personCharacters.test(text) && /\p{L}/u.test(text);
+}
+
+/** Whether `text` is one line, which may be empty. */
+export function isOneLine(text: string): boolean {
+  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+}
+
+/** Whether `text` is one line with something to read in it: a company's name, a street, a city. */
+export function isPlainText(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text) && isOneLine(text);
+}

@@ -1,0 +1,103 @@
+// The rules of single fields: what is wrong with a text, as a code and a sentence that never repeats the text.
+import type { FieldError } from "../refusal.js";
+import { isCountryCode, isCountryName, suggestCountryName, unitedStates } from "./country.js";
+import { hasReachedAge, isCalendarDate } from "./date.js";
+import { isEmail } from "./email.js";
+import { isOneLine, isPersonName, isPlainText } from "./name.js";
+import { usPhone } from "./phone.js";
+import { isRegion, isZip } from "./us-zip3.js";
+import { isWebsite } from "./website.js";
+
+export type Fault = Omit<FieldError, "pointer">;
+
+/** What is wrong with a field's text, if anything. */
+export type Rule = (text: string) => Fault | undefined;
+
+/** The youngest that can borrow, in years. */
+const adult = 18;
+
+const rule =
+  (holds: (text: string) => boolean, code: string, detail: string): Rule =>
+  (text) =>
+    holds(text) ? undefined : { code, detail };
+
+export const phoneRule = rule(
+  (text) => usPhone(text) !== undefined,
+  "invalid_phone",
+  "Must be a valid US phone number: 10 digits, or +1 and 10 digits.",
+);
+
+export const emailRule = rule(isEmail, "invalid_email", "Must be an e-mail address.");
+
+export const websiteRule = rule(isWebsite, "invalid_url", "Must be an http or https URL of a public host, such as https://www.example.com.");
+
+export const personNameRule = rule(
+  isPersonName,
+  "invalid_name",
+  "Must be a name of letters, spaces and , . ' ’ - with at least one letter.",
+);
+
+/** As a person's name, but may be empty: a key person's `middle_name` is never null. */
+export const optionalPersonNameRule: Rule = (text) => (text === "" ? undefined : personNameRule(text));
+
+export const businessNameRule = rule(isPlainText, "invalid_name", "Must be a legal business name on one line.");
+
+export const plainTextRule = rule(isPlainText, "invalid_format", "Must be one line of text with a letter or digit.");
+
+/** As plain text, but may be empty: a second address line, a region or postal code outside the United States. */
+export const oneLineRule = rule(isOneLine, "invalid_format", "Must be one line of text.");
+
+export const citizenshipRule = rule(
+  isCountryCode,
+  "invalid_citizenship",
+  "Must be a country code of ISO 3166-1 alpha-2, upper-case.",
+);
+
+export const countryRule: Rule = (text) => {
+  if (isCountryName(text)) return undefined;
+  const name = suggestCountryName(text);
+  return {
+    code: "invalid_country",
+    detail: `Must be an upper-case English country name of ISO 3166-1${name ? `: write ${name}` : ""}.`,
+  };
+};
+
+export const unitedStatesRule = rule(
+  (text) => text === unitedStates,
+  "invalid_country",
+  `Must be ${unitedStates}: a business has a US address.`,
+);
+
+export const regionRule = rule(isRegion, "invalid_region", "Must be a USPS region code, such as NY or PR.");
+
+export const zipRule = rule(isZip, "invalid_zip", "Must be a ZIP code: 12345 or 12345-6789.");
+
+/** Reads what a client encrypted; undefined when that can't be read, for whatever reason. */
+export type Decrypt = (ciphertext: string) => string | undefined;
+
+/** The one answer to a tax number that can't be decrypted, read or accepted: which of these is nobody's business. */
+export function taxIdRule(digitsOf: (text: string) => string | undefined, decrypt: Decrypt): Rule {
+  return rule(
+    (ciphertext) => digitsOf(decrypt(ciphertext) ?? "") !== undefined,
+    "invalid_tax_id",
+    "Must be a tax number of nine digits, encrypted with the client's secret_key.",
+  );
+}
+
+/** A day that has come, such as that of an incorporation: a real date, today at the latest. */
+export function pastDateRule(today: string): Rule {
+  return (text) => {
+    if (!isCalendarDate(text)) return { code: "invalid_date", detail: "Must be a calendar date, YYYY-MM-DD." };
+    return text > today ? { code: "date_in_future", detail: "Must not be in the future." } : undefined;
+  };
+}
+
+/** A day of birth: a real date, at least 18 years ago. */
+export function dobRule(today: string): Rule {
+  const past = pastDateRule(today);
+  return (text) =>
+    past(text) ??
+    (hasReachedAge(text, adult, today)
+      ? undefined
+      : { code: "under_age", detail: `A borrower must be at least ${adult} years old.` });
+}

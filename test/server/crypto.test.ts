@@ -1,0 +1,131 @@
+// Encryption as clients do it, encryption at rest, and the hashes of keys.
+import { createCipheriv, randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  atRestKeys,
+  decryptAtRest,
+  decryptTaxId,
+  encryptAtRest,
+  hashApiKey,
+  keyedHash,
+  sameHash,
+} from "../../server/crypto.js";
+
+const secretKey = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
+const aesKey = Buffer.from(secretKey.replaceAll("-", ""));
+
+/** What a client does, with any bytes in place of the padded plaintext. */
+function encryptBlocks(blocks: Uint8Array, iv: Uint8Array = randomBytes(16)): string {
+  const cipher = createCipheriv("aes-256-cbc", aesKey, iv).setAutoPadding(false);
+  return Buffer.concat([iv, cipher.update(blocks), cipher.final()]).toString("base64");
+}
+
+function pad(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const length = 16 - (bytes.length % 16);
+  return Buffer.concat([bytes, Buffer.alloc(length, length)]);
+}
+
+describe("tax numbers as clients encrypt them", () => {
+  test.each([
+    ["AAECAwQFBgcICQoLDA0OD7vEAjkXOAvUlyIjZg8VyLU=", "12-3456789"],
+    ["AAECAwQFBgcICQoLDA0ODyZgjfQ5yEuCWBMNJ6zFMF4=", "123456789"],
+    ["AAECAwQFBgcICQoLDA0OD+WBYV3DWyfm2oB39dTf3bA=", "912-34-5678"],
+  ])("%s is %s", (given, want) => {
+    expect(decryptTaxId(secretKey, given)).toBe(want);
+    expect(encryptBlocks(pad(want), Buffer.from("000102030405060708090a0b0c0d0e0f", "hex"))).toBe(given);
+  });
+
+  test("any text of up to 16 blocks comes back", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 80, unit: "grapheme" }), (text) => {
+        fc.pre(encodeURI(text).length < 256);
+        expect(decryptTaxId(secretKey, encryptBlocks(pad(encodeURI(text))))).toBe(text);
+      }),
+    );
+  });
+
+  const good = encryptBlocks(pad("12-3456789"));
+  test.each([
+    ["empty", ""],
+    ["not Base64", "*".repeat(44)],
+    ["Base64 with a space", `${good.slice(0, 10)} ${good.slice(10)}`],
+    ["Base64 with a line break at the end", `${good}\n`],
+    ["Base64url", good.replace(/=+$/, "")],
+    ["bits set after the last byte", `${good.slice(0, -2)}${good.at(-2) === "B" ? "C" : "B"}=`],
+    ["an IV and nothing else", randomBytes(16).toString("base64")],
+    ["half a block", randomBytes(40).toString("base64")],
+    ["a longer text than any tax number", encryptBlocks(pad("1".repeat(256)))],
+    ["a megabyte", randomBytes(1 << 20).toString("base64")],
+    ["padding of 0", encryptBlocks(Buffer.alloc(16, 0))],
+    ["padding of 17", encryptBlocks(Buffer.alloc(32, 17))],
+    ["padding that disagrees with itself", encryptBlocks(Buffer.from("12-3456789\x06\x06\x05\x06\x06\x06"))],
+    ["a percent sign that escapes nothing", encryptBlocks(pad("12%3456789%"))],
+  ])("unreadable: %s", (_, given) => {
+    expect(decryptTaxId(secretKey, given)).toBeUndefined();
+  });
+
+  test("a whole block of padding is an empty text", () => {
+    expect(decryptTaxId(secretKey, encryptBlocks(pad("")))).toBe("");
+  });
+
+  test("another client's key does not give the text", () => {
+    expect(decryptTaxId("00000000-0000-4000-8000-000000000000", good)).not.toBe("12-3456789");
+  });
+
+  test("a secret_key that is not a UUID is refused without being repeated", () => {
+    expect(() => decryptTaxId("hunter2", good)).toThrow(/^A secret_key must be a UUID\.$/);
+  });
+});
+
+describe("encryption at rest", () => {
+  const masterKey = Buffer.alloc(32, 7);
+  const keys = atRestKeys(masterKey);
+
+  test("comes back for the subject it was sealed for, and is never the same twice", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, subject) => {
+        const sealed = encryptAtRest(keys, text, subject);
+        expect(decryptAtRest(keys, sealed, subject)).toBe(text);
+        expect(encryptAtRest(keys, text, subject)).not.toBe(sealed);
+      }),
+    );
+  });
+
+  test("a changed byte, another subject, another key or a cut is refused without the text", () => {
+    const sealed = encryptAtRest(keys, "123456789", "user-1");
+    const bytes = Buffer.from(sealed, "base64");
+    for (let index = 0; index < bytes.length; index++) {
+      const changed = Buffer.from(bytes);
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+      expect(() => decryptAtRest(keys, changed.toString("base64"), "user-1")).toThrow(/^(?!.*123456789)/);
+    }
+    expect(() => decryptAtRest(keys, sealed, "user-2")).toThrow("unable to authenticate");
+    expect(() => decryptAtRest(atRestKeys(Buffer.alloc(32, 8)), sealed, "user-1")).toThrow("unable to authenticate");
+    expect(() => decryptAtRest(keys, bytes.subarray(0, 20).toString("base64"), "user-1")).toThrow("Not a sealed value.");
+  });
+
+  test("the two keys differ from each other and from the master key, and are the same every time", () => {
+    expect(keys).toEqual(atRestKeys(masterKey));
+    expect(keys.encryption).not.toEqual(keys.hashing);
+    expect(keys.encryption).toHaveLength(32);
+    expect(Buffer.from(keys.encryption).equals(masterKey)).toBe(false);
+  });
+
+  test("a master key of another length is refused", () => {
+    expect(() => atRestKeys(Buffer.alloc(31))).toThrow("The master key must have 32 bytes.");
+  });
+
+  test("the keyed hash is equal for equal texts under one key only", () => {
+    expect(keyedHash(keys, "123456789")).toBe(keyedHash(keys, "123456789"));
+    expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(keys, "123456780"));
+    expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(atRestKeys(Buffer.alloc(32, 8)), "123456789"));
+  });
+});
+
+test("API keys are compared by their hashes", () => {
+  expect(sameHash(hashApiKey("demo-api-key"), hashApiKey("demo-api-key"))).toBe(true);
+  expect(sameHash(hashApiKey("demo-api-key"), hashApiKey("demo-api-kez"))).toBe(false);
+  expect(sameHash(hashApiKey("demo-api-key"), new Uint8Array(3))).toBe(false);
+});
