@@ -1,0 +1,121 @@
+// Reading a line's promissory note, and signing it, which activates the line.
+import { accepted, invalidInput, pointerTo, refused, type FieldError, type Outcome, type Refusal } from "../refusal.js";
+import type { User } from "../user.js";
+import { closingDue, withDue } from "./agenda.js";
+import { afterEvent } from "./application.js";
+import type { BankAccount } from "./bank-account.js";
+import { catchUp } from "./catch-up.js";
+import { dayOf, instantOf, type Instant } from "./day.js";
+import { startAccrual } from "./interest.js";
+import { touched, type Line, type Ports } from "./line.js";
+import { canBeSigned, hasExpired, issueNote, nameOf, signNote, type PromissoryNote, type Signature } from "./note.js";
+import type { Origination } from "./origination.js";
+import { chargeOriginationFee } from "./posting.js";
+import { firstRefusal, unlessIn } from "./refusals.js";
+import { billingDateOf, dueDateAfter, maturityDate } from "./schedule.js";
+import { transition } from "./standing.js";
+
+/** The note of a line, and the line that it now has; the same line when the note was there already. */
+export interface NoteOf {
+  readonly line: Line;
+  readonly note: PromissoryNote;
+}
+
+/** The note to be signed, or the executed copy; a note is issued, as `document_uuid`, when none can be signed. */
+export function readNote(line: Line, borrower: User, document_uuid: string, now: Date, ports: Ports): Outcome<NoteOf> {
+  const current = catchUp(line, now, ports);
+  const refusal = unlessIn(current, "read_note");
+  if (refusal) return refused(refusal);
+  const at = instantOf(now);
+  if (current.note && !hasExpired(current.note, at)) return accepted({ line, note: current.note });
+  const note = issueNote(document_uuid, borrower, at);
+  return accepted({ line: touched({ ...current, note }, at), note });
+}
+
+/** The signature under a promissory note, and the accounts that are put on file with it. */
+export interface Activation {
+  readonly document_uuid: string;
+  /** Who signs for a business. */
+  readonly key_person_uuid?: string | undefined;
+  readonly disbursement_account: BankAccount | null;
+  readonly repayment_account: BankAccount | null;
+}
+
+/**
+ * Signs the note of one line: it becomes ACTIVE and owes its origination fee, the other lines of the application are
+ * DECLINED, the application is ACCEPTED.
+ */
+export function activate(
+  origination: Origination,
+  line_uuid: string,
+  command: Activation,
+  borrower: User,
+  now: Date,
+  ports: Ports,
+): Outcome<Origination> {
+  const at = instantOf(now);
+  const lines = origination.lines.map((line) => catchUp(line, now, ports));
+  const line = lines.find(({ uuid }) => uuid === line_uuid);
+  if (!line) throw new Error("The line is none of the application's.");
+  const errors = signerErrors(command.key_person_uuid, borrower);
+  const refusal = firstRefusal([
+    unlessIn(line, "activate"),
+    errors.length > 0 ? invalidInput(errors) : undefined,
+    line.note && canBeSigned(line.note, command.document_uuid, at) ? undefined : documentExpired,
+  ]);
+  if (refusal || !line.note) return refused(refusal ?? documentExpired);
+  const note = signNote(line.note, signatureOf(command.key_person_uuid, borrower, at));
+  return accepted({
+    application: afterEvent(origination.application, "accept"),
+    lines: lines.map((each) => (each === line ? opened(line, note, command, at) : declined(each, at))),
+  });
+}
+
+const documentExpired: Refusal = {
+  code: "document_expired",
+  detail: "The promissory note is not the latest, or has expired. Retrieve it again and use its document_uuid.",
+};
+
+function opened(line: Line, note: PromissoryNote, command: Activation, at: Instant): Line {
+  const opening_date = dayOf(at);
+  const due_date = dueDateAfter(opening_date);
+  const maturity_date = maturityDate(opening_date, line.term);
+  const active = transition(line, "activate", at);
+  const agenda = [closingDue("bill", billingDateOf(due_date)), closingDue("assess", maturity_date)];
+  return chargeOriginationFee(
+    {
+      ...active,
+      opening_date,
+      maturity_date,
+      note,
+      disbursement_account: command.disbursement_account,
+      repayment_account: command.repayment_account,
+      accrual: startAccrual(opening_date),
+      cycle: { period_start: opening_date, due_date },
+      agenda: agenda.reduce(withDue, []),
+    },
+    opening_date,
+  );
+}
+
+function declined(line: Line, at: Instant): Line {
+  return line.status === "PENDING" ? { ...transition(line, "decline", at), agenda: [] } : line;
+}
+
+/** What is wrong with who signs: a key person signs for a business, a person for themselves. */
+export function signerErrors(key_person_uuid: unknown, borrower: User): FieldError[] {
+  const wrong = (code: string, detail: string): FieldError[] => [{ pointer: pointerTo("key_person_uuid"), code, detail }];
+  if (borrower.user_type === "INDIVIDUAL") {
+    return key_person_uuid === undefined ? [] : wrong("not_allowed", "A person signs for themselves.");
+  }
+  if (key_person_uuid === undefined) return wrong("required", "Is required for a business.");
+  const known = borrower.key_people.some((person) => person.uuid === key_person_uuid);
+  return known ? [] : wrong("unknown_key_person", "Must be one of the key people of the business.");
+}
+
+function signatureOf(key_person_uuid: string | undefined, borrower: User, at: Instant): Signature {
+  if (borrower.user_type === "INDIVIDUAL") return { name: nameOf(borrower), title: null, at };
+  const signer = borrower.key_people.find((person) => person.uuid === key_person_uuid);
+  if (!signer) throw new Error("The signer is no key person of the business.");
+  return { name: nameOf(signer), title: signer.title, at };
+}

@@ -1,0 +1,86 @@
+// An application for a line of credit: its decision, by the client or by the policy, and the offers that come of it.
+import { addHours, dayOf, instantOf, type Day, type Instant } from "./day.js";
+import { advance } from "./machine.js";
+import type { Cents } from "./money.js";
+import type { CreditRequest, Decision, OfferTerms, Policy, RejectionReason } from "./policy.js";
+import { daysToAccept, maturityDate } from "./schedule.js";
+import { applicationMachine, type ApplicationEvent, type ApplicationStatus } from "./states.js";
+
+export interface Offer extends OfferTerms {
+  /** Also the uuid of the line that it becomes. */
+  readonly uuid: string;
+  /** The day it was made; it matures `term` months later. */
+  readonly start_date: Day;
+  readonly maturity_date: Day;
+  readonly explanation: string | null;
+}
+
+export interface Application {
+  readonly uuid: string;
+  readonly user_uuid: string;
+  readonly amount: Cents;
+  readonly term: number | null;
+  readonly purpose: string | null;
+  readonly credit_score_consent: boolean;
+  readonly status: ApplicationStatus;
+  /** Of a rejected one, at least one. */
+  readonly reasons: readonly RejectionReason[];
+  readonly offers: readonly Offer[];
+  readonly created_at: Instant;
+  readonly decisioned_at: Instant | null;
+  /** When its offers lapse; null when there are none. */
+  readonly expires_at: Instant | null;
+}
+
+/** What a client applies with; `decision` where it has decided itself. */
+export interface NewApplication {
+  readonly request: CreditRequest;
+  readonly decision: Decision | null;
+}
+
+/** The application, decided at once; `newId` makes a uuid for each offer. */
+export function apply(
+  command: NewApplication,
+  identity: Pick<Application, "uuid" | "user_uuid">,
+  newId: () => string,
+  policy: Policy,
+  now: Date,
+): Application {
+  const at = instantOf(now);
+  const { request } = command;
+  const decision = command.decision ?? policy(request);
+  const pending: Application = {
+    ...identity,
+    ...request,
+    status: "PENDING",
+    reasons: [],
+    offers: [],
+    created_at: at,
+    decisioned_at: null,
+    expires_at: null,
+  };
+  if (decision.decision === "rejected") {
+    return { ...afterEvent(pending, "reject"), reasons: decision.reasons, decisioned_at: at };
+  }
+  return {
+    ...afterEvent(pending, "approve"),
+    offers: decision.offers.map((terms) => offerOf(terms, newId(), decision.explanation, dayOf(at))),
+    decisioned_at: at,
+    expires_at: addHours(at, daysToAccept * 24),
+  };
+}
+
+function offerOf(terms: OfferTerms, uuid: string, explanation: string | null, start_date: Day): Offer {
+  return { ...terms, uuid, start_date, maturity_date: maturityDate(start_date, terms.term), explanation };
+}
+
+/** The application as it is at `now`: its offers lapse after 30 days. */
+export function catchUpApplication(application: Application, now: Date): Application {
+  const lapsed = application.expires_at !== null && instantOf(now) >= application.expires_at;
+  return application.status === "APPROVED" && lapsed ? afterEvent(application, "expire") : application;
+}
+
+/** The application in the state that `event` leads to. @throws Error where there is no such transition */
+export function afterEvent(application: Application, event: ApplicationEvent): Application {
+  return { ...application, status: advance(applicationMachine, application.status, event) };
+}

@@ -1,0 +1,74 @@
+// Billing: the end of a statement period, and the dates that a line shows of it.
+import { closingDue, withDue } from "./agenda.js";
+import { addDays, type Day, type Instant } from "./day.js";
+import { pastDueOn, touched, type Line, type Ports } from "./line.js";
+import { sum } from "./money.js";
+import { applySuspense, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
+import { billingDateOf, dueDateAfter } from "./schedule.js";
+import { daysToChargeOff, daysToSuspension, isBillable } from "./standing.js";
+import { minimumPayment, totalsOf, type Statement } from "./statement.js";
+
+/** Ends the running period with `billing_date`: charges its interest, states it, and begins the next. */
+export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): Line {
+  if (!line.cycle || !isBillable(line)) return line;
+  const tomorrow = addDays(billing_date, 1);
+  const charged = applySuspense(chargeInterest(line, tomorrow, billing_date), billing_date);
+  const statement = stateOf(charged, line.cycle, billing_date, ports);
+  const { due_date } = statement;
+  const next_due_date = dueDateAfter(due_date);
+  const dues = [
+    closingDue("bill", billingDateOf(next_due_date)),
+    // Late from the day after the due date, so this late when so many days less one more have ended.
+    ...(statement.installment > 0
+      ? [daysToSuspension, daysToChargeOff - 1].map((days) => closingDue("assess", addDays(due_date, days)))
+      : []),
+  ];
+  return touched(
+    recountUnpaid({
+      ...charged,
+      cycle: { period_start: tomorrow, due_date: next_due_date },
+      statements: [...charged.statements, statement],
+      agenda: dues.reduce(withDue, charged.agenda),
+    }),
+    at,
+  );
+}
+
+function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billing_date: Day, ports: Ports): Statement {
+  const last = line.statements.at(-1);
+  const period = line.ledger.transactions.slice(last?.covers ?? 0);
+  const totals = totalsOf(last?.closing_balance ?? 0, period);
+  const debt = postedDebt(line);
+  const pastDue = sum(line.unpaid.map((installment) => installment.amount));
+  const minimum_payment_due = minimumPayment({
+    pastDue,
+    fees: Math.min(debt.fees, totals.fees_charged),
+    interest: Math.min(debt.interest, Math.max(0, totals.interest_charged)),
+    principal: debt.principal,
+    owed: netDebt(line),
+  });
+  return {
+    uuid: ports.idFor(`${line.uuid}/statements/${billing_date}`),
+    billing_date,
+    period_start: cycle.period_start,
+    period_end: billing_date,
+    due_date: cycle.due_date,
+    ...totals,
+    minimum_payment_due,
+    installment: Math.max(0, minimum_payment_due - pastDue),
+    covers: line.ledger.transactions.length,
+  };
+}
+
+/** When the running period ends; null where it will end with no statement. */
+export function nextBillingDate(line: Line): Day | null {
+  return line.cycle && isBillable(line) ? billingDateOf(line.cycle.due_date) : null;
+}
+
+/** What is to be paid next, and when: what is past due is in the amount, and waits for no date. */
+export function nextPayment(line: Line, today: Day): { readonly due_date: Day | null; readonly amount: number } {
+  const billed = line.statements.at(-1);
+  const due_date = billed && billed.due_date >= today ? billed.due_date : (line.cycle?.due_date ?? null);
+  const amount = sum(line.unpaid.map((installment) => installment.amount));
+  return { due_date: isBillable(line) || pastDueOn(line, today) > 0 ? due_date : null, amount };
+}

@@ -1,0 +1,72 @@
+// Drawing on a line.
+import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
+import { moveDue, withDue, type MoveRef } from "./agenda.js";
+import type { BankAccount } from "./bank-account.js";
+import { catchUp } from "./catch-up.js";
+import { dayOf, instantOf, type Day } from "./day.js";
+import { availableCredit, touched, type Disbursement, type Line, type Ports } from "./line.js";
+import type { Cents } from "./money.js";
+import { submit } from "./moves.js";
+import { firstRefusal, ifDelinquent, ifMature, unlessIn, wrongField } from "./refusals.js";
+
+/** What draws money: today, or on a day of the next thirty. */
+export interface NewDraw {
+  readonly amount: Cents;
+  readonly disbursement_date?: Day | undefined;
+  /** Kept on file from then on; null takes the one on file. */
+  readonly account: BankAccount | null;
+}
+
+export interface Drawn {
+  readonly line: Line;
+  readonly disbursement: Disbursement;
+}
+
+/** Draws on the line as it is at `now`: the amount is taken from its available credit at once. */
+export function draw(line: Line, command: NewDraw, uuid: string, now: Date, ports: Ports): Outcome<Drawn> {
+  const current = catchUp(line, now, ports);
+  const at = instantOf(now);
+  const today = dayOf(at);
+  const disbursement_date = command.disbursement_date ?? today;
+  const account = command.account ?? current.disbursement_account;
+  const { maturity_date } = current;
+  const refusal = firstRefusal([
+    unlessIn(current, "draw"),
+    ifDelinquent(current, today),
+    ifMature(current, today),
+    account ? undefined : noAccount,
+    maturity_date !== null && disbursement_date > maturity_date ? afterMaturity : undefined,
+    ifOverdrawn(current, command.amount),
+  ]);
+  if (refusal || !account) return refused(refusal ?? noAccount);
+  const disbursement: Disbursement = {
+    uuid,
+    amount: command.amount,
+    status: "SCHEDULED",
+    disbursement_date,
+    effective_date: null,
+    account,
+    failure_code: null,
+    returned_at: null,
+    created_at: at,
+  };
+  const ref: MoveRef = { move: "disbursement", index: current.disbursements.length };
+  const scheduled = touched(
+    { ...current, disbursement_account: account, disbursements: [...current.disbursements, disbursement] },
+    at,
+  );
+  const drawn =
+    disbursement_date === today
+      ? catchUp(submit(scheduled, ref, at, ports), now, ports)
+      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, ref)) };
+  return accepted({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
+}
+
+const noAccount = wrongField("disbursement_bank_info", "required", "Is required: no account is on file.");
+const afterMaturity = wrongField("disbursement_date", "date_out_of_range", "Must not be after the line's maturity.");
+
+function ifOverdrawn(line: Line, amount: Cents): Refusal | undefined {
+  const available_credit = availableCredit(line);
+  if (amount <= available_credit) return undefined;
+  return { code: "insufficient_credit", detail: "The draw is more than the available credit.", available_credit };
+}

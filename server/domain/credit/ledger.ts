@@ -1,0 +1,104 @@
+// The ledger of one line: double entry, integer cents, append-only. Balances are sums of entries.
+import type { Day } from "./day.js";
+import { sum, type Cents } from "./money.js";
+
+/**
+ * The lender's accounts. What the borrower owes is principal, interest and fees; `suspense` is the borrower's money
+ * that nothing was owed for; `bank` is the lender's money outside.
+ */
+export const accounts = [
+  "principal",
+  "interest",
+  "fees",
+  "suspense",
+  "bank",
+  "interest_income",
+  "fee_income",
+  "waived_interest",
+] as const;
+
+export type Account = (typeof accounts)[number];
+
+/** What a transaction is, and to which column of a statement it belongs; a reallocation changes no sum. */
+export const transactionKinds = {
+  origination_fee: "fees_charged",
+  interest: "interest_charged",
+  waiver: "interest_charged",
+  waiver_reversal: "interest_charged",
+  draw: "draws",
+  draw_return: "draws",
+  repayment: "repayments",
+  repayment_return: "repayments",
+  reallocation: null,
+} as const;
+
+export type TransactionKind = keyof typeof transactionKinds;
+
+/** One side of a transaction: a debit is positive, a credit negative. */
+export interface Entry {
+  readonly account: Account;
+  readonly amount: Cents;
+}
+
+export interface LedgerTransaction {
+  readonly day: Day;
+  readonly kind: TransactionKind;
+  /** The disbursement or the repayment that it is about. */
+  readonly about: string | null;
+  readonly entries: readonly Entry[];
+}
+
+export type AccountBalances = Readonly<Record<Account, Cents>>;
+
+export interface Ledger {
+  readonly transactions: readonly LedgerTransaction[];
+  /** The sum of each account's entries, kept beside them so that a balance costs no walk. */
+  readonly balances: AccountBalances;
+}
+
+export const emptyLedger: Ledger = { transactions: [], balances: sumEntries([]) };
+
+/**
+ * The ledger with one more transaction; entries of nothing are left out, and a transaction of nothing is none.
+ * @throws Error when the entries don't balance, or it is dated before the last one
+ */
+export function post(ledger: Ledger, transaction: LedgerTransaction): Ledger {
+  const entries = transaction.entries.filter((entry) => entry.amount !== 0);
+  if (entries.length === 0) return ledger;
+  if (sum(entries.map((entry) => entry.amount)) !== 0) throw new Error(`The ${transaction.kind} does not balance.`);
+  const last = ledger.transactions.at(-1);
+  if (last && last.day > transaction.day) throw new Error(`The ${transaction.kind} is dated before the last entry.`);
+  const balances = { ...ledger.balances };
+  for (const { account, amount } of entries) balances[account] = exact(balances[account] + amount);
+  return { transactions: [...ledger.transactions, { ...transaction, entries }], balances };
+}
+
+/** Every balance anew, from the entries alone. */
+export function sumEntries(transactions: readonly LedgerTransaction[]): AccountBalances {
+  const entries = transactions.flatMap((transaction) => transaction.entries);
+  const balance = (account: Account): Cents =>
+    sum(entries.filter((entry) => entry.account === account).map((entry) => entry.amount));
+  return {
+    principal: balance("principal"),
+    interest: balance("interest"),
+    fees: balance("fees"),
+    suspense: balance("suspense"),
+    bank: balance("bank"),
+    interest_income: balance("interest_income"),
+    fee_income: balance("fee_income"),
+    waived_interest: balance("waived_interest"),
+  };
+}
+
+/** What a transaction adds to what the borrower owes, the money in suspense counted against it. */
+export function effectOnDebt(transaction: LedgerTransaction): Cents {
+  const debt = transaction.entries.filter(({ account }) => borrowerAccounts.has(account));
+  return sum(debt.map((entry) => entry.amount));
+}
+
+const borrowerAccounts: ReadonlySet<Account> = new Set(["principal", "interest", "fees", "suspense"]);
+
+function exact(amount: Cents): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError("The balance is beyond what can be counted exactly.");
+  return amount;
+}

@@ -1,0 +1,162 @@
+// What happens to draws and repayments once they are made: handed to the bank network, settled or refused, returned.
+import { moveDue, withDue, type MoveRef } from "./agenda.js";
+import { allocationOrder } from "./allocation.js";
+import { dayOf, type Day, type Instant } from "./day.js";
+import {
+  interestEver,
+  isUnderWay,
+  payoffOn,
+  touched,
+  type Disbursement,
+  type Line,
+  type Ports,
+  type Repayment,
+} from "./line.js";
+import { advance } from "./machine.js";
+import { sum } from "./money.js";
+import * as posting from "./posting.js";
+import { close, isLive, mayLend, reopenIfOwing, withdrawExcessDraws } from "./standing.js";
+import { moveMachine } from "./states.js";
+
+/** A scheduled move's day has come: it goes to the bank network, unless the line no longer allows it. */
+export function submit(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  return ref.move === "disbursement" ? submitDraw(line, ref, at, ports) : submitRepayment(line, ref, at, ports);
+}
+
+/** The bank network has carried a move out, or refused it. */
+export function settle(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  return ref.move === "disbursement" ? settleDraw(line, ref, at, ports) : settleRepayment(line, ref, at, ports);
+}
+
+/** The bank has returned a move that had succeeded. */
+export function giveBack(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  return ref.move === "disbursement" ? returnDraw(line, ref, at, ports) : returnRepayment(line, ref, at, ports);
+}
+
+function submitDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  const draw = line.disbursements[ref.index];
+  if (draw?.status !== "SCHEDULED") return line;
+  const event = mayLend(line, dayOf(at)) ? "submit" : "cancel";
+  const changed = withDraw(line, ref, { ...draw, status: advance(moveMachine, draw.status, event) }, at);
+  return event === "submit" ? expectOn("settle", changed, ref, ports.network.settlementDay(dayOf(at))) : changed;
+}
+
+function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  const repayment = line.repayments[ref.index];
+  if (repayment?.status !== "SCHEDULED") return line;
+  const event = mayCollect(line, repayment, dayOf(at)) ? "submit" : "cancel";
+  const submitted = { ...repayment, status: advance(moveMachine, repayment.status, event) };
+  const changed = withRepayment(line, ref, submitted, at);
+  if (event === "cancel") return changed;
+  // Goods that went back to a merchant are paid for at once, outside the bank network.
+  if (repayment.payment_type === "MERCHANT_RETURN") return receive(changed, ref, submitted, at);
+  return expectOn("settle", changed, ref, ports.network.settlementDay(dayOf(at)));
+}
+
+/** Whether a repayment whose day has come is still asked for: others under way leave something of the debt to it. */
+function mayCollect(line: Line, repayment: Repayment, today: Day): boolean {
+  const others = line.repayments.filter((other) => other.uuid !== repayment.uuid && isUnderWay(other));
+  return isLive(line) && payoffOn(line, today) > sum(others.map((other) => other.amount));
+}
+
+function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  const draw = line.disbursements[ref.index];
+  if (draw?.status !== "PROCESSING") return line;
+  const outcome = ports.network.outcome(draw.account);
+  if (outcome.kind === "fails") {
+    const status = advance(moveMachine, draw.status, "fail");
+    return withDraw(line, ref, { ...draw, status, failure_code: outcome.code }, at);
+  }
+  const day = dayOf(at);
+  const status = advance(moveMachine, draw.status, "settle");
+  const posted = posting.postDraw(line, draw.amount, day, draw.uuid);
+  const settled = withDraw(posted, ref, { ...draw, status, effective_date: day }, at);
+  return outcome.kind === "returned" ? expectOn("return", settled, ref, ports.network.returnDay(day)) : settled;
+}
+
+function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  const repayment = line.repayments[ref.index];
+  if (repayment?.status !== "PROCESSING") return line;
+  const outcome = ports.network.outcome(repayment.account);
+  if (outcome.kind === "fails") {
+    const status = advance(moveMachine, repayment.status, "fail");
+    return withRepayment(line, ref, { ...repayment, status, failure_code: outcome.code }, at);
+  }
+  const settled = receive(line, ref, repayment, at);
+  return outcome.kind === "returned" ? expectOn("return", settled, ref, ports.network.returnDay(dayOf(at))) : settled;
+}
+
+/**
+ * A repayment has come in: interest is charged up to its day, then it is allocated. If it completes a PAYOFF, what has
+ * accrued since that was agreed is waived, and the line closes at zero.
+ */
+function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): Line {
+  const day = dayOf(at);
+  const charged = posting.chargeInterest(line, day, day);
+  const paysOff = completesPayoff(charged, ref, day);
+  const waived = paysOff ? Math.max(0, payoffOn(charged, day) - repayment.amount) : 0;
+  const forgiven = posting.waiveInterest(charged, waived, day, repayment.uuid);
+  const [posted, allocation] = posting.postRepayment(forgiven, repayment, allocationOrder[repayment.payment_type], day);
+  const settled: Repayment = {
+    ...repayment,
+    status: advance(moveMachine, repayment.status, "settle"),
+    effective_date: day,
+    allocation,
+    waived,
+    ending_balance: payoffOn(posted, day),
+  };
+  const counted = posting.recountUnpaid(withRepayment(posted, ref, settled, at));
+  return paysOff ? close(counted, "pay_off", at) : counted;
+}
+
+/**
+ * Whether a repayment brings in the last of what a PAYOFF was agreed to leave: it is that PAYOFF or was under way before
+ * it, nothing else is under way, nothing was drawn since, and what it leaves is no more than the interest since.
+ */
+function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
+  const repayment = charged.repayments[index];
+  const later = charged.repayments.slice(index + 1).find((other) => other.status === "SUCCEEDED" && other.payoff);
+  const payoff = repayment?.payoff ?? later?.payoff;
+  if (!repayment || !payoff || !isLive(charged)) return false;
+  const { agreed_on, interest } = payoff;
+  const left = payoffOn(charged, day) - repayment.amount;
+  const lent = charged.disbursements.some(
+    (draw) => draw.status === "PROCESSING" || (draw.status === "SUCCEEDED" && (draw.effective_date ?? "") > agreed_on),
+  );
+  const expected = charged.repayments.some((other) => other.uuid !== repayment.uuid && isUnderWay(other));
+  return !lent && !expected && left <= interestEver(charged, day) - interest;
+}
+
+function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  const draw = line.disbursements[ref.index];
+  const outcome = draw && ports.network.outcome(draw.account);
+  if (draw?.status !== "SUCCEEDED" || outcome?.kind !== "returned") return line;
+  const status = advance(moveMachine, draw.status, "return");
+  const posted = posting.postDrawReturn(line, draw.amount, dayOf(at), draw.uuid);
+  const returned = withDraw(posted, ref, { ...draw, status, failure_code: outcome.code, returned_at: at }, at);
+  return posting.recountUnpaid(returned);
+}
+
+function returnRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
+  const repayment = line.repayments[ref.index];
+  const outcome = repayment && ports.network.outcome(repayment.account);
+  if (repayment?.status !== "SUCCEEDED" || !repayment.allocation || outcome?.kind !== "returned") return line;
+  const status = advance(moveMachine, repayment.status, "return");
+  const posted = posting.postRepaymentReturn(line, repayment, repayment.allocation, dayOf(at));
+  const returned = withRepayment(posted, ref, { ...repayment, status, failure_code: outcome.code, returned_at: at }, at);
+  // Other repayments' money in suspense pays what this one no longer does, before credit is taken from draws.
+  const owing = posting.applySuspense(returned, dayOf(at));
+  return withdrawExcessDraws(reopenIfOwing(posting.recountUnpaid(owing), at));
+}
+
+function expectOn(kind: "settle" | "return", line: Line, ref: MoveRef, day: Day): Line {
+  return { ...line, agenda: withDue(line.agenda, moveDue(kind, day, ref)) };
+}
+
+function withDraw(line: Line, { index }: MoveRef, draw: Disbursement, at: Instant): Line {
+  return touched({ ...line, disbursements: line.disbursements.with(index, draw) }, at);
+}
+
+function withRepayment(line: Line, { index }: MoveRef, repayment: Repayment, at: Instant): Line {
+  return touched({ ...line, repayments: line.repayments.with(index, repayment) }, at);
+}

@@ -1,0 +1,74 @@
+// The promissory note: what it is issued on, how long it can be signed, and what of it is fixed once it is. Everything
+// that the document says is kept here, so that one document_uuid always means the same text.
+import type { User } from "../user.js";
+import { addHours, type Instant } from "./day.js";
+
+/** How long an unsigned note can be signed. */
+export const hoursToSign = 24;
+
+/** Who promises to pay: as named on the day of issue. */
+export interface NoteParty {
+  readonly name: string;
+  /** The legal form of a business; null for a person. */
+  readonly entity: string | null;
+  /** As on an envelope. */
+  readonly address: readonly string[];
+}
+
+/** Who signed, and when. */
+export interface Signature {
+  readonly name: string;
+  /** The signer's role in the business; null for a person who signs for oneself. */
+  readonly title: string | null;
+  readonly at: Instant;
+}
+
+export interface PromissoryNote {
+  readonly document_uuid: string;
+  readonly issued_at: Instant;
+  /** When it can no longer be signed; null once it is. */
+  readonly expires_at: Instant | null;
+  readonly borrower: NoteParty;
+  readonly signature: Signature | null;
+}
+
+export function issueNote(document_uuid: string, borrower: User, at: Instant): PromissoryNote {
+  return { document_uuid, issued_at: at, expires_at: addHours(at, hoursToSign), borrower: partyOf(borrower), signature: null };
+}
+
+/** The executed copy: the same document, made when it was signed. */
+export function signNote(note: PromissoryNote, signature: Signature): PromissoryNote {
+  return { ...note, issued_at: signature.at, expires_at: null, signature };
+}
+
+/** Whether `document_uuid` names the note and it can be signed at `at`. */
+export function canBeSigned(note: PromissoryNote, document_uuid: string, at: Instant): boolean {
+  return note.document_uuid === document_uuid && !hasExpired(note, at);
+}
+
+/** Whether another one must be issued. */
+export function hasExpired(note: PromissoryNote, at: Instant): boolean {
+  return note.expires_at !== null && at >= note.expires_at;
+}
+
+function partyOf(user: User): NoteParty {
+  const { address } = user;
+  const lines = [
+    address.line_1,
+    address.line_2,
+    address.line_3,
+    `${address.city}, ${address.region} ${address.zip}`,
+    address.country,
+  ];
+  return {
+    name: user.user_type === "BUSINESS" ? user.first_name : nameOf(user),
+    entity: user.user_type === "BUSINESS" ? user.entity : null,
+    address: lines.filter((line): line is string => line !== null && line !== ""),
+  };
+}
+
+/** A person's names that are there, with spaces between. */
+export function nameOf(person: { first_name: string; middle_name: string | null; last_name: string }): string {
+  const names = [person.first_name, person.middle_name, person.last_name];
+  return names.filter((name) => name !== null && name !== "").join(" ");
+}

@@ -1,0 +1,53 @@
+// From an application to its lines: what an approved application is made of, and how the lines of its offers begin.
+import { expiryDue } from "./agenda.js";
+import type { Application, Offer } from "./application.js";
+import { dayOf, type Instant } from "./day.js";
+import { startAccrual } from "./interest.js";
+import { emptyLedger } from "./ledger.js";
+import type { Line } from "./line.js";
+
+/**
+ * An application with all its lines. The activation of one line changes them all: they belong to one user, and are read,
+ * decided on and written in one transaction of that user.
+ */
+export interface Origination {
+  readonly application: Application;
+  readonly lines: readonly Line[];
+}
+
+/** The line of each offer: PENDING until its promissory note is signed or the offer lapses. */
+export function linesOf(application: Application): readonly Line[] {
+  const { expires_at, created_at } = application;
+  if (expires_at === null) return [];
+  return application.offers.map((offer) => pendingLine(application, offer, created_at, expires_at));
+}
+
+function pendingLine(application: Application, offer: Offer, created_at: Instant, expires_at: Instant): Line {
+  return {
+    uuid: offer.uuid,
+    user_uuid: application.user_uuid,
+    application_uuid: application.uuid,
+    status: "PENDING",
+    credit_limit: offer.amount,
+    interest_rate: offer.interest_rate,
+    apr: offer.apr,
+    term: offer.term,
+    origination_fee: offer.origination_fee,
+    opening_date: null,
+    maturity_date: null,
+    suspension: { operator: false, past_due: false },
+    note: null,
+    disbursement_account: null,
+    repayment_account: null,
+    ledger: emptyLedger,
+    accrual: startAccrual(dayOf(created_at)),
+    disbursements: [],
+    repayments: [],
+    cycle: null,
+    statements: [],
+    unpaid: [],
+    agenda: [expiryDue(dayOf(expires_at), expires_at)],
+    created_at,
+    updated_at: created_at,
+  };
+}

@@ -1,0 +1,61 @@
+// The lender's decision on an application that its client has not decided: one pure function, to be replaced at will.
+import { formatPercent, share, type Cents, type Percent } from "./money.js";
+
+/** The codes of an adverse action notice. */
+export const rejectionReasons = {
+  income_too_low: "Income is too low.",
+  bank_balance_too_low: "Bank balance is too low.",
+  income_unpredictable: "Income is unpredictable.",
+  user_account_duplicate: "The user has another account.",
+  bank_account_linking_error: "The bank account could not be linked.",
+  insufficient_bank_history: "Bank history is too short.",
+  address_invalid: "The address is not valid.",
+  income_verification_failed: "Income could not be verified.",
+  too_many_nsfs: "There are too many payments without sufficient funds.",
+  fraud_risk_too_high: "The risk of fraud is too high.",
+  has_bankruptcy_history: "There is a bankruptcy in the history.",
+  unable_to_verify_credit_information: "Credit information could not be verified.",
+  credit_file_frozen: "The credit file is frozen.",
+  cash_flow_verification_failed: "Cash flow could not be verified.",
+  credit_score_too_low: "Credit score is too low.",
+} as const;
+
+export type RejectionReason = keyof typeof rejectionReasons;
+
+/** What an offer says of the line that it becomes. */
+export interface OfferTerms {
+  readonly amount: Cents;
+  readonly interest_rate: Percent;
+  readonly apr: Percent;
+  /** In months. */
+  readonly term: number;
+  readonly origination_fee: Cents;
+}
+
+export interface CreditRequest {
+  readonly amount: Cents;
+  readonly term: number | null;
+  readonly purpose: string | null;
+  readonly credit_score_consent: boolean;
+}
+
+export type Decision =
+  | { readonly decision: "approved"; readonly offers: readonly OfferTerms[]; readonly explanation: string | null }
+  | { readonly decision: "rejected"; readonly reasons: readonly RejectionReason[] };
+
+export type Policy = (request: CreditRequest) => Decision;
+
+const limit: Cents = 250_000_00;
+const rate: Percent = 12;
+const feeRate: Percent = 1;
+const months = 12;
+
+/** Up to $250,000.00 the whole amount, with a fee that the APR spreads over the term; nothing of more. */
+export const standardPolicy: Policy = ({ amount }) => {
+  if (amount > limit) return { decision: "rejected", reasons: ["income_too_low"] };
+  return {
+    decision: "approved",
+    offers: [{ amount, interest_rate: rate, apr: rate + (feeRate * 12) / months, term: months, origination_fee: share(amount, feeRate) }],
+    explanation: `The whole amount at ${formatPercent(rate)} for ${months} months, with an origination fee of ${formatPercent(feeRate)}.`,
+  };
+};

@@ -1,0 +1,164 @@
+// What a line posts to its ledger: interest, fees, settled money and its way back. Each function is one balanced step;
+// interest is counted up to the day before any of them changes the principal.
+import { allocate, type Allocation, type Component, type Owed } from "./allocation.js";
+import type { Day } from "./day.js";
+import { afterCharge, chargeable } from "./interest.js";
+import { post, type Entry, type LedgerTransaction, type TransactionKind } from "./ledger.js";
+import { accruedUntil, suspenseOf, type Line, type Repayment } from "./line.js";
+import type { Cents } from "./money.js";
+import { unpaidOf, type Credit } from "./statement.js";
+
+const components: readonly Component[] = ["fees", "interest", "principal"];
+
+function record(line: Line, day: Day, kind: TransactionKind, about: string | null, entries: readonly Entry[]): Line {
+  const transaction: LedgerTransaction = { day, kind, about, entries };
+  return { ...line, ledger: post(line.ledger, transaction) };
+}
+
+/** Counts the interest of the days before `day`, without charging it. */
+function countInterest(line: Line, day: Day): Line {
+  return { ...line, accrual: accruedUntil(line, day) };
+}
+
+/** Charges the interest of all days before `until`, rounded to cents, on `day`. */
+export function chargeInterest(line: Line, until: Day, day: Day): Line {
+  const counted = countInterest(line, until);
+  const cents = chargeable(counted.accrual);
+  const charged = { ...counted, accrual: afterCharge(counted.accrual, cents) };
+  return record(charged, day, "interest", null, [
+    { account: "interest", amount: cents },
+    { account: "interest_income", amount: 0 - cents },
+  ]);
+}
+
+/** Waives `amount` of the interest that was charged. */
+export function waiveInterest(line: Line, amount: Cents, day: Day, about: string): Line {
+  return record(line, day, "waiver", about, [
+    { account: "waived_interest", amount },
+    { account: "interest", amount: 0 - amount },
+  ]);
+}
+
+export function chargeOriginationFee(line: Line, day: Day): Line {
+  return record(line, day, "origination_fee", null, [
+    { account: "fees", amount: line.origination_fee },
+    { account: "fee_income", amount: 0 - line.origination_fee },
+  ]);
+}
+
+/** Money has reached the borrower. */
+export function postDraw(line: Line, amount: Cents, day: Day, about: string): Line {
+  const drawn = record(countInterest(line, day), day, "draw", about, [
+    { account: "principal", amount },
+    { account: "bank", amount: 0 - amount },
+  ]);
+  return applySuspense(drawn, day);
+}
+
+/** Money that had reached the borrower has come back; what repayments had paid of it is theirs again, in suspense. */
+export function postDrawReturn(line: Line, amount: Cents, day: Day, about: string): Line {
+  const counted = countInterest(line, day);
+  const freed = moveToSuspense(counted, Math.max(0, amount - counted.ledger.balances.principal), day);
+  return record(freed, day, "draw_return", about, [
+    { account: "bank", amount },
+    { account: "principal", amount: 0 - amount },
+  ]);
+}
+
+/** Money has come from the borrower and is allocated; the interest up to its day must be charged before. */
+export function postRepayment(line: Line, repayment: Repayment, order: readonly Component[], day: Day): [Line, Allocation] {
+  const allocation = allocate(repayment.amount, postedDebt(line), order);
+  const posted = record(line, day, "repayment", repayment.uuid, [
+    { account: "bank", amount: repayment.amount },
+    ...components.map((account) => ({ account, amount: 0 - allocation[account] })),
+    { account: "suspense", amount: 0 - allocation.suspense },
+  ]);
+  return [posted, allocation];
+}
+
+/** The bank has taken a repayment back: its allocation is reversed, exactly, and so is what was waived for it. */
+export function postRepaymentReturn(line: Line, repayment: Repayment, allocation: Allocation, day: Day): Line {
+  const reversed = record(countInterest(line, day), day, "repayment_return", repayment.uuid, [
+    ...components.map((account) => ({ account, amount: allocation[account] })),
+    { account: "suspense", amount: allocation.suspense },
+    { account: "bank", amount: 0 - repayment.amount },
+  ]);
+  return record(reversed, day, "waiver_reversal", repayment.uuid, [
+    { account: "interest", amount: repayment.waived },
+    { account: "waived_interest", amount: 0 - repayment.waived },
+  ]);
+}
+
+/** Money in suspense pays what is owed by now, as if the repayments it came from had paid it, the oldest first. */
+export function applySuspense(line: Line, day: Day): Line {
+  if (suspenseOf(line) === 0) return line;
+  let current = line;
+  for (const [index, repayment] of line.repayments.entries()) {
+    const held = settledAllocation(repayment)?.suspense ?? 0;
+    if (held === 0) continue;
+    const parts = allocate(held, postedDebt(current));
+    current = reallocate(current, index, { ...parts, suspense: parts.suspense - held }, day);
+  }
+  return current;
+}
+
+/** Takes `amount` of principal back from the repayments that paid it, the newest first, and holds it in suspense. */
+function moveToSuspense(line: Line, amount: Cents, day: Day): Line {
+  let current = line;
+  let left = amount;
+  for (let index = line.repayments.length - 1; index >= 0 && left > 0; index -= 1) {
+    const repayment = line.repayments[index];
+    const paid = (repayment && settledAllocation(repayment)?.principal) ?? 0;
+    const moved = Math.min(left, paid);
+    left -= moved;
+    current = reallocate(current, index, { fees: 0, interest: 0, principal: 0 - moved, suspense: moved }, day);
+  }
+  return current;
+}
+
+/** Changes what a repayment has paid by `change`, which adds up to nothing. */
+function reallocate(line: Line, index: number, change: Allocation, day: Day): Line {
+  const repayment = line.repayments[index];
+  const before = repayment && settledAllocation(repayment);
+  if (!repayment || !before) return line;
+  const allocation = {
+    fees: before.fees + change.fees,
+    interest: before.interest + change.interest,
+    principal: before.principal + change.principal,
+    suspense: before.suspense + change.suspense,
+  };
+  const changed = { ...line, repayments: line.repayments.with(index, { ...repayment, allocation }) };
+  return record(changed, day, "reallocation", repayment.uuid, [
+    ...components.map((account) => ({ account, amount: 0 - change[account] })),
+    { account: "suspense", amount: 0 - change.suspense },
+  ]);
+}
+
+function settledAllocation(repayment: Repayment): Allocation | null {
+  return repayment.status === "SUCCEEDED" ? repayment.allocation : null;
+}
+
+/** What is charged and not paid; interest that has only accrued is not in it. */
+export function postedDebt(line: Line): Owed {
+  const { fees, interest, principal } = line.ledger.balances;
+  return { fees, interest, principal };
+}
+
+/** What is charged and not paid, less what is in suspense; below zero when there is more in suspense. */
+export function netDebt(line: Line): Cents {
+  const { fees, interest, principal } = postedDebt(line);
+  return fees + interest + principal - suspenseOf(line);
+}
+
+/** The line with its unpaid amounts counted anew, from its statements and the money that has come and stayed. */
+export function recountUnpaid(line: Line): Line {
+  const credits: Credit[] = [];
+  for (const { status, effective_date, amount, waived } of line.repayments) {
+    if (status === "SUCCEEDED" && effective_date !== null) credits.push({ day: effective_date, amount: amount + waived });
+  }
+  for (const { status, returned_at, amount } of line.disbursements) {
+    if (status === "FAILED_AFTER_SUCCESS" && returned_at !== null) credits.push({ day: returned_at.slice(0, 10), amount });
+  }
+  credits.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  return { ...line, unpaid: unpaidOf(line.statements, credits) };
+}

@@ -1,0 +1,82 @@
+// Repaying a line.
+import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
+import { moveDue, withDue, type MoveRef } from "./agenda.js";
+import type { PaymentType } from "./allocation.js";
+import type { BankAccount } from "./bank-account.js";
+import { catchUp } from "./catch-up.js";
+import { dayOf, instantOf, type Day } from "./day.js";
+import { interestEver, payableOn, touched, type Line, type Ports, type Repayment } from "./line.js";
+import type { Cents } from "./money.js";
+import { submit } from "./moves.js";
+import { firstRefusal, unlessIn, wrongField } from "./refusals.js";
+import { assess } from "./standing.js";
+
+/** What repays: today, or on a day of the next thirty. */
+export interface NewRepayment {
+  readonly payment_type: PaymentType;
+  readonly amount: Cents;
+  readonly payment_date?: Day | undefined;
+  /** Kept on file from then on; null takes the one on file. */
+  readonly account: BankAccount | null;
+}
+
+export interface Repaid {
+  readonly line: Line;
+  readonly repayment: Repayment;
+}
+
+/** Repays the line as it is at `now`: what is owed stays owed until the money has come in. */
+export function repay(line: Line, command: NewRepayment, uuid: string, now: Date, ports: Ports): Outcome<Repaid> {
+  const current = catchUp(line, now, ports);
+  const at = instantOf(now);
+  const today = dayOf(at);
+  const payment_date = command.payment_date ?? today;
+  const account = command.account ?? current.repayment_account;
+  const refusal = firstRefusal([
+    unlessIn(current, "repay"),
+    account ? undefined : noAccount,
+    ifNotPayable(command, payableOn(current, today)),
+  ]);
+  if (refusal || !account) return refused(refusal ?? noAccount);
+  const agreed = { agreed_on: today, interest: interestEver(current, today) };
+  const repayment: Repayment = {
+    uuid,
+    payment_type: command.payment_type,
+    amount: command.amount,
+    status: "SCHEDULED",
+    payment_date,
+    effective_date: null,
+    account,
+    allocation: null,
+    payoff: command.payment_type === "PAYOFF" ? agreed : null,
+    waived: 0,
+    ending_balance: null,
+    failure_code: null,
+    returned_at: null,
+    created_at: at,
+  };
+  const ref: MoveRef = { move: "repayment", index: current.repayments.length };
+  const scheduled = touched(
+    { ...current, repayment_account: account, repayments: [...current.repayments, repayment] },
+    at,
+  );
+  const repaid =
+    payment_date === today
+      ? // What a merchant returns has paid already, and may have cured the line.
+        catchUp(assess(submit(scheduled, ref, at, ports), at), now, ports)
+      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, ref)) };
+  return accepted({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
+}
+
+const noAccount = wrongField("repayment_bank_info", "required", "Is required: no account is on file.");
+
+function ifNotPayable({ payment_type, amount }: NewRepayment, payable: Cents): Refusal | undefined {
+  if (payment_type === "PAYOFF") {
+    return amount === payable
+      ? undefined
+      : wrongField("amount", "not_payoff_amount", `Must be what is owed, less repayments under way: ${payable}.`);
+  }
+  return amount <= payable
+    ? undefined
+    : wrongField("amount", "amount_too_large", `Must be at most what is owed, less repayments under way: ${payable}.`);
+}

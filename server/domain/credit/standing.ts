@@ -1,0 +1,132 @@
+// Where a line stands: the changes of its state, and what each brings with it.
+import { withDue, closingDue } from "./agenda.js";
+import { dayOf, type Day, type Instant } from "./day.js";
+import {
+  daysPastDue,
+  isMature,
+  isUnderWay,
+  payoffOn,
+  touched,
+  type Disbursement,
+  type Line,
+  type Repayment,
+} from "./line.js";
+import { advance } from "./machine.js";
+import { sum } from "./money.js";
+import { chargeInterest } from "./posting.js";
+import { billingDateOf, firstBillableDueDate } from "./schedule.js";
+import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "./states.js";
+
+/** More days past due than this suspend a line. */
+export const daysToSuspension = 30;
+
+/** So many days past due charge it off. */
+export const daysToChargeOff = 180;
+
+/** The states in which a line is lent on, billed and watched. */
+const live: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];
+
+export function isLive(line: Line): boolean {
+  return live.includes(line.status);
+}
+
+/** The line in the state that `event` leads to. @throws Error where there is no such transition */
+export function transition(line: Line, event: LineEvent, at: Instant): Line {
+  return touched({ ...line, status: advance(lineMachine, line.status, event) }, at);
+}
+
+/** What the clock and the balances make of the line at `at`: matured, charged off, suspended or reinstated. */
+export function assess(line: Line, at: Instant): Line {
+  if (!isLive(line)) return line;
+  const today = dayOf(at);
+  const late = daysPastDue(line, today);
+  if (isMature(line, today) && payoffOn(line, today) === 0 && !hasMovesUnderWay(line)) return close(line, "mature", at);
+  if (late >= daysToChargeOff) return chargeOff(line, at);
+  const past_due = late > daysToSuspension || (line.suspension.past_due && late > 0);
+  return suspendOrReinstate({ ...line, suspension: { ...line.suspension, past_due } }, at);
+}
+
+/** The state that follows from what keeps a live line suspended, if anything does. */
+function suspendOrReinstate(line: Line, at: Instant): Line {
+  const suspended = line.suspension.operator || line.suspension.past_due;
+  if (suspended === (line.status === "SUSPENDED")) return line;
+  return transition(line, suspended ? "suspend" : "reinstate", at);
+}
+
+/** The line held by an operator, or let go; at once, if it is live. */
+export function holdLine(line: Line, operator: boolean, at: Instant): Line {
+  const changed = { ...line, suspension: { ...line.suspension, operator } };
+  return isLive(line) ? suspendOrReinstate(changed, at) : changed;
+}
+
+/** Nothing is owed any more, and what was only scheduled is off. */
+export function close(line: Line, event: "pay_off" | "mature", at: Instant): Line {
+  return cancelScheduledRepayments(cancelScheduledDraws(transition(line, event, at)));
+}
+
+/** The debt stays owed as it stands, but earns no more. */
+function chargeOff(line: Line, at: Instant): Line {
+  const today = dayOf(at);
+  return cancelScheduledRepayments(cancelScheduledDraws(transition(chargeInterest(line, today, today), "charge_off", at)));
+}
+
+/** A closed line that owes again is open again. */
+export function reopenIfOwing(line: Line, at: Instant): Line {
+  if (line.status !== "CLOSED" || payoffOn(line, dayOf(at)) === 0) return line;
+  return transition(line, "reopen", at);
+}
+
+/** A line that is billed no more is billed once again for what has happened since. */
+export function resumeBilling(line: Line, today: Day): Line {
+  if (!line.cycle || !isBillable(line) || line.agenda.some((due) => due.kind === "bill")) return line;
+  const due_date = firstBillableDueDate(line.cycle.due_date, today);
+  const agenda = withDue(line.agenda, closingDue("bill", billingDateOf(due_date)));
+  return { ...line, cycle: { ...line.cycle, due_date }, agenda };
+}
+
+/** Whether the running period will end with a statement: always while the line is live, else if anything happened in it. */
+export function isBillable(line: Line): boolean {
+  return isLive(line) || line.ledger.transactions.length > (line.statements.at(-1)?.covers ?? 0);
+}
+
+/** Draws under way that no longer fit under the limit are off, the newest first. */
+export function withdrawExcessDraws(line: Line): Line {
+  let current = line;
+  for (let index = line.disbursements.length - 1; index >= 0 && overdrawn(current); index -= 1) {
+    const draw = line.disbursements[index];
+    if (!draw || !isUnderWay(draw)) continue;
+    const gone: Disbursement =
+      draw.status === "SCHEDULED"
+        ? { ...draw, status: advance(moveMachine, draw.status, "cancel") }
+        : { ...draw, status: advance(moveMachine, draw.status, "fail"), failure_code: "R06" };
+    current = { ...current, disbursements: current.disbursements.with(index, gone) };
+  }
+  return current;
+}
+
+function overdrawn(line: Line): boolean {
+  const reserved = sum(line.disbursements.filter(isUnderWay).map((draw) => draw.amount));
+  return line.ledger.balances.principal + reserved > line.credit_limit;
+}
+
+function cancelScheduledDraws(line: Line): Line {
+  return { ...line, disbursements: line.disbursements.map(canceledIfScheduled) };
+}
+
+function cancelScheduledRepayments(line: Line): Line {
+  return { ...line, repayments: line.repayments.map(canceledIfScheduled) };
+}
+
+function canceledIfScheduled<Move extends Disbursement | Repayment>(move: Move): Move {
+  return move.status === "SCHEDULED" ? { ...move, status: advance(moveMachine, move.status, "cancel") } : move;
+}
+
+/** Whether anything may still change what is owed. */
+function hasMovesUnderWay(line: Line): boolean {
+  return line.disbursements.some(isUnderWay) || line.repayments.some(isUnderWay);
+}
+
+/** Whether a draw whose day has come may go out. */
+export function mayLend(line: Line, today: Day): boolean {
+  return line.status === "ACTIVE" && daysPastDue(line, today) === 0 && !isMature(line, today);
+}

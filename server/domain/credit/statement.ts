@@ -1,0 +1,114 @@
+// Statements: what a period began with, what it brought, what it ended with, and what is to be paid of it when.
+import type { Day } from "./day.js";
+import { effectOnDebt, transactionKinds, type LedgerTransaction } from "./ledger.js";
+import { share, sum, type Cents } from "./money.js";
+
+export interface Statement {
+  readonly uuid: string;
+  /** Also the last day of its period. */
+  readonly billing_date: Day;
+  readonly period_start: Day;
+  readonly period_end: Day;
+  readonly due_date: Day;
+  /** What was owed, less money in suspense; so may be below zero. */
+  readonly opening_balance: Cents;
+  readonly draws: Cents;
+  /** Received less returned. */
+  readonly repayments: Cents;
+  readonly fees_charged: Cents;
+  /** Charged less waived. */
+  readonly interest_charged: Cents;
+  readonly closing_balance: Cents;
+  readonly minimum_payment_due: Cents;
+  /** Its own part of the minimum: what is not the past due of statements before it. */
+  readonly installment: Cents;
+  /** How many of the ledger's transactions it and the statements before it cover. */
+  readonly covers: number;
+}
+
+export type StatementStatus = "OPEN" | "PAID" | "PAST_DUE";
+
+/** What is still to be paid of one statement's own part of its minimum. */
+export interface Installment {
+  /** The statement's place in the line's list. */
+  readonly statement: number;
+  readonly due_date: Day;
+  readonly amount: Cents;
+}
+
+/** The columns of a statement, from the transactions of its period. */
+export function totalsOf(
+  opening_balance: Cents,
+  transactions: readonly LedgerTransaction[],
+): Pick<Statement, "opening_balance" | "draws" | "repayments" | "fees_charged" | "interest_charged" | "closing_balance"> {
+  const column = (name: (typeof transactionKinds)[keyof typeof transactionKinds]): Cents =>
+    sum(transactions.filter(({ kind }) => transactionKinds[kind] === name).map(effectOnDebt));
+  return {
+    opening_balance,
+    draws: column("draws"),
+    repayments: 0 - column("repayments"),
+    fees_charged: column("fees_charged"),
+    interest_charged: column("interest_charged"),
+    closing_balance: opening_balance + sum(transactions.map(effectOnDebt)),
+  };
+}
+
+/** The least that a minimum payment asks of the principal, in cents, and the share of it in percent that it asks otherwise. */
+export const leastPrincipal: Cents = 25_00;
+export const principalShare = 5;
+
+/**
+ * Past due + fees + billed interest + the larger of $25.00 and 5 % of the principal, at most what is owed. Fees and
+ * interest of earlier periods that were not paid are in the past due already.
+ */
+export function minimumPayment(amounts: {
+  readonly pastDue: Cents;
+  readonly fees: Cents;
+  readonly interest: Cents;
+  readonly principal: Cents;
+  readonly owed: Cents;
+}): Cents {
+  const ofPrincipal = Math.max(leastPrincipal, share(amounts.principal, principalShare));
+  const minimum = amounts.pastDue + amounts.fees + amounts.interest + ofPrincipal;
+  return Math.max(0, Math.min(minimum, amounts.owed));
+}
+
+/** Money that counts towards what was billed before its day. */
+export interface Credit {
+  readonly day: Day;
+  readonly amount: Cents;
+}
+
+/**
+ * What is left to pay of each statement once `credits`, in order of their days, have paid them oldest first. A credit
+ * counts towards statements whose period had ended before it; what is left of it counts towards none.
+ */
+export function unpaidOf(statements: readonly Statement[], credits: readonly Credit[]): readonly Installment[] {
+  const unpaid: Installment[] = [];
+  let billed = 0;
+  const billBefore = (day?: Day): void => {
+    for (let next = statements[billed]; next && (day === undefined || next.period_end < day); next = statements[billed]) {
+      if (next.installment > 0) unpaid.push({ statement: billed, due_date: next.due_date, amount: next.installment });
+      billed += 1;
+    }
+  };
+  for (const credit of credits) {
+    billBefore(credit.day);
+    let left = credit.amount;
+    while (left > 0 && unpaid[0]) {
+      const paid = Math.min(left, unpaid[0].amount);
+      left -= paid;
+      if (paid === unpaid[0].amount) unpaid.shift();
+      else unpaid[0] = { ...unpaid[0], amount: unpaid[0].amount - paid };
+    }
+  }
+  billBefore();
+  return unpaid;
+}
+
+/** Whether a statement is paid, in time to be, or late on `today`. */
+export function statementStatus(index: number, unpaid: readonly Installment[], today: Day): StatementStatus {
+  const left = unpaid.find((installment) => installment.statement === index);
+  if (!left) return "PAID";
+  return left.due_date < today ? "PAST_DUE" : "OPEN";
+}
