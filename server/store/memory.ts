@@ -1,0 +1,86 @@
+// The store in memory: the first implementation of the contract. Everything is gone when the process ends.
+import { AsyncLocalStorage } from "node:async_hooks";
+import { IdempotencyMemory } from "./memory-idempotency.js";
+import { MemoryTable, StagedTable } from "./memory-table.js";
+import { StoreUnavailable, type Columns, type RecordTypes, type Store, type UserColumns } from "./store.js";
+
+export interface MemoryLimits {
+  /** How many bytes of idempotency keys and their answers are kept for each client. */
+  readonly idempotencyBytes: number;
+}
+
+const defaultLimits: MemoryLimits = { idempotencyBytes: 64 * 2 ** 20 };
+
+export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
+  let open = true;
+  const assertOpen = (): void => {
+    if (!open) throw new StoreUnavailable("The store is closed.");
+  };
+  const users = new MemoryTable<UserColumns, T["user"]>(assertOpen, (columns) => columns.tax_id_hash);
+  const applications = new MemoryTable<Columns, T["application"]>(assertOpen);
+  const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
+  const locks = new Locks();
+  const inside = new AsyncLocalStorage<true>();
+
+  return {
+    users,
+    applications,
+    lines,
+    idempotency: new IdempotencyMemory(assertOpen, limits.idempotencyBytes),
+
+    async transaction(user_uuid, work) {
+      assertOpen();
+      // It would wait for itself, for ever.
+      if (inside.getStore()) throw new Error("A transaction opens no transaction inside.");
+      return locks.hold(user_uuid, async () => {
+        const tx = {
+          users: new StagedTable(users, user_uuid),
+          applications: new StagedTable(applications, user_uuid),
+          lines: new StagedTable(lines, user_uuid),
+        };
+        const tables = Object.values(tx);
+        try {
+          const result = await inside.run(true, () => work(tx));
+          // Nothing awaits from the first check to the last commit: nobody sees half a transaction.
+          for (const table of tables) table.check();
+          for (const table of tables) table.commit();
+          return result;
+        } finally {
+          for (const table of tables) table.end();
+        }
+      });
+    },
+
+    async ready() {
+      assertOpen();
+    },
+
+    async close() {
+      open = false;
+      await locks.idle();
+    },
+  };
+}
+
+/** One at a time for each key, in the order of arrival. */
+class Locks {
+  readonly #last = new Map<string, Promise<void>>();
+
+  hold<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const result = (this.#last.get(key) ?? Promise.resolve()).then(work);
+    const done: Promise<void> = result.then(
+      () => this.#leave(key, done),
+      () => this.#leave(key, done),
+    );
+    this.#last.set(key, done);
+    return result;
+  }
+
+  async idle(): Promise<void> {
+    await Promise.all(this.#last.values());
+  }
+
+  #leave(key: string, done: Promise<void>): void {
+    if (this.#last.get(key) === done) this.#last.delete(key);
+  }
+}

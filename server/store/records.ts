@@ -1,0 +1,14 @@
+// What the credit service keeps in the store: the one place that ties its tables to the domain's types.
+import type { Application } from "../domain/credit/application.js";
+import type { Line } from "../domain/credit/line.js";
+import type { User } from "../domain/user.js";
+import type { Store, Transaction } from "./store.js";
+
+export interface CreditRecords {
+  user: User;
+  application: Application;
+  line: Line;
+}
+
+export type CreditStore = Store<CreditRecords>;
+export type CreditTransaction = Transaction<CreditRecords>;

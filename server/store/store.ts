@@ -1,0 +1,149 @@
+// The store's contract: what the service asks of whatever keeps its records. Memory is the first implementation
+// (memory.ts); a durable one passes the same suite (test/store/contract.ts). It knows owners and order, no credit rules.
+
+/** What the three tables hold; the service's own types are tied in by records.ts. */
+export interface RecordTypes {
+  user: unknown;
+  application: unknown;
+  line: unknown;
+}
+
+/** What the store must know of a record to find it. */
+export interface Columns {
+  readonly uuid: string;
+  /** The tenant: no read, write or list ever crosses from one client to another. */
+  readonly client_id: string;
+  /** The user it belongs to; for a user its own uuid. */
+  readonly user_uuid: string;
+  /** RFC 3339 in UTC with milliseconds; lists are ordered by it, then by uuid. */
+  readonly created_at: string;
+}
+
+export interface UserColumns extends Columns {
+  /** Unique among the users of one client. */
+  readonly tax_id_hash: string;
+}
+
+/**
+ * One record: its columns and the thing itself. `value` is kept as JSON, as a database would keep it: every read
+ * is a copy of one's own, and a bigint or a date goes in as a string.
+ */
+export interface Row<Value> extends Columns {
+  readonly value: Value;
+}
+
+export interface UserRow<Value> extends UserColumns {
+  readonly value: Value;
+}
+
+/** Whose records: all of a client, or those of one of its users. */
+export interface Owner {
+  readonly client_id: string;
+  readonly user_uuid?: string;
+}
+
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface Page<R> {
+  readonly rows: readonly R[];
+  /** How many there are in all, not only on this page. */
+  readonly total: number;
+}
+
+/** Reads of committed state. Another client's record is absent, exactly as one that does not exist. */
+export interface Table<R> {
+  get(client_id: string, uuid: string): Promise<R | undefined>;
+  /** A page in order of (created_at, uuid), read from an index: the offset does not change what it costs. */
+  page(owner: Owner, window: Window): Promise<Page<R>>;
+}
+
+/** A table inside a transaction: reads see the transaction's own writes. */
+export interface WritableTable<R> {
+  get(client_id: string, uuid: string): Promise<R | undefined>;
+  /** Everything of one user, in order of (created_at, uuid). */
+  ofUser(client_id: string, user_uuid: string): Promise<readonly R[]>;
+  insert(row: R): Promise<void>;
+  /** A new value for a record that is there; its columns never change. */
+  replace(row: R): Promise<void>;
+  remove(client_id: string, uuid: string): Promise<void>;
+}
+
+export interface Transaction<T extends RecordTypes> {
+  readonly users: WritableTable<UserRow<T["user"]>>;
+  readonly applications: WritableTable<Row<T["application"]>>;
+  readonly lines: WritableTable<Row<T["line"]>>;
+}
+
+export interface Store<T extends RecordTypes> {
+  readonly users: Table<UserRow<T["user"]>>;
+  readonly applications: Table<Row<T["application"]>>;
+  readonly lines: Table<Row<T["line"]>>;
+  readonly idempotency: IdempotencyRecords;
+
+  /**
+   * Reads, decides and writes as one step: what `work` wrote is committed when it returns, and none of it when it
+   * throws. The user is the unit of locking: two transactions on one `user_uuid` run one after the other, and
+   * `work` writes only records of that user. It may be run again after a conflict, so it has no effects of its own,
+   * and it opens no transaction inside.
+   * @throws DuplicateError when another user of the client has the tax id; StoreUnavailable
+   */
+  transaction<Result>(user_uuid: string, work: (tx: Transaction<T>) => Promise<Result>): Promise<Result>;
+
+  /** Resolves when the store can serve. @throws StoreUnavailable */
+  ready(): Promise<void>;
+
+  /** Ends the store: running transactions finish, later calls fail with StoreUnavailable. */
+  close(): Promise<void>;
+}
+
+/** An answer to be given again, byte for byte. */
+export interface StoredAnswer {
+  readonly status: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: Uint8Array;
+}
+
+/** What is known of an idempotency key when a request claims it. */
+export type Claim =
+  | { readonly kind: "claimed" }
+  | { readonly kind: "in_flight"; readonly fingerprint: string }
+  | { readonly kind: "answered"; readonly fingerprint: string; readonly answer: StoredAnswer };
+
+export interface ClaimRequest {
+  readonly client_id: string;
+  readonly key: string;
+  /** A digest of the request that the key stands for. */
+  readonly fingerprint: string;
+  readonly now: Date;
+  /** When the key may mean something else: `now` has reached it. */
+  readonly expires_at: Date;
+}
+
+/**
+ * Idempotency keys and the answers given under them. A claim that is never settled (its process died) stays
+ * `in_flight` until it expires: better a refused retry than a second disbursement.
+ */
+export interface IdempotencyRecords {
+  /** Takes a free or expired key, or tells who has it; of two at once exactly one is `claimed`. */
+  claim(request: ClaimRequest): Promise<Claim>;
+  /** Keeps the answer to a claimed key. */
+  settle(client_id: string, key: string, answer: StoredAnswer): Promise<void>;
+  /** Gives a claimed key up, so that the next request may claim it. */
+  release(client_id: string, key: string): Promise<void>;
+}
+
+/** The write would give two users of one client the same tax id. */
+export class DuplicateError extends Error {
+  override readonly name = "DuplicateError";
+  constructor() {
+    super("Another user of this client has the same tax id.");
+  }
+}
+
+/** The store cannot serve now; the request may be tried again. */
+export class StoreUnavailable extends Error {
+  override readonly name = "StoreUnavailable";
+}

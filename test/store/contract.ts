@@ -1,0 +1,309 @@
+// What every store must do, whatever it keeps its records in: `testStore("memory", () => memoryStore())`.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { DuplicateError, StoreUnavailable, type ClaimRequest, type Store, type StoredAnswer } from "../../server/store/store.js";
+import { Gate } from "../support/gate.js";
+
+/** Values are opaque to a store; these are as good as any. */
+export interface SampleRecords {
+  user: { name: string; tags: string[] };
+  application: { amount: number };
+  line: { entries: { cents: number }[] };
+}
+
+const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+const at = (second: number): string => new Date(Date.UTC(2026, 0, 15, 0, 0, second)).toISOString();
+
+function user(n: number, more: { client_id?: string; created_at?: string; tax_id_hash?: string; name?: string } = {}) {
+  const { client_id = "acme", created_at = at(n), tax_id_hash = `hash-${n}`, name = `user ${n}` } = more;
+  return { uuid: uuid(n), user_uuid: uuid(n), client_id, created_at, tax_id_hash, value: { name, tags: ["new"] } };
+}
+
+function line(n: number, owner: number, more: { client_id?: string; created_at?: string } = {}) {
+  const { client_id = "acme", created_at = at(n) } = more;
+  return { uuid: uuid(n), user_uuid: uuid(owner), client_id, created_at, value: { entries: [{ cents: n }] } };
+}
+
+type Sample = Store<SampleRecords>;
+
+const addUser = (store: Sample, row: ReturnType<typeof user>) =>
+  store.transaction(row.user_uuid, (tx) => tx.users.insert(row));
+
+const addLine = (store: Sample, row: ReturnType<typeof line>) =>
+  store.transaction(row.user_uuid, (tx) => tx.lines.insert(row));
+
+export function testStore(name: string, create: () => Sample): void {
+  describe(`store contract: ${name}`, () => {
+    let store: Sample;
+    beforeEach(() => {
+      store = create();
+    });
+    afterEach(() => store.close());
+
+    describe("records", () => {
+      test("what is inserted is read back", async () => {
+        await addUser(store, user(1));
+        expect(await store.users.get("acme", uuid(1))).toEqual(user(1));
+      });
+
+      test("another client's record is absent, like one that does not exist", async () => {
+        await addUser(store, user(1));
+        expect(await store.users.get("rival", uuid(1))).toBeUndefined();
+        expect(await store.users.get("acme", uuid(2))).toBeUndefined();
+        expect(await store.users.page({ client_id: "rival" }, { limit: 10, offset: 0 })).toEqual({ rows: [], total: 0 });
+      });
+
+      test("nobody changes what is stored through a reference", async () => {
+        const given = user(1);
+        await addUser(store, given);
+        given.value.tags.push("changed by the writer");
+        const read = await store.users.get("acme", uuid(1));
+        read?.value.tags.push("changed by a reader");
+        expect((await store.users.get("acme", uuid(1)))?.value.tags).toEqual(["new"]);
+      });
+
+      test("replace gives a new value, remove takes the record from every list", async () => {
+        await addUser(store, user(1));
+        await addLine(store, line(2, 1));
+        await store.transaction(uuid(1), (tx) => tx.lines.replace({ ...line(2, 1), value: { entries: [] } }));
+        expect((await store.lines.get("acme", uuid(2)))?.value).toEqual({ entries: [] });
+
+        await store.transaction(uuid(1), (tx) => tx.lines.remove("acme", uuid(2)));
+        expect(await store.lines.get("acme", uuid(2))).toBeUndefined();
+        expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(0);
+        expect((await store.lines.page({ client_id: "acme", user_uuid: uuid(1) }, { limit: 10, offset: 0 })).total).toBe(0);
+      });
+
+      test.each([
+        ["a second record of one uuid", "already", (s: Sample) => addUser(s, user(1, { tax_id_hash: "other" }))],
+        ["a replacement of what is not there", "no record", (s: Sample) => s.transaction(uuid(9), (tx) => tx.users.replace(user(9)))],
+        ["a replacement that changes a column", "columns", (s: Sample) => s.transaction(uuid(1), (tx) => tx.users.replace(user(1, { created_at: at(50) })))],
+        ["a removal of what is not there", "no record", (s: Sample) => s.transaction(uuid(9), (tx) => tx.users.remove("acme", uuid(9)))],
+        ["a removal by another client", "no record", (s: Sample) => s.transaction(uuid(1), (tx) => tx.users.remove("rival", uuid(1)))],
+        ["a write to another user's record", "of its user", (s: Sample) => s.transaction(uuid(1), (tx) => tx.lines.insert(line(5, 2)))],
+      ])("%s is an error and changes nothing", async (_, message, write) => {
+        await addUser(store, user(1));
+        await expect(write(store)).rejects.toThrow(message);
+        expect(await store.users.page({ client_id: "acme" }, { limit: 10, offset: 0 })).toEqual({ rows: [user(1)], total: 1 });
+        expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(0);
+      });
+    });
+
+    describe("pages", () => {
+      test("are in order of created_at, then uuid, however the records came", async () => {
+        const rows = [user(3, { created_at: at(1) }), user(1, { created_at: at(2) }), user(2, { created_at: at(1) })];
+        for (const row of rows) await addUser(store, row);
+        const { rows: read } = await store.users.page({ client_id: "acme" }, { limit: 10, offset: 0 });
+        expect(read.map((row) => row.uuid)).toEqual([uuid(2), uuid(3), uuid(1)]);
+      });
+
+      test.each([
+        { limit: 2, offset: 0, want: [1, 2] },
+        { limit: 2, offset: 2, want: [3, 4] },
+        { limit: 2, offset: 4, want: [5] },
+        { limit: 2, offset: 5, want: [] },
+        { limit: 100, offset: 0, want: [1, 2, 3, 4, 5] },
+        { limit: 1, offset: 500_000, want: [] },
+      ])("limit $limit, offset $offset of five: $want", async ({ limit, offset, want }) => {
+        for (const n of [4, 2, 5, 1, 3]) await addUser(store, user(n));
+        const page = await store.users.page({ client_id: "acme" }, { limit, offset });
+        expect(page.rows.map((row) => row.uuid)).toEqual(want.map(uuid));
+        expect(page.total).toBe(5);
+      });
+
+      test("are of a client or of one of its users", async () => {
+        await addLine(store, line(11, 1));
+        await addLine(store, line(12, 2));
+        await addLine(store, line(13, 1));
+        await addLine(store, line(14, 1, { client_id: "rival" }));
+        const numbers = async (owner: { client_id: string; user_uuid?: string }) =>
+          (await store.lines.page(owner, { limit: 10, offset: 0 })).rows.map((row) => row.value.entries[0]?.cents);
+        expect(await numbers({ client_id: "acme" })).toEqual([11, 12, 13]);
+        expect(await numbers({ client_id: "acme", user_uuid: uuid(1) })).toEqual([11, 13]);
+        expect(await numbers({ client_id: "rival", user_uuid: uuid(1) })).toEqual([14]);
+        expect(await numbers({ client_id: "rival", user_uuid: uuid(2) })).toEqual([]);
+      });
+    });
+
+    describe("transactions", () => {
+      test("return what their work returns", async () => {
+        expect(await store.transaction(uuid(1), async () => 42)).toBe(42);
+      });
+
+      test("see their own writes; others see them only once they are committed", async () => {
+        const midway = new Gate();
+        const finish = new Gate();
+        const running = store.transaction(uuid(1), async (tx) => {
+          await tx.users.insert(user(1));
+          await tx.lines.insert(line(3, 1));
+          await tx.lines.insert(line(2, 1));
+          expect(await tx.users.get("acme", uuid(1))).toEqual(user(1));
+          expect((await tx.lines.ofUser("acme", uuid(1))).map((row) => row.uuid)).toEqual([uuid(2), uuid(3)]);
+          midway.open();
+          await finish.passed;
+        });
+        await midway.passed;
+        expect(await store.users.get("acme", uuid(1))).toBeUndefined();
+        expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(0);
+        finish.open();
+        await running;
+        expect(await store.users.get("acme", uuid(1))).toEqual(user(1));
+        expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(2);
+      });
+
+      test("read everything of one user, with what they replaced and removed", async () => {
+        for (const n of [11, 12, 13]) await addLine(store, line(n, 1));
+        await store.transaction(uuid(1), async (tx) => {
+          await tx.lines.remove("acme", uuid(12));
+          await tx.lines.replace({ ...line(13, 1), value: { entries: [{ cents: 99 }] } });
+          const cents = (await tx.lines.ofUser("acme", uuid(1))).map((row) => row.value.entries[0]?.cents);
+          expect(cents).toEqual([11, 99]);
+          expect(await tx.lines.ofUser("rival", uuid(1))).toEqual([]);
+        });
+      });
+
+      test("write all or nothing", async () => {
+        await addLine(store, line(2, 1));
+        const failing = store.transaction(uuid(1), async (tx) => {
+          await tx.users.insert(user(1));
+          await tx.lines.remove("acme", uuid(2));
+          throw new Error("changed my mind");
+        });
+        await expect(failing).rejects.toThrow("changed my mind");
+        expect(await store.users.get("acme", uuid(1))).toBeUndefined();
+        expect(await store.lines.get("acme", uuid(2))).toEqual(line(2, 1));
+      });
+
+      test("on one user never interleave: of fifty parallel draws of a tenth, ten succeed", async () => {
+        await addLine(store, { ...line(2, 1), value: { entries: [] } });
+        const draw = (): Promise<boolean> =>
+          store.transaction(uuid(1), async (tx) => {
+            const row = await tx.lines.get("acme", uuid(2));
+            if (!row) throw new Error("The line is gone.");
+            await new Promise((resolve) => setImmediate(resolve));
+            if (row.value.entries.length === 10) return false;
+            await tx.lines.replace({ ...row, value: { entries: [...row.value.entries, { cents: 10 }] } });
+            return true;
+          });
+        const granted = await Promise.all(Array.from({ length: 50 }, draw));
+        expect(granted.filter(Boolean)).toHaveLength(10);
+        expect((await store.lines.get("acme", uuid(2)))?.value.entries).toHaveLength(10);
+      });
+
+      test("on two users do not wait for each other", async () => {
+        const finish = new Gate();
+        const waiting = store.transaction(uuid(1), () => finish.passed);
+        await addUser(store, user(2));
+        expect(await store.users.get("acme", uuid(2))).toEqual(user(2));
+        finish.open();
+        await waiting;
+      });
+
+      test("go on after one that failed", async () => {
+        await expect(store.transaction(uuid(1), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+        await addUser(store, user(1));
+        expect(await store.users.get("acme", uuid(1))).toEqual(user(1));
+      });
+
+      test("inside a transaction are an error, not a deadlock", async () => {
+        const nested = store.transaction(uuid(1), () => store.transaction(uuid(1), async () => {}));
+        await expect(nested).rejects.toThrow("inside");
+      });
+
+      test("are of no use once they are over", async () => {
+        const kept = await store.transaction(uuid(1), async (tx) => ({ tx }));
+        await expect(kept.tx.users.insert(user(1))).rejects.toThrow("over");
+        await expect(kept.tx.users.get("acme", uuid(1))).rejects.toThrow("over");
+      });
+    });
+
+    describe("tax ids", () => {
+      const twin = { tax_id_hash: "the same" };
+
+      test("are unique within a client, not across clients", async () => {
+        await addUser(store, user(1, twin));
+        await expect(addUser(store, user(2, twin))).rejects.toBeInstanceOf(DuplicateError);
+        expect(await store.users.get("acme", uuid(2))).toBeUndefined();
+        await addUser(store, user(3, { ...twin, client_id: "rival" }));
+      });
+
+      test("of two at once exactly one gets it", async () => {
+        const outcomes = await Promise.allSettled([1, 2, 3, 4].map((n) => addUser(store, user(n, twin))));
+        expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
+      });
+
+      test("are free again when the user is gone", async () => {
+        await addUser(store, user(1, twin));
+        await store.transaction(uuid(1), (tx) => tx.users.remove("acme", uuid(1)));
+        await addUser(store, user(2, twin));
+        expect(await store.users.get("acme", uuid(2))).toEqual(user(2, twin));
+      });
+    });
+
+    describe("idempotency keys", () => {
+      const day = 24 * 60 * 60 * 1000;
+      const now = new Date("2026-01-15T00:00:00Z");
+      const request = (more: Partial<ClaimRequest> = {}): ClaimRequest => ({
+        client_id: "acme", key: "k", fingerprint: "f", now, expires_at: new Date(now.getTime() + day), ...more,
+      });
+      const given: StoredAnswer = { status: 201, headers: [["content-type", "application/json"]], body: new Uint8Array([123, 125]) };
+
+      test("a key is claimed once, in flight until it is settled, then answered", async () => {
+        expect(await store.idempotency.claim(request())).toEqual({ kind: "claimed" });
+        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "in_flight", fingerprint: "f" });
+        await store.idempotency.settle("acme", "k", given);
+        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "answered", fingerprint: "f", answer: given });
+      });
+
+      test("of many claims at once exactly one gets the key", async () => {
+        const claims = await Promise.all(Array.from({ length: 20 }, () => store.idempotency.claim(request())));
+        expect(claims.filter((claim) => claim.kind === "claimed")).toHaveLength(1);
+      });
+
+      test("a released key may be claimed again", async () => {
+        await store.idempotency.claim(request());
+        await store.idempotency.release("acme", "k");
+        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "claimed" });
+      });
+
+      test("two clients may use one key", async () => {
+        await store.idempotency.claim(request());
+        expect(await store.idempotency.claim(request({ client_id: "rival" }))).toEqual({ kind: "claimed" });
+      });
+
+      test.each([
+        { after: day - 1, want: "answered" },
+        { after: day, want: "claimed" },
+      ])("$after ms after the claim the key is $want", async ({ after, want }) => {
+        await store.idempotency.claim(request());
+        await store.idempotency.settle("acme", "k", given);
+        const later = new Date(now.getTime() + after);
+        const claim = await store.idempotency.claim(request({ now: later, expires_at: new Date(later.getTime() + day) }));
+        expect(claim.kind).toBe(want);
+      });
+    });
+
+    describe("closing", () => {
+      test("a store that is open is ready; a closed one serves nothing", async () => {
+        await store.ready();
+        await store.close();
+        await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.users.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.users.page({ client_id: "acme" }, { limit: 1, offset: 0 })).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(addUser(store, user(1))).rejects.toBeInstanceOf(StoreUnavailable);
+      });
+
+      test("what is running finishes first", async () => {
+        const finish = new Gate();
+        const running = store.transaction(uuid(1), async (tx) => {
+          await finish.passed;
+          await tx.users.insert(user(1));
+          return "done";
+        });
+        const closing = store.close();
+        finish.open();
+        await closing;
+        expect(await running).toBe("done");
+      });
+    });
+  });
+}
