@@ -1,0 +1,96 @@
+// The service as one function of its dependencies: what comes before and after every handler, and in what order.
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { methodNotAllowed as allowMethods } from "hono/method-not-allowed";
+import { requestId } from "hono/request-id";
+import { secureHeaders } from "hono/secure-headers";
+import { mount, type Handlers, type OperationId, type ValidationHook } from "../generated/handlers.js";
+import { memoryHandlers } from "../generated/memory.js";
+import * as routes from "../generated/routes.js";
+import { authenticate, type Account } from "./auth.js";
+import { limitBody, readBody } from "./body.js";
+import type { CreditEnv, HandlerDependencies } from "./context.js";
+import { docs } from "./docs.js";
+import { applicationChecks, applicationsHandlers } from "./handlers/applications.js";
+import { documentsHandlers } from "./handlers/documents.js";
+import { drawChecks, drawsHandlers } from "./handlers/draws.js";
+import { lineChecks, linesHandlers } from "./handlers/lines.js";
+import { repaymentChecks, repaymentsHandlers } from "./handlers/repayments.js";
+import { statementsHandlers } from "./handlers/statements.js";
+import { userChecks, usersHandlers } from "./handlers/users.js";
+import { health, refuseWhileDraining } from "./health.js";
+import { idempotency } from "./idempotency.js";
+import { requestLog, type Logger } from "./log.js";
+import { methodNotAllowed, notFound, onError, refuseInvalid, refuseUnless, type Check } from "./problem.js";
+import { rateLimit } from "./rate-limit.js";
+import { holdToDocument } from "./responses.js";
+
+export interface AppDependencies extends HandlerDependencies {
+  readonly accounts: readonly Account[];
+  readonly logger: Logger;
+  /** Holds answers to the document and says more of what went wrong. */
+  readonly development: boolean;
+  /** Requests a second for each client; undefined is no limit. */
+  readonly rateLimit: number | undefined;
+  /** True once the process has been told to end. */
+  readonly isDraining: () => boolean;
+}
+
+export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
+  const { accounts, clock, development, logger, newId, store } = dependencies;
+  const app = new OpenAPIHono<CreditEnv>({ defaultHook: refuseInvalid });
+  app.onError(onError(logger, development));
+  app.notFound(notFound);
+
+  // Around everything: each answer has its id, its line in the log and its headers, whatever made it.
+  app.use(requestId({ limitLength: 128, generator: newId }));
+  app.use(requestLog(logger));
+  app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, xFrameOptions: "DENY", overwrite: false }));
+  if (development) app.use(holdToDocument(routes, logger));
+  app.use(refuseWhileDraining(dependencies.isDraining));
+  app.use(allowMethods({ app, onMethodNotAllowed: methodNotAllowed }));
+  app.route("/", health(store));
+  app.route("/", docs(logger));
+
+  // Of the API: who asks, how often, with what body, and whether it was asked before. Validation comes after these.
+  app.use("/v1/*", async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+  app.use("/v1/*", authenticate(accounts));
+  if (dependencies.rateLimit !== undefined) app.use("/v1/*", rateLimit(dependencies.rateLimit, clock));
+  app.use("/v1/*", limitBody);
+  app.use("/v1/*", readBody);
+  app.use("/v1/*", idempotency(store.idempotency, clock));
+
+  return mount(app, handlers(dependencies), hooks(dependencies));
+}
+
+/** Hand-written rules lie over in-memory handlers, which serve what has none yet. */
+function handlers(dependencies: AppDependencies): Handlers<CreditEnv> {
+  return {
+    ...memoryHandlers<CreditEnv>(),
+    ...usersHandlers(dependencies),
+    ...applicationsHandlers(dependencies),
+    ...linesHandlers(dependencies),
+    ...documentsHandlers(dependencies),
+    ...drawsHandlers(dependencies),
+    ...repaymentsHandlers(dependencies),
+    ...statementsHandlers(dependencies),
+  };
+}
+
+/** The domain's checks of bodies, whose findings are answered together with the schema's. */
+function hooks(dependencies: AppDependencies): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
+  return asHooks({
+    ...userChecks(dependencies),
+    ...applicationChecks,
+    ...lineChecks(dependencies),
+    ...drawChecks(dependencies),
+    ...repaymentChecks(dependencies),
+  });
+}
+
+/** `Id` is inferred from the checks: one that is named after no operation doesn't compile. */
+function asHooks<Id extends OperationId>(checks: Readonly<Record<Id, Check>>): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
+  return Object.fromEntries(Object.entries<Check>(checks).map(([id, check]) => [id, refuseUnless(check)]));
+}

@@ -1,0 +1,201 @@
+// The words of the promissory note. Every number in them is the domain's own, so that the contract says what the service does.
+import { billingDateOf, billedAhead, daysAhead, dueDateAfter } from "../domain/credit/schedule.js";
+import type { Line } from "../domain/credit/line.js";
+import { formatPercent, formatUsd } from "../domain/credit/money.js";
+import { hoursToSign, type PromissoryNote } from "../domain/credit/note.js";
+import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js";
+import { leastPrincipal, principalShare } from "../domain/credit/statement.js";
+
+/** What of a line the note is about; none of it changes once the note is signed. */
+export type NoteTerms = Pick<
+  Line,
+  "uuid" | "credit_limit" | "interest_rate" | "apr" | "term" | "origination_fee" | "opening_date" | "maturity_date"
+>;
+
+export interface Section {
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+}
+
+export const title = "Line of Credit Agreement and Promissory Note";
+
+export const lender = "Halves Credit, Inc.";
+
+const state = "Delaware";
+
+const entities: Readonly<Record<string, string>> = {
+  SOLE_PROPRIETORSHIP: "a sole proprietorship",
+  GENERAL_PARTNERSHIP: "a general partnership",
+  LIMITED_PARTNERSHIP: "a limited partnership",
+  CORPORATION: "a corporation",
+  LIMITED_LIABILITY_COMPANY: "a limited liability company",
+  LIMITED_LIABILITY_PARTNERSHIP: "a limited liability partnership",
+};
+
+/** Who promises what to whom, in one paragraph. */
+export function preamble({ borrower }: PromissoryNote): string {
+  const form = borrower.entity === null ? "an individual" : (entities[borrower.entity] ?? "a business");
+  return (
+    `This agreement and note (the “Note”) is made between ${borrower.name}, ${form}, of ${borrower.address.join(", ")} ` +
+    `(the “Borrower”), and ${lender} (the “Lender”). It states all terms of the line of credit (the “Line”) that the ` +
+    "Lender opens for the Borrower when the Borrower signs it."
+  );
+}
+
+/** The disclosure at the head of the note: what it costs and when it is due. */
+export function disclosure(terms: NoteTerms): readonly (readonly [term: string, value: string])[] {
+  const { opening_date, maturity_date } = terms;
+  const firstDue = opening_date === null ? null : dueDateAfter(opening_date);
+  return [
+    ["Line of credit number", terms.uuid],
+    ["Credit limit", formatUsd(terms.credit_limit)],
+    ["Interest rate", `${formatPercent(terms.interest_rate)} a year, fixed`],
+    ["Annual percentage rate (APR)", formatPercent(terms.apr)],
+    ["Origination fee", `${formatUsd(terms.origination_fee)}, charged once, when the Line is activated`],
+    ["Day count", "Actual days over 365, simple interest"],
+    ["Term", `${terms.term} ${terms.term === 1 ? "month" : "months"} from activation`],
+    ["Opening date", opening_date ?? "The day on which the Borrower signs"],
+    ["First billing date", firstDue === null ? `${billedAhead} days before the first due date` : billingDateOf(firstDue)],
+    ["First due date", firstDue ?? "One month after the opening date"],
+    ["Maturity date", maturity_date ?? `${terms.term} months after the opening date`],
+  ];
+}
+
+/** The clauses, numbered in this order. */
+export function sections(terms: NoteTerms): readonly Section[] {
+  const rate = formatPercent(terms.interest_rate);
+  return [
+    {
+      title: "Promise to pay",
+      paragraphs: [
+        `For value received, the Borrower promises to pay to the order of the Lender the principal of all draws made under ` +
+          `this Note, up to ${formatUsd(terms.credit_limit)} outstanding at any time (the “Credit Limit”), with interest ` +
+          "and fees as stated below, in lawful money of the United States of America.",
+      ],
+    },
+    {
+      title: "Draws",
+      paragraphs: [
+        "While the Line is active, the Borrower may draw, repay and draw again until the maturity date. A draw may be for any " +
+          "amount up to the available credit, which is the Credit Limit less outstanding principal and less draws that are " +
+          `under way. It may be requested for the same day or for a day up to ${daysAhead} days ahead.`,
+        "A draw is paid to the Borrower's bank account through the automated clearing house (ACH) and settles one business " +
+          "day, Monday to Friday, after it is sent. From the day it settles it is principal and bears interest. No draw is " +
+          "made while a payment is past due, while the Line is suspended, or after the maturity date.",
+      ],
+    },
+    {
+      title: "Interest",
+      paragraphs: [
+        `Interest accrues each day, at ${rate} a year divided by 365, on the principal outstanding at the end of that day ` +
+          "(Coordinated Universal Time). It is simple interest: no interest accrues on interest or on fees. It is kept as " +
+          "an exact amount and rounded to the nearest cent, an exact half to the even cent, when it is billed or paid.",
+        `For example, $10,000.00 outstanding for 12 days costs $10,000.00 × ${rate} × 12 ÷ 365. If any charge under this ` +
+          "Note would exceed what the law allows, it is reduced to what the law allows.",
+      ],
+    },
+    {
+      title: "Fees and annual percentage rate",
+      paragraphs: [
+        (terms.origination_fee > 0
+          ? `The Borrower pays an origination fee of ${formatUsd(terms.origination_fee)}. It is charged when the Line is ` +
+            "activated, is due with the first statement, bears no interest and does not reduce the available credit. "
+          : "There is no origination fee. ") +
+          "There is no annual fee, no draw fee, no late fee and no fee for a returned payment.",
+        `The annual percentage rate of ${formatPercent(terms.apr)} is the cost of credit as a yearly rate; beyond the ` +
+          "interest rate it includes the origination fee.",
+      ],
+    },
+    {
+      title: "Statements, due dates and minimum payment",
+      paragraphs: [
+        "The first due date is one month after the opening date, and each later one a month after the one before; where a " +
+          "month has no such day, the due date is its last day and stays on that day of the month from then on. Each due " +
+          `date is billed ${billedAhead} days before, by a statement of all draws, payments, fees and interest up to and ` +
+          "including the billing date.",
+        "The minimum payment of a statement is what is past due, plus fees and interest billed and unpaid, plus " +
+          `${formatUsd(leastPrincipal)} or ${formatPercent(principalShare)} of the principal, whichever is more, and never ` +
+          "more than what is owed.",
+      ],
+    },
+    {
+      title: "Payments and their order",
+      paragraphs: [
+        "Payments are taken by ACH from the bank account that the Borrower names, and count from the day they settle, one " +
+          "business day after they are sent. A payment is applied first to fees, then to interest, then to principal, the " +
+          "oldest first. Credit from goods returned to a merchant is applied to principal first. What is received beyond " +
+          "what is owed is held for the Borrower and applied to what is owed next.",
+        "A payment frees credit when it has settled. If the bank returns it, its application is reversed to the cent, and a " +
+          "Line that it had closed is open again.",
+      ],
+    },
+    {
+      title: "Prepayment",
+      paragraphs: [
+        "The Borrower may prepay this Note in whole or in part at any time, without premium or penalty. A payment designated " +
+          "as payoff, of what is owed on the day it is requested less payments under way, closes the Line; interest that " +
+          "accrues until it settles is waived.",
+      ],
+    },
+    {
+      title: "Late payment",
+      paragraphs: [
+        "A minimum payment that is not made by its due date is past due from the next day. The Line is suspended when a " +
+          `payment is more than ${daysToSuspension} days past due, and reinstated when nothing is past due. A debt that is ` +
+          `${daysToChargeOff} days past due is charged off: the Line ends, interest ceases to accrue, and what is owed ` +
+          "remains owed.",
+      ],
+    },
+    {
+      title: "Default",
+      paragraphs: [
+        "The Borrower is in default if a minimum payment is more than " +
+          `${daysToSuspension} days past due, if a statement made to obtain the Line was materially false, or if the Borrower ` +
+          "becomes insolvent, makes an assignment for the benefit of creditors, or is the subject of a bankruptcy petition " +
+          "that is not dismissed within 60 days. In default, to the extent the law allows and after any notice it requires, " +
+          "the Lender may end draws and declare the whole unpaid balance due at once.",
+        "The Borrower waives presentment, demand, protest and notice of dishonor. No delay of the Lender in exercising a " +
+          "right is a waiver of it.",
+      ],
+    },
+    {
+      title: "Maturity",
+      paragraphs: [
+        "No draw is made after the maturity date. A balance that is then left is billed and paid each month as before, and " +
+          "bears interest at the same rate, until it is paid; the Line closes when nothing is owed.",
+      ],
+    },
+    {
+      title: "Governing law",
+      paragraphs: [
+        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${state}, ` +
+          "without regard to its rules on the conflict of laws. If a provision cannot be enforced, the others remain in force.",
+      ],
+    },
+    {
+      title: "Consent to electronic records and signatures",
+      paragraphs: [
+        "The Borrower agrees to sign this Note electronically and to receive it, every statement and every notice under it " +
+          "as electronic records, as the Electronic Signatures in Global and National Commerce Act (15 U.S.C. 7001 and " +
+          "following) and the Uniform Electronic Transactions Act provide. The Borrower can read and keep PDF documents, may " +
+          "ask for a copy on paper, and may withdraw this consent for the future by notice to the Lender. The electronic " +
+          "signature below has the effect of one by hand.",
+      ],
+    },
+    {
+      title: "General",
+      paragraphs: [
+        "This Note is the whole agreement on the Line and is changed only in a record that both parties sign. The Lender may " +
+          "assign it; the Borrower may not without the Lender's consent. Notices go to the address or e-mail address that " +
+          "the other party gave last.",
+      ],
+    },
+  ];
+}
+
+/** The line above the signatures: what this copy is. */
+export function execution(note: PromissoryNote): string {
+  return note.signature
+    ? `Executed copy, signed electronically at ${note.signature.at} (UTC).`
+    : `For signature. This document can be signed for ${hoursToSign} hours, until ${note.expires_at} (UTC).`;
+}

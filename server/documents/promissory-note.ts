@@ -1,0 +1,152 @@
+// The promissory note as a PDF: the same facts always give the same bytes.
+import type { PromissoryNote } from "../domain/credit/note.js";
+import { disclosure, execution, lender, preamble, sections, title, type NoteTerms } from "./note-text.js";
+
+type Pdf = PDFKit.PDFDocument;
+
+const margin = 72;
+const ink = "#111111";
+const faint = "#666666";
+const fonts = { text: "Times-Roman", bold: "Times-Bold", italic: "Times-Italic" } as const;
+
+/** The PDF of a note. pdfkit is loaded when the first one is asked for: it is slow to load, and the service starts fast. */
+export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: PDFDocument } = await import("pdfkit");
+  const pdf = new PDFDocument({
+    size: "LETTER",
+    margins: { top: margin, bottom: margin, left: margin, right: margin },
+    lang: "en-US",
+    displayTitle: true,
+    // Pages are numbered once it is known how many there are.
+    bufferPages: true,
+    // What a compressor makes of the text depends on its version; the bytes must not.
+    compress: false,
+    // The file's ID is made of these, the time among them.
+    info: {
+      Title: title,
+      Author: lender,
+      Subject: `Line of credit ${terms.uuid} of ${note.borrower.name}${note.signature ? `, signed by ${note.signature.name}` : ""}`,
+      Keywords: note.document_uuid,
+      CreationDate: new Date(note.issued_at),
+      ModDate: new Date(note.issued_at),
+    },
+  });
+  const chunks: Uint8Array[] = [];
+  pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve, reject) => pdf.on("end", resolve).on("error", reject));
+  writeNote(pdf, terms, note);
+  pdf.end();
+  await ended;
+  return Uint8Array.from(Buffer.concat(chunks));
+}
+
+function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
+  pdf.fillColor(ink).font(fonts.bold).fontSize(16).text(title, { align: "center" });
+  pdf.moveDown(0.3).font(fonts.italic).fontSize(9).fillColor(faint);
+  pdf.text(`Document ${note.document_uuid}, made at ${note.issued_at} (UTC)`, { align: "center" });
+  pdf.text(execution(note), { align: "center" });
+  pdf.moveDown(1.2);
+  paragraph(pdf, preamble(note));
+  writeDisclosure(pdf, terms);
+  for (const [index, section] of sections(terms).entries()) {
+    keepTogether(pdf, 60);
+    pdf.moveDown(0.5).font(fonts.bold).fontSize(11).fillColor(ink).text(`${index + 1}. ${section.title}`);
+    pdf.moveDown(0.2);
+    for (const text of section.paragraphs) paragraph(pdf, text);
+  }
+  writeSignatures(pdf, note);
+  numberPages(pdf, note);
+}
+
+function paragraph(pdf: Pdf, text: string): void {
+  pdf.font(fonts.text).fontSize(10.5).fillColor(ink).text(printable(text), { align: "justify", lineGap: 1.5 });
+  pdf.moveDown(0.45);
+}
+
+/** A frame with the terms on the left and their values on the right. */
+function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
+  const rows = disclosure(terms);
+  const height = 16;
+  const width = pdf.page.width - 2 * margin;
+  const top = pdf.y + 4;
+  pdf.lineWidth(0.75).strokeColor(ink).rect(margin, top, width, rows.length * height + 10).stroke();
+  for (const [index, [term, value]] of rows.entries()) {
+    const y = top + 8 + index * height;
+    pdf.font(fonts.text).fontSize(10).fillColor(ink).text(term, margin + 10, y, { lineBreak: false });
+    pdf.font(fonts.bold).text(value, margin + 190, y, { lineBreak: false });
+  }
+  pdf.x = margin;
+  pdf.y = top + rows.length * height + 18;
+}
+
+function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote): void {
+  keepTogether(pdf, 150);
+  pdf.moveDown(0.8).font(fonts.bold).fontSize(11).fillColor(ink).text("Signatures");
+  const top = pdf.y + 6;
+  const width = (pdf.page.width - 2 * margin - 30) / 2;
+  signatureBlock(pdf, margin, top, width, "Borrower", borrower.name, [
+    signature ? `/s/ ${signature.name}` : "",
+    `Name: ${signature?.name ?? ""}`,
+    `Title: ${signature ? (signature.title?.toLowerCase() ?? "individually") : ""}`,
+    `Date and time: ${signature ? `${signature.at} (UTC)` : ""}`,
+  ]);
+  signatureBlock(pdf, margin + width + 30, top, width, "Lender", lender, [
+    signature ? `/s/ ${lender}` : "",
+    "Name: authorized signatory",
+    "Title: by its electronic agent",
+    `Date and time: ${signature ? `${signature.at} (UTC)` : ""}`,
+  ]);
+}
+
+function signatureBlock(pdf: Pdf, x: number, top: number, width: number, role: string, party: string, lines: readonly string[]): void {
+  const [signed = "", ...details] = lines;
+  pdf.font(fonts.bold).fontSize(10).fillColor(ink).text(role, x, top, { width });
+  pdf.font(fonts.text).text(printable(party), x, pdf.y, { width, height: 24, ellipsis: true });
+  pdf.font(fonts.italic).fontSize(12).text(printable(signed) || " ", x, top + 46, { width, height: 16, ellipsis: true });
+  pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, top + 64).lineTo(x + width, top + 64).stroke();
+  pdf.font(fonts.text).fontSize(9);
+  for (const [index, line] of details.entries()) pdf.text(printable(line), x, top + 70 + index * 13, { width });
+}
+
+function numberPages(pdf: Pdf, note: PromissoryNote): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    pdf.switchToPage(start + index);
+    // The footer is below the margin, where text would otherwise begin another page.
+    pdf.page.margins.bottom = 0;
+    const y = pdf.page.height - margin / 2 - 6;
+    pdf.font(fonts.text).fontSize(8).fillColor(faint);
+    pdf.text(`${note.document_uuid}    page ${index + 1} of ${count}`, margin, y, {
+      width: pdf.page.width - 2 * margin,
+      align: "center",
+      lineBreak: false,
+    });
+  }
+}
+
+/** Begins another page when less than `height` points are left of this one. */
+function keepTogether(pdf: Pdf, height: number): void {
+  if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
+}
+
+/** Letters beyond Latin-1 that the built-in fonts have. */
+const beyondLatin1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
+
+/** Letters that Unicode doesn't take apart into a plain one and its mark. */
+const plainLetters: Readonly<Record<string, string>> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i", Ŧ: "T", ŧ: "t" };
+
+/**
+ * Text as the built-in fonts can print it: an accent they lack is dropped, a letter they lack is a question mark. The
+ * names as they are spelt are in the document's properties.
+ */
+function printable(text: string): string {
+  return Array.from(text.normalize("NFC"), (letter) => {
+    if (isPrintable(letter)) return letter;
+    const base = plainLetters[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
+    return base !== "" && Array.from(base).every(isPrintable) ? base : "?";
+  }).join("");
+}
+
+function isPrintable(letter: string): boolean {
+  return /^[\u0020-\u007e\u00a0-\u00ff]$/u.test(letter) || beyondLatin1.includes(letter);
+}

@@ -1,0 +1,71 @@
+// The operations on applications: an application is decided when it is made, and an approved one makes its lines.
+import type { ApplicationsHandlers } from "../../generated/handlers.js";
+import type { components, Writable } from "../../generated/types.js";
+import type { CreditEnv, HandlerDependencies } from "../context.js";
+import { apply, catchUpApplication, type NewApplication } from "../domain/credit/application.js";
+import { checkNewApplication } from "../domain/credit/check.js";
+import { linesOf } from "../domain/credit/origination.js";
+import type { OfferTerms } from "../domain/credit/policy.js";
+import { applicationRow, userRow } from "./lookup.js";
+import { applicationBody } from "./wire.js";
+
+/** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
+export const applicationChecks = { createLocApplication: checkNewApplication };
+
+export function applicationsHandlers({ store, clock, newId, policy }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
+  return {
+    async createLocApplication(c) {
+      const { client_id } = c.var.client;
+      const { user_uuid } = c.req.valid("param");
+      const command = commandOf(c.req.valid("json"));
+      const application = await store.transaction(user_uuid, async (tx) => {
+        await userRow(tx.users, client_id, user_uuid);
+        const made = apply(command, { uuid: newId(), user_uuid }, newId, policy, clock.now());
+        const { uuid, created_at } = made;
+        await tx.applications.insert({ uuid, client_id, user_uuid, created_at, value: made });
+        for (const line of linesOf(made)) {
+          await tx.lines.insert({ uuid: line.uuid, client_id, user_uuid, created_at, value: line });
+        }
+        return made;
+      });
+      const Location = `/v1/users/${user_uuid}/loc/applications/${application.uuid}`;
+      return c.json(applicationBody(application), 201, { Location });
+    },
+
+    async getLocApplication(c) {
+      const { value } = await applicationRow(store.applications, c.var.client.client_id, c.req.valid("param"));
+      return c.json(applicationBody(catchUpApplication(value, clock.now())), 200);
+    },
+
+    async listUserLocApplications(c) {
+      const { client_id } = c.var.client;
+      const { user_uuid } = c.req.valid("param");
+      const { limit, offset } = c.req.valid("query");
+      await userRow(store.users, client_id, user_uuid);
+      const { rows, total } = await store.applications.page({ client_id, user_uuid }, { limit, offset });
+      const data = rows.map(({ value }) => applicationBody(catchUpApplication(value, clock.now())));
+      return c.json({ pagination: { limit, offset, total }, data }, 200);
+    },
+
+    async listLocApplications(c) {
+      const { client_id } = c.var.client;
+      const { limit, offset } = c.req.valid("query");
+      const { rows, total } = await store.applications.page({ client_id }, { limit, offset });
+      const data = rows.map(({ value }) => applicationBody(catchUpApplication(value, clock.now())));
+      return c.json({ pagination: { limit, offset, total }, data }, 200);
+    },
+  };
+}
+
+/** The command in a body that nothing is wrong with. */
+function commandOf(body: Writable<components["schemas"]["NewLocApplication"]>): NewApplication {
+  const { amount, term = null, purpose = null, credit_score_consent = false, decision, reasons = [], offers = [] } = body;
+  const request = { amount, term, purpose, credit_score_consent };
+  if (decision === undefined) return { request, decision: null };
+  if (decision === "rejected") return { request, decision: { decision, reasons } };
+  return { request, decision: { decision, offers: offers.map(termsOf), explanation: null } };
+}
+
+function termsOf({ amount, interest_rate, apr, term, origination_fee }: OfferTerms): OfferTerms {
+  return { amount, interest_rate, apr, term, origination_fee };
+}

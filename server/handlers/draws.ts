@@ -1,0 +1,42 @@
+// The operations on draws.
+import type { Context } from "hono";
+import type { DrawsHandlers } from "../../generated/handlers.js";
+import type { CreditEnv, HandlerDependencies } from "../context.js";
+import { atRestKeys } from "../crypto.js";
+import { catchUp } from "../domain/credit/catch-up.js";
+import { checkNewDraw } from "../domain/credit/check.js";
+import { dayOf, instantOf } from "../domain/credit/day.js";
+import { draw } from "../domain/credit/draw.js";
+import type { FieldError } from "../domain/refusal.js";
+import { sealAccount } from "./bank-info.js";
+import { changeLine, lineRow, pageOf } from "./lookup.js";
+import { disbursementBody } from "./wire.js";
+
+/** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
+export function drawChecks({ clock }: Pick<HandlerDependencies, "clock">) {
+  return {
+    createDraw: (body: unknown, _: Context<CreditEnv>): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()))),
+  };
+}
+
+export function drawsHandlers({ store, clock, newId, ports, masterKey }: HandlerDependencies): DrawsHandlers<CreditEnv> {
+  const keys = atRestKeys(masterKey);
+  return {
+    async createDraw(c) {
+      const path = c.req.valid("param");
+      const { amount, disbursement_date, disbursement_bank_info } = c.req.valid("json");
+      const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
+      const { line, disbursement } = await changeLine(store, c.var.client.client_id, path, (current) =>
+        draw(current, { amount, disbursement_date, account }, newId(), clock.now(), ports),
+      );
+      const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/disbursements`;
+      return c.json(disbursementBody(line, disbursement), 201, { Location });
+    },
+
+    async listDisbursements(c) {
+      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param"));
+      const line = catchUp(value, clock.now(), ports);
+      return c.json(pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)), 200);
+    },
+  };
+}

@@ -1,0 +1,80 @@
+// What every operation of the credit family begins and ends with: finding the record that a path names, deciding on it
+// in a transaction of its user, and a page of what a line holds.
+import type { components } from "../../generated/types.js";
+import type { Application } from "../domain/credit/application.js";
+import type { Line } from "../domain/credit/line.js";
+import type { Outcome } from "../domain/refusal.js";
+import type { User } from "../domain/user.js";
+import { missing, ProblemError } from "../problem.js";
+import type { CreditStore } from "../store/records.js";
+import type { Row, UserRow, Window } from "../store/store.js";
+
+/** A table, inside a transaction or outside. */
+interface Readable<R> {
+  get(client_id: string, uuid: string): Promise<R | undefined>;
+}
+
+export interface LinePath {
+  readonly user_uuid: string;
+  readonly loc_uuid: string;
+}
+
+/** @throws ProblemError 404 */
+export async function userRow(users: Readable<UserRow<User>>, client_id: string, user_uuid: string): Promise<UserRow<User>> {
+  const row = await users.get(client_id, user_uuid);
+  if (row === undefined) throw missing("user");
+  return row;
+}
+
+/** @throws ProblemError 404, also when the line is another user's */
+export async function lineRow(lines: Readable<Row<Line>>, client_id: string, path: LinePath): Promise<Row<Line>> {
+  const row = await lines.get(client_id, path.loc_uuid);
+  if (row === undefined || row.user_uuid !== path.user_uuid) throw missing("line of credit");
+  return row;
+}
+
+/** @throws ProblemError 404, also when the application is another user's */
+export async function applicationRow(
+  applications: Readable<Row<Application>>,
+  client_id: string,
+  path: { readonly user_uuid: string; readonly application_uuid: string },
+): Promise<Row<Application>> {
+  const row = await applications.get(client_id, path.application_uuid);
+  if (row === undefined || row.user_uuid !== path.user_uuid) throw missing("application");
+  return row;
+}
+
+/** What a command came to. @throws ProblemError when it was refused */
+export function granted<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new ProblemError(outcome.refusal);
+  return outcome.value;
+}
+
+/** Carries a command out on one line: reads, decides and writes as one step. @throws ProblemError 404 or the refusal */
+export async function changeLine<T extends { readonly line: Line }>(
+  store: CreditStore,
+  client_id: string,
+  path: LinePath,
+  command: (line: Line) => Outcome<T>,
+): Promise<T> {
+  return store.transaction(path.user_uuid, async (tx) => {
+    const row = await lineRow(tx.lines, client_id, path);
+    const changed = granted(command(row.value));
+    await tx.lines.replace({ ...row, value: changed.line });
+    return changed;
+  });
+}
+
+/** One page of what a line holds, in the order of every list. */
+export function pageOf<Held extends { readonly uuid: string; readonly created_at: string }, Body>(
+  held: readonly Held[],
+  { limit, offset }: Window,
+  body: (each: Held) => Body,
+): { pagination: components["schemas"]["Pagination"]; data: Body[] } {
+  const ordered = held.toSorted((a, b) => order(a.created_at, b.created_at) || order(a.uuid, b.uuid));
+  return { pagination: { limit, offset, total: held.length }, data: ordered.slice(offset, offset + limit).map(body) };
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

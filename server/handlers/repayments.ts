@@ -1,0 +1,54 @@
+// The operations on repayments.
+import type { Context } from "hono";
+import type { RepaymentsHandlers } from "../../generated/handlers.js";
+import type { CreditEnv, HandlerDependencies } from "../context.js";
+import { atRestKeys } from "../crypto.js";
+import { catchUp } from "../domain/credit/catch-up.js";
+import { checkNewPayment } from "../domain/credit/check.js";
+import { dayOf, instantOf } from "../domain/credit/day.js";
+import { repay } from "../domain/credit/repay.js";
+import type { FieldError } from "../domain/refusal.js";
+import { missing } from "../problem.js";
+import { sealAccount } from "./bank-info.js";
+import { changeLine, lineRow, pageOf } from "./lookup.js";
+import { paymentBody } from "./wire.js";
+
+/** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
+export function repaymentChecks({ clock }: Pick<HandlerDependencies, "clock">) {
+  return {
+    createPayment: (body: unknown, _: Context<CreditEnv>): FieldError[] =>
+      checkNewPayment(body, dayOf(instantOf(clock.now()))),
+  };
+}
+
+export function repaymentsHandlers(dependencies: HandlerDependencies): RepaymentsHandlers<CreditEnv> {
+  const { store, clock, newId, ports, masterKey } = dependencies;
+  const keys = atRestKeys(masterKey);
+  return {
+    async createPayment(c) {
+      const path = c.req.valid("param");
+      const { payment_type, amount, payment_date, repayment_bank_info } = c.req.valid("json");
+      const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
+      const { line, repayment } = await changeLine(store, c.var.client.client_id, path, (current) =>
+        repay(current, { payment_type, amount, payment_date, account }, newId(), clock.now(), ports),
+      );
+      const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/payments/${repayment.uuid}`;
+      return c.json(paymentBody(line, repayment), 201, { Location });
+    },
+
+    async getPayment(c) {
+      const { payment_uuid, ...path } = c.req.valid("param");
+      const { value } = await lineRow(store.lines, c.var.client.client_id, path);
+      const line = catchUp(value, clock.now(), ports);
+      const repayment = line.repayments.find(({ uuid }) => uuid === payment_uuid);
+      if (repayment === undefined) throw missing("repayment");
+      return c.json(paymentBody(line, repayment), 200);
+    },
+
+    async listPayments(c) {
+      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param"));
+      const line = catchUp(value, clock.now(), ports);
+      return c.json(pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)), 200);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// The users operations: reads the request, lets the domain decide inside a transaction of the user, answers on the wire.
+import type { Context } from "hono";
+import type { UsersHandlers } from "../../generated/handlers.js";
+import type { components } from "../../generated/types.js";
+import type { CreditEnv, HandlerDependencies } from "../context.js";
+import { atRestKeys, decryptTaxId, encryptAtRest, keyedHash } from "../crypto.js";
+import { dayOf, instantOf, type Day } from "../domain/credit/day.js";
+import { refuseDeletion } from "../domain/credit/deletion.js";
+import type { FieldError } from "../domain/refusal.js";
+import type { BusinessUser, IndividualUser, User } from "../domain/user.js";
+import { checkNewUser, checkUserUpdate } from "../domain/user/check.js";
+import { createUser, taxIdOf } from "../domain/user/create.js";
+import type { Decrypt } from "../domain/user/rules.js";
+import { updateUser } from "../domain/user/update.js";
+import { missing, ProblemError } from "../problem.js";
+import { DuplicateError } from "../store/store.js";
+
+type Schemas = components["schemas"];
+
+/** The domain's checks of the bodies that create and update a user; the validation hooks answer them with the schema's. */
+export function userChecks({ store, clock }: Pick<HandlerDependencies, "store" | "clock">) {
+  const today = (): Day => dayOf(instantOf(clock.now()));
+  return {
+    createUser(body: unknown, c: Context<CreditEnv>): FieldError[] {
+      return checkNewUser(body, decryptFor(c), today());
+    },
+
+    /** A user who is not there has no fields to be wrong: that is for the handler to say. */
+    async updateUser(body: unknown, c: Context<CreditEnv>): Promise<FieldError[]> {
+      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid") ?? "");
+      return row === undefined ? [] : checkUserUpdate(body, row.value, today());
+    },
+  };
+}
+
+export function usersHandlers({ store, clock, newId, masterKey, ports }: HandlerDependencies): UsersHandlers<CreditEnv> {
+  const keys = atRestKeys(masterKey);
+  return {
+    async createUser(c) {
+      const command = c.req.valid("json");
+      const { client_id } = c.var.client;
+      const taxId = taxIdOf(command, decryptFor(c));
+      const uuid = newId();
+      const user = createUser(command, { uuid, sealed_tax_id: encryptAtRest(keys, taxId, uuid) }, newId, clock.now());
+      const { created_at } = user;
+      // An EIN and an SSN of the same nine digits are two numbers; and the same number of two clients must not show as one.
+      const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, user.user_type, taxId]));
+      try {
+        const row = { uuid, client_id, user_uuid: uuid, created_at, tax_id_hash, value: user };
+        await store.transaction(uuid, (tx) => tx.users.insert(row));
+      } catch (error) {
+        if (!(error instanceof DuplicateError)) throw error;
+        throw new ProblemError({ code: "duplicate_tax_id", detail: "Another user of yours has this tax id." });
+      }
+      return c.json(userBody(user), 201, { Location: `/v1/users/${uuid}` });
+    },
+
+    async getUser(c) {
+      const row = await store.users.get(c.var.client.client_id, c.req.valid("param").user_uuid);
+      if (row === undefined) throw missing("user");
+      return c.json(userBody(row.value), 200);
+    },
+
+    async updateUser(c) {
+      const { client_id } = c.var.client;
+      const { user_uuid } = c.req.valid("param");
+      const user = await store.transaction(user_uuid, async (tx) => {
+        const row = await tx.users.get(client_id, user_uuid);
+        if (row === undefined) throw missing("user");
+        const outcome = updateUser(row.value, c.req.valid("json"), newId, clock.now());
+        if (!outcome.ok) throw new ProblemError(outcome.refusal);
+        await tx.users.replace({ ...row, value: outcome.value });
+        return outcome.value;
+      });
+      return c.json(userBody(user), 200);
+    },
+
+    /** Nothing personal stays: applications and lines hold bank accounts and the names on promissory notes, and go too. */
+    async deleteUser(c) {
+      const { client_id } = c.var.client;
+      const { user_uuid } = c.req.valid("param");
+      await store.transaction(user_uuid, async (tx) => {
+        if ((await tx.users.get(client_id, user_uuid)) === undefined) throw missing("user");
+        const lines = await tx.lines.ofUser(client_id, user_uuid);
+        const applications = await tx.applications.ofUser(client_id, user_uuid);
+        const refusal = refuseDeletion(
+          lines.map((row) => row.value),
+          applications.map((row) => row.value),
+          clock.now(),
+          ports,
+        );
+        if (refusal) throw new ProblemError(refusal);
+        for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
+        for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
+        await tx.users.remove(client_id, user_uuid);
+      });
+      return c.body(null, 204);
+    },
+
+    async listUsers(c) {
+      const { limit, offset } = c.req.valid("query");
+      const { rows, total } = await store.users.page({ client_id: c.var.client.client_id }, { limit, offset });
+      return c.json({ pagination: { limit, offset, total }, data: rows.map((row) => userBody(row.value)) }, 200);
+    },
+  };
+}
+
+function decryptFor(c: Context<CreditEnv>): Decrypt {
+  return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);
+}
+
+/** A user as the interface document shows it; numbers and dates that are never answered are not in it. */
+function userBody(user: User): Schemas["User"] {
+  return user.user_type === "BUSINESS" ? businessBody(user) : individualBody(user);
+}
+
+function businessBody(user: BusinessUser): Schemas["BusinessUser"] {
+  return {
+    uuid: user.uuid,
+    first_name: user.first_name,
+    middle_name: null,
+    last_name: null,
+    provider_customer_url: user.provider_customer_url,
+    user_type: user.user_type,
+    ...(user.start_date !== undefined && { start_date: user.start_date }),
+    website: user.website,
+    entity: user.entity,
+    industry: user.industry,
+    email: user.email,
+    phone: user.phone,
+    address: user.address,
+    key_people: [...user.key_people],
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  };
+}
+
+function individualBody(user: IndividualUser): Schemas["IndividualUser"] {
+  return {
+    uuid: user.uuid,
+    first_name: user.first_name,
+    middle_name: user.middle_name,
+    last_name: user.last_name,
+    provider_customer_url: user.provider_customer_url,
+    user_type: user.user_type,
+    citizenship: user.citizenship,
+    email: user.email,
+    phone: user.phone,
+    address: user.address,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  };
+}

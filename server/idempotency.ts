@@ -1,0 +1,78 @@
+// Idempotency-Key on POST and PATCH: the same key and request give the first answer again, byte for byte, and
+// have one effect. Runs once the client is known and before anything reads the request.
+import { createHash } from "node:crypto";
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Clock, CreditEnv } from "./context.js";
+import type { FieldError } from "./domain/refusal.js";
+import { invalidHeader, ProblemError } from "./problem.js";
+import type { IdempotencyRecords, StoredAnswer } from "./store/store.js";
+
+const lifetime = 24 * 60 * 60 * 1000;
+const longestKey = 255;
+
+/** These are made anew for every request: by request-id, by the server, by the transport. */
+const ofTheRequest = new Set(["x-request-id", "date", "content-length", "connection"]);
+
+export function idempotency(records: IdempotencyRecords, clock: Clock): MiddlewareHandler<CreditEnv> {
+  return async (c, next) => {
+    const key = c.req.header("idempotency-key");
+    if (key === undefined || !["POST", "PATCH"].includes(c.req.method)) return next();
+    if (key.length === 0 || key.length > longestKey) {
+      throw invalidHeader([wrongLength(key)]);
+    }
+
+    const { client_id } = c.var.client;
+    const fingerprint = await fingerprintOf(c);
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + lifetime);
+    const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
+    if (claim.kind !== "claimed" && claim.fingerprint !== fingerprint) {
+      throw new ProblemError({ code: "idempotency_key_reused", detail: "This key was used for another request." });
+    }
+    if (claim.kind === "in_flight") {
+      throw new ProblemError({ code: "idempotency_key_in_flight", detail: "The first request with this key is still running." });
+    }
+    if (claim.kind === "answered") return replay(c, claim.answer);
+
+    let settled = false;
+    try {
+      await next();
+      // Only an answer that tells of an effect is kept. A refusal changed nothing, so the same request may be
+      // granted later (the field corrected, the state reached, the credit freed), and a client that repeats it
+      // must not be told yesterday's no.
+      if (c.res.ok) {
+        await records.settle(client_id, key, await answerOf(c.res));
+        settled = true;
+      }
+    } finally {
+      if (!settled) await records.release(client_id, key);
+    }
+  };
+}
+
+function wrongLength(key: string): FieldError {
+  const pointer = "/Idempotency-Key";
+  if (key.length === 0) return { pointer, code: "too_short", detail: "Must not be empty." };
+  return { pointer, code: "too_long", detail: `Must have at most ${longestKey} characters.` };
+}
+
+/** What makes two requests one: method, path with its query, and body, to the byte. */
+async function fingerprintOf(c: Context<CreditEnv>): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
+  return createHash("sha256")
+    .update(`${c.req.method} ${pathname}${search}\n`)
+    .update(new Uint8Array(await c.req.arrayBuffer()))
+    .digest("base64");
+}
+
+async function answerOf(response: Response): Promise<StoredAnswer> {
+  const headers = [...response.headers].filter(([name]) => !ofTheRequest.has(name));
+  return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };
+}
+
+function replay(c: Context<CreditEnv>, { status, headers, body }: StoredAnswer): Response {
+  for (const [name, value] of headers) c.header(name, value);
+  c.header("Idempotency-Replayed", "true");
+  return c.body(Uint8Array.from(body), status as ContentfulStatusCode);
+}

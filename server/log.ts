@@ -1,0 +1,50 @@
+// The service's log: JSON lines (pino), one per request, with nothing in them that is about a person.
+import type { MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import type { CreditEnv } from "./context.js";
+
+/** What the service asks of a logger; pino's, and a silent one for tests and the demo. */
+export interface Logger {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
+
+/**
+ * One line per request, written when its answer is known. The route is the template (`/v1/users/:user_uuid`):
+ * a path as it came may hold anything that a client put into it.
+ */
+export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const { method } = c.req;
+    const fields = {
+      request_id: c.var.requestId,
+      method,
+      route: routeTemplate(matchedRoutes(c), method),
+      status: c.res.status,
+      milliseconds: Math.round((performance.now() - start) * 10) / 10,
+    };
+    if (c.res.status >= 500) logger.error(fields, "request");
+    else logger.info(fields, "request");
+  };
+}
+
+/** The template of the route that is meant for `method`, or "none": middleware matches everything and is no route. */
+export function routeTemplate(routes: readonly { readonly method: string; readonly path: string }[], method: string): string {
+  const wanted = method === "HEAD" ? "GET" : method;
+  return routes.find((route) => route.method === wanted)?.path ?? "none";
+}
+
+/**
+ * A fault of ours. What an error says can quote what it choked on, so outside development only its class and
+ * where it happened are kept.
+ */
+export function logFailure(logger: Logger, error: Error, request_id: string, development: boolean): void {
+  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+  const fields = development ? { message: error.message } : {};
+  logger.error({ request_id, error: error.name, ...fields, frames }, "failure");
+}

@@ -1,0 +1,97 @@
+// The process: reads the settings, listens, and ends in good order. Everything else is a function of what is made here.
+import { randomUUID } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import { pino } from "pino";
+import { createApp } from "./app.js";
+import { simulatedNetwork } from "./domain/credit/network.js";
+import { standardPolicy } from "./domain/credit/policy.js";
+import { idForName } from "./ids.js";
+import { logFailure } from "./log.js";
+import { readSettings, SettingsError, type Settings } from "./settings.js";
+import { memoryStore } from "./store/memory.js";
+import type { CreditRecords } from "./store/records.js";
+
+/** SIGTERM to exit, at most; what is still running then is cut off. */
+const longestDrain = 9_000;
+
+const settings = settingsOrExit();
+const logger = pino({
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  formatters: { level: (level) => ({ level }) },
+});
+const store = memoryStore<CreditRecords>();
+let draining = false;
+
+const app = createApp({
+  accounts: settings.accounts,
+  clock: { now: () => new Date() },
+  development: !settings.production,
+  isDraining: () => draining,
+  logger,
+  masterKey: settings.masterKey,
+  newId: randomUUID,
+  policy: standardPolicy,
+  ports: { network: simulatedNetwork, idFor: idForName },
+  rateLimit: settings.rateLimit,
+  store,
+});
+
+const server = createAdaptorServer({
+  fetch: app.fetch,
+  serverOptions: {
+    // A client that dawdles over its headers or its body holds a socket: not for long.
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+    maxHeaderSize: 16 * 1024,
+    connectionsCheckingInterval: 1_000,
+  },
+});
+server.on("error", (error: NodeJS.ErrnoException) => {
+  const reason = error.code === "EADDRINUSE" ? "another program listens there" : (error.code ?? error.message);
+  console.error(`Can't listen on ${settings.host}:${settings.port}: ${reason}. PORT and HOST choose another address.`);
+  process.exit(1);
+});
+server.listen(settings.port, settings.host, () => {
+  const { address, port, family } = server.address() as AddressInfo;
+  const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+  if (!settings.production) greet(url, settings);
+  logger.info({ url }, "listening");
+});
+
+process.on("SIGTERM", drain);
+process.on("SIGINT", drain);
+process.on("uncaughtException", (error) => {
+  logFailure(logger, error, "none", !settings.production);
+  process.exit(1);
+});
+
+/** Takes no new connections, answers what has arrived, then ends; told twice, it ends at once. */
+function drain(): void {
+  if (draining) process.exit(1);
+  draining = true;
+  logger.info({}, "draining");
+  setTimeout(() => process.exit(1), longestDrain).unref();
+  server.close(() => void store.close().then(() => process.exit(0)));
+  // A connection that was busy is closed as soon as it falls idle.
+  if ("closeIdleConnections" in server) setInterval(() => server.closeIdleConnections(), 50).unref();
+}
+
+/** For a person at a terminal; programs read the log, on the standard output. */
+function greet(url: string, { demo }: Settings): void {
+  console.error(`\n  Credit service  ${url}/v1  documentation  ${url}/docs`);
+  if (demo) console.error(`  Demo client     api_key ${demo.api_key}  secret_key ${demo.secret_key}`);
+  console.error("");
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(`The service does not start:\n${error.mistakes.map((mistake) => `  ${mistake}`).join("\n")}`);
+    process.exit(1);
+  }
+}

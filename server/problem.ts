@@ -1,0 +1,166 @@
+// The only maker of error answers: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { z } from "zod";
+import type { CreditEnv } from "./context.js";
+import type { FieldError, ProblemCode, Refusal } from "./domain/refusal.js";
+import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
+import { logFailure, type Logger } from "./log.js";
+import { StoreUnavailable } from "./store/store.js";
+
+interface ProblemType {
+  readonly status: ContentfulStatusCode;
+  readonly title: string;
+  /** What a client does about it; shown at the problem's `type`. */
+  readonly advice: string;
+}
+
+/** Every kind of problem; its `type` is `/problems/<code>`, where the service answers with its title and advice. */
+export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
+  malformed_json: { status: 400, title: "Malformed JSON", advice: "The body could not be read as JSON. Send one JSON object, in UTF-8." },
+  invalid_query: { status: 400, title: "Invalid query parameter", advice: "The detail names each query parameter that is wrong." },
+  invalid_header: { status: 400, title: "Invalid header", advice: "The detail names the header that is wrong." },
+  unauthorized: { status: 401, title: "Not authenticated", advice: "Send `Authorization: Bearer <api_key>` with a key of yours." },
+  not_found: { status: 404, title: "Not found", advice: "There is no such path, or no such object among yours." },
+  method_not_allowed: { status: 405, title: "Method not allowed", advice: "The Allow header lists the methods of this path." },
+  not_acceptable: { status: 406, title: "Not acceptable", advice: "Ask for one of the media types that the operation has." },
+  invalid_state: { status: 409, title: "The state forbids it", advice: "`state` is the object's state, `allowed` the states in which it would be granted." },
+  duplicate_tax_id: { status: 409, title: "Duplicate tax id", advice: "One of your users has this tax id already." },
+  document_expired: { status: 409, title: "Document expired", advice: "Retrieve the promissory note again and use its new document_uuid." },
+  idempotency_key_in_flight: { status: 409, title: "Request in flight", advice: "The first request with this Idempotency-Key is still running. Try again in a moment." },
+  payload_too_large: { status: 413, title: "Payload too large", advice: "A body has at most 1 MiB." },
+  unsupported_media_type: { status: 415, title: "Unsupported media type", advice: "Send the body as application/json." },
+  invalid_input: { status: 422, title: "Invalid input", advice: "`errors` has a pointer at each wrong field and says what is wrong with it." },
+  insufficient_credit: { status: 422, title: "Insufficient credit", advice: "`available_credit` is what can be drawn, in cents." },
+  idempotency_key_reused: { status: 422, title: "Idempotency key reused", advice: "This Idempotency-Key was used for another request. Use a new one." },
+  rate_limited: { status: 429, title: "Too many requests", advice: "Wait for the seconds that Retry-After names." },
+  internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Tell us the request_id." },
+  unavailable: { status: 503, title: "Unavailable", advice: "Try again in a moment." },
+};
+
+/** Thrown anywhere below a request, it becomes the answer. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  constructor(
+    readonly refusal: Refusal,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(refusal.detail);
+  }
+}
+
+/** The object is not there, or not this client's: both are this one answer. */
+export function missing(what: string): ProblemError {
+  return new ProblemError({ code: "not_found", detail: `No such ${what}.` });
+}
+
+/** An error answer as Hono sends it. */
+export function answer(c: Context<CreditEnv>, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
+  const { status, title } = problemTypes[refusal.code];
+  const { code, detail, ...more } = refusal;
+  const problem = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail,
+    instance: uriPath(c.req.url),
+    code,
+    request_id: c.var.requestId,
+    ...more,
+  };
+  return c.body(JSON.stringify(problem), status, { ...headers, "content-type": "application/problem+json" });
+}
+
+/** The path of a request as RFC 3986 writes it: a URL of the web's own standard is more generous. */
+function uriPath(url: string): string {
+  return new URL(url).pathname.replace(/[^\w\-.~!$&'()*+,;=:@/%]|%(?![\da-f]{2})/gi, encodeURIComponent);
+}
+
+/** What a validator hands to its hook: the input as it came when it failed, as it was parsed when it did not. */
+export type Validated =
+  | { readonly target: string; readonly success: true; readonly data: unknown }
+  | { readonly target: string; readonly success: false; readonly error: z.ZodError; readonly data?: unknown };
+
+/**
+ * The refusal for a request that its schema or the domain's checks don't accept: 422 with every wrong field of a
+ * body, 400 for a query or a header, 404 for a path parameter (no object is where none can be).
+ */
+export function invalid(result: Validated, domainErrors: readonly FieldError[] = []): ProblemError {
+  const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
+  switch (result.target) {
+    case "param":
+      return new ProblemError({ code: "not_found", detail: "No such object." });
+    case "query":
+      return new ProblemError({ code: "invalid_query", detail: inWords(found), errors: found });
+    case "header":
+      return invalidHeader(found);
+    default: {
+      // Where both speak of one field the domain has the word: it knows what the field is, not only its type.
+      const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found]));
+      const detail = errors.length === 1 ? "One field is not acceptable." : `${errors.length} fields are not acceptable.`;
+      return new ProblemError({ code: "invalid_input", detail, errors });
+    }
+  }
+}
+
+export function invalidHeader(errors: readonly FieldError[]): ProblemError {
+  return new ProblemError({ code: "invalid_header", detail: inWords(errors), errors });
+}
+
+/** The hook of every operation that has no checks of its own. */
+export function refuseInvalid(result: Validated): void {
+  if (!result.success) throw invalid(result);
+}
+
+/** What the domain finds wrong with a body. */
+export type Check = (body: unknown, c: Context<CreditEnv>) => readonly FieldError[] | Promise<readonly FieldError[]>;
+
+/**
+ * The hook of an operation whose body the domain checks too: both find what they can, and the client is told all
+ * of it at once. `check` gets the body as it came, so it looks only at what has the right type.
+ */
+export function refuseUnless(check: Check) {
+  return async (result: Validated, c: Context<CreditEnv>): Promise<void> => {
+    const domainErrors = result.target === "json" ? await check(result.data, c) : [];
+    if (!result.success || domainErrors.length > 0) throw invalid(result, domainErrors);
+  };
+}
+
+/** `limit: Must be at most 100.` */
+function inWords(errors: readonly FieldError[]): string {
+  return errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join(" ");
+}
+
+/** Hono's `onError`: whatever was thrown, the client gets a problem and never a stack. */
+export function onError(logger: Logger, development: boolean) {
+  return (error: Error, c: Context<CreditEnv>): Response => {
+    if (error instanceof ProblemError) return answer(c, error.refusal, error.headers);
+    if (error instanceof HTTPException && error.status < 500) return answer(c, ofHttpException(error));
+    logFailure(logger, error, c.var.requestId, development);
+    if (error instanceof StoreUnavailable) {
+      return answer(c, { code: "unavailable", detail: "The service cannot answer now." }, { "retry-after": "1" });
+    }
+    return answer(c, { code: "internal_error", detail: "Something went wrong on our side." });
+  };
+}
+
+/** Hono and its validators throw these: 400 for a body that is not JSON, 415 for one that does not say it is. */
+function ofHttpException({ status }: HTTPException): Refusal {
+  switch (status) {
+    case 415:
+      return { code: "unsupported_media_type", detail: "The body must be application/json." };
+    default:
+      return { code: "malformed_json", detail: "The body is not well-formed JSON." };
+  }
+}
+
+export function notFound(c: Context<CreditEnv>): Response {
+  return answer(c, { code: "not_found", detail: "No such path." });
+}
+
+/** For hono/method-not-allowed, which knows the methods of the path. */
+export function methodNotAllowed(c: Context<CreditEnv>, methods: readonly string[]): Response {
+  const allow = methods.join(", ");
+  return answer(c, { code: "method_not_allowed", detail: `This path allows ${allow}.` }, { allow });
+}

@@ -1,0 +1,34 @@
+// Each client's rate: a token bucket that refills steadily and holds one second's worth.
+import type { MiddlewareHandler } from "hono";
+import type { Clock, CreditEnv } from "./context.js";
+import { ProblemError } from "./problem.js";
+
+interface Bucket {
+  tokens: number;
+  /** When the tokens were counted, in milliseconds. */
+  counted: number;
+}
+
+/** There are as many buckets as there are clients, and those are configured: memory is bounded. */
+export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHandler<CreditEnv> {
+  const buckets = new Map<string, Bucket>();
+  return async (c, next) => {
+    const now = clock.now().getTime();
+    const { client_id } = c.var.client;
+    const bucket = buckets.get(client_id) ?? { tokens: requestsPerSecond, counted: now };
+    buckets.set(client_id, bucket);
+    // A clock that was set back refills nothing, and nothing is taken away.
+    const seconds = Math.max(0, now - bucket.counted) / 1000;
+    bucket.tokens = Math.min(requestsPerSecond, bucket.tokens + seconds * requestsPerSecond);
+    bucket.counted = now;
+    if (bucket.tokens < 1) {
+      const wait = Math.ceil((1 - bucket.tokens) / requestsPerSecond);
+      throw new ProblemError(
+        { code: "rate_limited", detail: `At most ${requestsPerSecond} requests a second are answered.` },
+        { "retry-after": String(wait) },
+      );
+    }
+    bucket.tokens -= 1;
+    await next();
+  };
+}

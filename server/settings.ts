@@ -1,0 +1,118 @@
+// The service's settings (README, "Configuration"): the only place that reads the environment. All mistakes are
+// found at once, and each names the setting; what is secret is never repeated.
+import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { toAccount, type Account, type Credentials } from "./auth.js";
+import { fieldErrors } from "./field-errors.js";
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly production: boolean;
+  readonly accounts: readonly Account[];
+  /** The credentials to print at the start, when the demo client is the only one. */
+  readonly demo: Credentials | undefined;
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array;
+  /** Requests a second for each client; undefined is no limit. */
+  readonly rateLimit: number | undefined;
+}
+
+/** The client of a local server that was given none. */
+export const demoClient: Credentials = {
+  client_id: "demo",
+  api_key: "demo-api-key",
+  secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
+};
+
+/** The service does not start: everything that is wrong with its settings, one line each. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+  }
+}
+
+/** @throws SettingsError */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const mistakes: string[] = [];
+  const production = environment["NODE_ENV"] === "production";
+  // `PORT= npm start` sets nothing, as far as its author is concerned.
+  const setting = (name: string): string | undefined => environment[name] || undefined;
+  const integer = (name: string, from: number, to: number): number | undefined => {
+    const text = setting(name);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+    mistakes.push(`${name}: must be an integer from ${from} to ${to}, not ${JSON.stringify(text)}.`);
+    return undefined;
+  };
+
+  const clientsFile = setting("CREDIT_CLIENTS");
+  if (production && clientsFile === undefined) {
+    mistakes.push("CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.");
+  }
+  const given = clientsFile === undefined ? undefined : readClients(clientsFile, mistakes);
+  if (production && given?.some((client) => client.api_key === demoClient.api_key || client.secret_key === demoClient.secret_key)) {
+    mistakes.push("CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.");
+  }
+
+  const settings: Settings = {
+    host: setting("HOST") ?? "127.0.0.1",
+    port: integer("PORT", 0, 65_535) ?? 3000,
+    production,
+    accounts: (given ?? [demoClient]).map(toAccount),
+    demo: given ? undefined : demoClient,
+    masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, mistakes),
+    rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
+  };
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  return settings;
+}
+
+const clientsSchema = z
+  .array(
+    z.strictObject({
+      client_id: z.string().min(1).max(255),
+      // What can follow "Bearer " (RFC 6750).
+      api_key: z.string().regex(/^[\w.~+/-]+=*$/),
+      secret_key: z.guid(),
+    }),
+  )
+  .min(1);
+
+function readClients(path: string, mistakes: string[]): readonly Credentials[] | undefined {
+  const mistake = (text: string): undefined => {
+    mistakes.push(`CREDIT_CLIENTS: ${text}`);
+  };
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return mistake(`can't read the file ${path}.`);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return mistake(`${path} is not well-formed JSON.`);
+  }
+  const { success, data, error } = clientsSchema.safeParse(json);
+  if (!success) {
+    for (const { pointer, detail } of fieldErrors(error.issues, json)) mistake(`${path}${pointer && `, ${pointer}`}: ${detail}`);
+    return undefined;
+  }
+  for (const name of ["client_id", "api_key"] as const) {
+    if (new Set(data.map((client) => client[name])).size < data.length) mistake(`${path}: two clients have the same ${name}.`);
+  }
+  return data;
+}
+
+function masterKey(text: string | undefined, production: boolean, mistakes: string[]): Uint8Array {
+  const key = Buffer.from(text ?? "", "base64");
+  if (key.length === 32 && key.toString("base64") === text) return key;
+  if (text !== undefined) mistakes.push("CREDIT_MASTER_KEY: must be 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
+  else if (production) mistakes.push("CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
+  return randomBytes(32);
+}

@@ -1,0 +1,198 @@
+// The shell around every operation: headers, paths and methods, bodies, health, the log.
+import { describe, expect, test } from "vitest";
+import { deepestNesting, largestBody, mostValues } from "../../server/body.js";
+import { acme, bearer, startService } from "../support/service.js";
+
+const json = { "content-type": "application/json" };
+const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
+
+const post = (body: BodyInit | null, headers: Record<string, string> = json) =>
+  startService().app.request("/v1/users", { method: "POST", headers: { ...bearer(acme), ...headers }, body, duplex: "half" } as RequestInit);
+
+/** A body that doesn't say how long it is. */
+function inChunks(size: number): ReadableStream<Uint8Array> {
+  let left = size;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(new Uint8Array(Math.min(left, 65_536)).fill(32));
+      left -= 65_536;
+    },
+  });
+}
+
+describe("every answer", () => {
+  test("has a request id, and says what a browser may do with it", async () => {
+    const { headers } = await startService().app.request("/v1/users", { headers: bearer(acme) });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      "x-request-id": "00000000-0000-4000-8000-000000000001",
+      "cache-control": "no-store",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+    });
+  });
+
+  test.each([
+    { given: "order-4711", want: "order-4711" },
+    { given: "a".repeat(128), want: "a".repeat(128) },
+    { given: "a".repeat(129), want: "00000000-0000-4000-8000-000000000001" },
+    { given: 'x"; rm -rf', want: "00000000-0000-4000-8000-000000000001" },
+  ])("takes a request id that is sane: $given", async ({ given, want }) => {
+    const { app, log } = startService();
+    const response = await app.request("/v1/nowhere", { headers: { ...bearer(acme), "x-request-id": given } });
+    expect(response.headers.get("x-request-id")).toBe(want);
+    expect(await response.json()).toMatchObject({ request_id: want });
+    expect(log.lines).toMatchObject([{ request_id: want }]);
+  });
+
+  test.each([
+    { name: "401", path: "/v1/users", headers: {} },
+    { name: "404", path: "/v1/nowhere", headers: bearer(acme) },
+    { name: "400", path: "/v1/users?limit=0", headers: bearer(acme) },
+  ])("an error is no exception: $name", async ({ name, path, headers }) => {
+    const response = await startService().app.request(path, { headers });
+    expect(response.status).toBe(Number(name));
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-request-id")).toBe("00000000-0000-4000-8000-000000000001");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+});
+
+describe("paths and methods", () => {
+  test.each([
+    { method: "GET", path: "/nowhere", status: 404 },
+    { method: "GET", path: "/v1/nowhere", status: 404 },
+    { method: "GET", path: "/v1/users/", status: 404 },
+    { method: "GET", path: "/v1/users/not-a-uuid", status: 404 },
+    { method: "GET", path: `/v1/users/${someUuid}`, status: 404 },
+    { method: "GET", path: "/v1/users/loc", status: 200 },
+    { method: "GET", path: "/v1/users/loc/applications", status: 200 },
+    { method: "PATCH", path: "/v1/users", status: 405, allow: ["GET", "HEAD", "POST"] },
+    { method: "DELETE", path: "/v1/users/loc/applications", status: 405, allow: ["GET", "HEAD"] },
+    { method: "POST", path: `/v1/users/${someUuid}`, status: 405, allow: ["DELETE", "GET", "HEAD", "PUT"] },
+    { method: "POST", path: "/healthz", status: 405, allow: ["GET", "HEAD"] },
+    { method: "DELETE", path: "/docs", status: 405, allow: ["GET", "HEAD"] },
+  ])("$method $path: $status $allow", async ({ method, path, status, allow }) => {
+    const response = await startService().app.request(path, { method, headers: bearer(acme) });
+    expect(response.status).toBe(status);
+    if (status === 200) return;
+    expect(await response.json()).toMatchObject({ status, code: status === 404 ? "not_found" : "method_not_allowed" });
+    expect(response.headers.get("allow")?.split(", ").toSorted()).toEqual(allow);
+  });
+
+  test.each(["/v1/users", "/v1/users/loc", `/v1/users/${someUuid}`, "/healthz", "/openapi.json"])("HEAD %s is GET without a body", async (path) => {
+    const { app } = startService();
+    const get = await app.request(path, { headers: bearer(acme) });
+    const head = await app.request(path, { method: "HEAD", headers: bearer(acme) });
+    expect(head.status).toBe(get.status);
+    expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
+    expect(await head.text()).toBe("");
+  });
+
+  test.each([
+    { query: "limit=1&limit=2", want: 400 },
+    { query: "limit=0", want: 400 },
+    { query: "limit=101", want: 400 },
+    { query: "limit=", want: 400 },
+    { query: "limit=1.5", want: 400 },
+    { query: "offset=-1", want: 400 },
+    { query: "limit=1&offset=5", want: 200 },
+    { query: "colour=blue&colour=red", want: 200 },
+  ])("GET /v1/users?$query: $want", async ({ query, want }) => {
+    const response = await startService().app.request(`/v1/users?${query}`, { headers: bearer(acme) });
+    expect(response.status).toBe(want);
+  });
+});
+
+describe("bodies", () => {
+  const tooLarge = "x".repeat(largestBody + 1);
+  test.each<{ name: string; body: BodyInit; headers?: Record<string, string>; status: number; code: string }>([
+    { name: "malformed", body: '{"first_name":', status: 400, code: "malformed_json" },
+    { name: "empty", body: "", status: 400, code: "malformed_json" },
+    { name: "not UTF-8", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), status: 400, code: "malformed_json" },
+    { name: "a lone number", body: "7", status: 422, code: "invalid_input" },
+    { name: "an empty object", body: "{}", status: 422, code: "invalid_input" },
+    { name: "over the limit", body: tooLarge, status: 413, code: "payload_too_large" },
+    { name: "over the limit by its own word", body: "{}", headers: { ...json, "content-length": String(largestBody + 1) }, status: 413, code: "payload_too_large" },
+    { name: "plain text", body: "{}", headers: { "content-type": "text/plain" }, status: 415, code: "unsupported_media_type" },
+    { name: "a form", body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" }, status: 415, code: "unsupported_media_type" },
+    { name: "no type", body: new Uint8Array([123, 125]), headers: {}, status: 415, code: "unsupported_media_type" },
+    { name: "compressed", body: "{}", headers: { ...json, "content-encoding": "gzip" }, status: 415, code: "unsupported_media_type" },
+    { name: "too many values", body: `[${"{},".repeat(mostValues / 2)}{}]`, status: 413, code: "payload_too_large" },
+    { name: "many values", body: `[${"7,".repeat(mostValues - 3)}7]`, status: 422, code: "invalid_input" },
+    { name: "punctuation in a text", body: JSON.stringify({ first_name: '[{,"\\'.repeat(mostValues) }), status: 422, code: "invalid_input" },
+    { name: "nested too deep", body: "[".repeat(deepestNesting + 1) + "]".repeat(deepestNesting + 1), status: 413, code: "payload_too_large" },
+    { name: "nested deep", body: "[".repeat(deepestNesting) + "]".repeat(deepestNesting), status: 422, code: "invalid_input" },
+    { name: "a key that objects have", body: '{"__proto__":{},"constructor":1}', status: 422, code: "invalid_input" },
+    { name: "JSON with a charset", body: "{}", headers: { "content-type": "application/json; charset=utf-8" }, status: 422, code: "invalid_input" },
+  ])("$name: $status", async ({ body, headers, status, code }) => {
+    const response = await post(body, headers);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ status, code });
+  });
+
+  test.each([
+    { size: largestBody, status: 400 },
+    { size: largestBody + 1, status: 413 },
+  ])("$size bytes in chunks: $status", async ({ size, status }) => {
+    expect((await post(inChunks(size))).status).toBe(status);
+  });
+});
+
+describe("health", () => {
+  test("a service that can serve is alive and ready", async () => {
+    const { app } = startService();
+    expect(await (await app.request("/healthz")).json()).toEqual({ status: "ok" });
+    expect(await (await app.request("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  test("without its store it is alive, not ready, and answers 503", async () => {
+    const { app, store } = startService();
+    await store.close();
+    expect((await app.request("/healthz")).status).toBe(200);
+    for (const path of ["/readyz", "/v1/users"]) {
+      const response = await app.request(path, { headers: bearer(acme) });
+      expect(response.status).toBe(503);
+      expect(response.headers.get("retry-after")).toBe("1");
+      expect(await response.json()).toMatchObject({ code: "unavailable" });
+    }
+  });
+
+  test("while it is draining it sends everybody elsewhere", async () => {
+    const { app } = startService({ isDraining: () => true });
+    expect((await app.request("/healthz")).status).toBe(200);
+    for (const path of ["/readyz", "/v1/users", "/docs"]) {
+      const response = await app.request(path, { headers: bearer(acme) });
+      expect(response.status).toBe(503);
+      expect(response.headers.get("connection")).toBe("close");
+    }
+  });
+});
+
+describe("the log", () => {
+  test.each([
+    { method: "GET", path: "/v1/users?limit=1", status: 200, route: "/v1/users" },
+    { method: "GET", path: `/v1/users/${someUuid}`, status: 404, route: "/v1/users/:user_uuid" },
+    { method: "HEAD", path: "/v1/users/loc", status: 200, route: "/v1/users/loc" },
+    { method: "GET", path: "/v1/canary", status: 404, route: "none" },
+    { method: "PATCH", path: "/v1/users", status: 405, route: "none" },
+    { method: "GET", path: "/healthz", status: 200, route: "/healthz" },
+  ])("$method $path is one line with the route's template", async ({ method, path, status, route }) => {
+    const { app, log } = startService();
+    await app.request(path, { method, headers: bearer(acme) });
+    expect(log.lines).toEqual([
+      { level: "info", request_id: expect.any(String), method, route, status, milliseconds: expect.any(Number), msg: "request" },
+    ]);
+  });
+
+  test("nothing that a client sends is in it", async () => {
+    const { app, log } = startService();
+    await app.request("/v1/canary-path?canary-query=1", { headers: { ...bearer(acme), "user-agent": "canary-agent" } });
+    await app.request("/v1/users", { method: "POST", headers: { ...bearer(acme), ...json }, body: '{"first_name":"canary-name"' });
+    await app.request("/v1/users", { method: "POST", headers: { ...bearer(acme), ...json }, body: '{"first_name":"canary-name"}' });
+    expect(log.lines).toHaveLength(3);
+    expect(JSON.stringify(log.lines)).not.toContain("canary");
+  });
+});

@@ -1,0 +1,45 @@
+// Who may ask: a known bearer key on everything under /v1, and nothing else.
+import { describe, expect, test } from "vitest";
+import { acme, bearer, startService } from "../support/service.js";
+
+describe("authentication", () => {
+  test.each([
+    { name: "the key", header: "Bearer acme-key", want: 200 },
+    { name: "the scheme in any case", header: "bearer acme-key", want: 200 },
+    { name: "spaces around the key", header: "Bearer   acme-key ", want: 200 },
+    { name: "an unknown key", header: "Bearer nobody", want: 401 },
+    { name: "the beginning of a key", header: "Bearer acme-ke", want: 401 },
+    { name: "a key and more", header: "Bearer acme-key x", want: 401 },
+    { name: "another scheme", header: "Basic YWNtZTprZXk=", want: 401 },
+    { name: "no key", header: "Bearer ", want: 401 },
+    { name: "a secret_key, which never travels", header: `Bearer ${acme.secret_key}`, want: 401 },
+  ])("$name: $want", async ({ header, want }) => {
+    const { app } = startService();
+    const response = await app.request("/v1/users", { headers: { authorization: header } });
+    expect(response.status).toBe(want);
+    expect(response.headers.get("www-authenticate")).toBe(want === 401 ? 'Bearer realm="credit", error="invalid_token"' : null);
+  });
+
+  test("no header: a challenge and no error code, as RFC 6750 asks", async () => {
+    const response = await startService().app.request("/v1/users");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe('Bearer realm="credit"');
+    expect(await response.json()).toMatchObject({ code: "unauthorized", status: 401 });
+  });
+
+  test.each(["/v1/users", "/v1/nowhere", "/v1"])("comes before everything else under /v1: %s", async (path) => {
+    const { app } = startService();
+    expect((await app.request(path, { method: "POST", body: "not json" })).status).toBe(401);
+  });
+
+  test.each(["/healthz", "/readyz", "/openapi.json", "/openapi.yaml"])("is not asked for: %s", async (path) => {
+    expect((await startService().app.request(path)).status).toBe(200);
+  });
+
+  test("no key is ever answered or logged", async () => {
+    const { app, log } = startService();
+    const response = await app.request("/v1/users", { headers: bearer({ ...acme, api_key: "canary-key" }) });
+    expect(await response.text()).not.toContain("canary-key");
+    expect(JSON.stringify(log.lines)).not.toContain("canary-key");
+  });
+});

@@ -1,0 +1,204 @@
+// The credit operations over HTTP: what the handlers add to the domain, from the path to the wire.
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { encryptTaxId } from "../../client/tax-id.js";
+import { acme, bearer, rival, startService } from "../support/service.js";
+
+const bank = {
+  bank_name: "First Harbor Bank",
+  bank_account_name: "Grace Hopper",
+  account_type: "checking",
+  ach_routing_number: "021000021",
+  bank_account_number: "000123456789",
+};
+
+const terms = { amount: 2_500_000, interest_rate: 12, apr: 12, term: 12, term_frequency: "MONTHLY", origination_fee: 0 };
+
+/** The service with one person in it, and JSON in and out. */
+async function start() {
+  const service = startService();
+  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await service.app.request(path, {
+      method,
+      headers: { ...bearer(acme), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return { status: response.status, headers: response.headers, body: await response.json() };
+  };
+  const ssn = await encryptTaxId(acme.secret_key, "123-45-6789");
+  const user = await send("POST", "/v1/users", {
+    user_type: "individual",
+    first_name: "Grace",
+    last_name: "Hopper",
+    dob: "1986-12-09",
+    ssn,
+    email: "grace@example.com",
+    phone: "+12125552368",
+    address: { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
+  });
+  const users = `/v1/users/${user.body.uuid}`;
+  /** An application approved with these offers; the path of each line. */
+  const approve = async (...offers: object[]) => {
+    const all = offers.length === 0 ? [terms] : offers;
+    const made = await send("POST", `${users}/loc/applications`, { amount: 2_500_000, decision: "approved", offers: all });
+    return (made.body.offers as { uuid: string }[]).map(({ uuid }) => `${users}/loc/${uuid}`);
+  };
+  /** One line, signed. */
+  const open = async () => {
+    const [line = ""] = await approve();
+    const note = await send("GET", `${line}/documents/promissory_note`);
+    const { document_uuid } = note.body;
+    const active = await send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: bank, repayment_bank_info: bank });
+    expect(active.status).toBe(200);
+    return line;
+  };
+  const at = (time: string): void => service.clock.advance((Date.parse(time) - service.clock.now().getTime()) / 1000);
+  return { ...service, send, users, approve, open, at };
+}
+
+describe("an application", () => {
+  test("is decided by the service when its client has not", async () => {
+    const { send, users } = await start();
+    const small = await send("POST", `${users}/loc/applications`, { amount: 500_000 });
+    expect(small.status).toBe(201);
+    expect(small.headers.get("location")).toBe(`${users}/loc/applications/${small.body.uuid}`);
+    expect(small.body).toMatchObject({
+      status: { decision: "APPROVED", details: null },
+      term: null,
+      purpose: null,
+      credit_score_consent: false,
+      expires_at: "2026-02-14T12:00:00.000Z",
+      offers: [{ amount: 500_000, interest_rate: 12, apr: 13, term: 12, origination_fee: 5_000, start_date: "2026-01-15", maturity_date: "2027-01-15" }],
+    });
+    const large = await send("POST", `${users}/loc/applications`, { amount: 25_000_001 });
+    expect(large.body).toMatchObject({ status: { decision: "REJECTED", details: ["Income is too low."] }, offers: [], expires_at: null });
+    const list = await send("GET", `${users}/loc/applications`);
+    expect(list.body).toEqual({ pagination: { limit: 25, offset: 0, total: 2 }, data: [small.body, large.body].sort((a, b) => (a.uuid < b.uuid ? -1 : 1)) });
+  });
+
+  test("lapses with its lines after 30 days", async () => {
+    const { send, users, approve, at } = await start();
+    const [line = ""] = await approve();
+    at("2026-02-14T12:00:00.000Z");
+    const { body } = await send("GET", "/v1/users/loc/applications");
+    expect(body.data[0].status.decision).toBe("EXPIRED");
+    expect((await send("GET", line)).body).toMatchObject({ status: "EXPIRED", updated_at: "2026-02-14T12:00:00.000Z" });
+    expect((await send("GET", `${users}/loc`)).body.data[0].status).toBe("EXPIRED");
+  });
+
+  test("everything wrong with it is told at once", async () => {
+    const { send, users } = await start();
+    const offers = [{ ...terms, amount: 2_500_001, apr: 11.9, interest_rate: 12, term: 0 }];
+    const { status, body } = await send("POST", `${users}/loc/applications`, { amount: 2_500_000, decision: "approved", offers, reasons: ["income_too_low"] });
+    expect(status).toBe(422);
+    expect(body.errors.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`).sort()).toEqual([
+      "/offers/0/amount amount_too_large",
+      "/offers/0/apr apr_below_rate",
+      "/offers/0/term too_small",
+      "/reasons not_allowed",
+    ]);
+  });
+});
+
+describe("the promissory note", () => {
+  test("is data or the PDF itself, by what is accepted", async () => {
+    const { app, send, approve } = await start();
+    const [line = ""] = await approve();
+    const path = `${line}/documents/promissory_note`;
+    const { body, headers } = await send("GET", path);
+    expect(headers.get("vary")).toContain("Accept");
+    expect(body).toMatchObject({ document_url: `http://localhost${path}`, signed: false, issued_at: "2026-01-15T12:00:00.000Z", expires_at: "2026-01-16T12:00:00.000Z" });
+    const pdf = await app.request(path, { headers: { ...bearer(acme), accept: "text/html;q=0.9, application/pdf" } });
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString("latin1")).toBe("%PDF-");
+    expect(createHash("sha256").update(bytes).digest("hex")).toBe(body.sha256);
+    const neither = await send("GET", path, undefined, { accept: "text/html" });
+    expect([neither.status, neither.body.code]).toEqual([406, "not_acceptable"]);
+  });
+
+  test("is issued once, however many ask at the same time", async () => {
+    const { send, approve } = await start();
+    const [line = ""] = await approve();
+    const asked = await Promise.all(Array.from({ length: 5 }, () => send("GET", `${line}/documents/promissory_note`)));
+    expect(new Set(asked.map(({ body }) => body.document_uuid)).size).toBe(1);
+  });
+});
+
+describe("a line", () => {
+  test("is activated once, and its siblings are declined", async () => {
+    const { send, approve, users } = await start();
+    const [line = "", sibling = ""] = await approve(terms, { ...terms, interest_rate: 11 });
+    const { document_uuid } = (await send("GET", `${line}/documents/promissory_note`)).body;
+    const accept = { status: "accepted", document_uuid };
+    expect((await send("PATCH", sibling, accept)).body.code).toBe("document_expired");
+    const active = await send("PATCH", line, accept);
+    expect(active.status).toBe(200);
+    expect(active.body).toMatchObject({ status: "ACTIVE", opening_date: "2026-01-15", maturity_date: "2027-01-15", next_payment_due_date: "2026-02-15" });
+    expect((await send("GET", line)).body).toEqual(active.body);
+    expect((await send("PATCH", line, accept)).body).toMatchObject({ status: 409, code: "invalid_state", state: "ACTIVE", allowed: ["PENDING"] });
+    expect((await send("GET", sibling)).body.status).toBe("DECLINED");
+    expect((await send("GET", `${sibling}/documents/promissory_note`)).body).toMatchObject({ status: 409, state: "DECLINED" });
+    const { body } = await send("GET", `${users}/loc/applications`);
+    expect(body.data[0].status.decision).toBe("ACCEPTED");
+  });
+
+  test("of another user or client is not there", async () => {
+    const { send, open } = await start();
+    const line = await open();
+    const elsewhere = line.replace(/users\/[^/]+/, "users/7c9e6679-7425-40de-944b-e07fc1f90ae7");
+    expect((await send("GET", elsewhere)).status).toBe(404);
+    for (const suffix of ["", "/statements", "/payments", "/disbursements", "/documents/promissory_note"]) {
+      const mine = await send("GET", line + suffix, undefined, bearer(rival));
+      const unknown = await send("GET", `${line.slice(0, -36)}7c9e6679-7425-40de-944b-e07fc1f90ae7${suffix}`, undefined, bearer(rival));
+      expect([suffix, mine.status, mine.body.detail]).toEqual([suffix, 404, unknown.body.detail]);
+    }
+  });
+});
+
+test("money goes out, comes back and is stated; bank numbers stay", async () => {
+  const { send, open, at, store } = await start();
+  const line = await open();
+  at("2026-01-19T09:00:00.000Z");
+  const drawn = await send("POST", `${line}/draw`, { amount: 1_000_000 });
+  expect(drawn.status).toBe(201);
+  expect(drawn.body).toMatchObject({ status: "PROCESSING", bank_account_last4: "6789", available_credit: 1_500_000, effective_date: null });
+  expect((await send("POST", `${line}/draw`, { amount: 1_500_001 })).body).toMatchObject({ status: 422, code: "insufficient_credit", available_credit: 1_500_000 });
+  expect((await send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 1 })).body.errors).toMatchObject([{ pointer: "/amount", code: "amount_too_large" }]);
+
+  at("2026-01-30T09:00:00.000Z");
+  const paid = await send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 100_000 });
+  expect(paid.body).toMatchObject({ status: "PROCESSING", principal: null, ending_balance: null });
+  at("2026-02-06T09:00:00.000Z");
+  // 13 days from 01-20 to 02-01: 10,000.00 × 0.12 × 13 / 365 = 42.74.
+  const settled = await send("GET", paid.headers.get("location") ?? "");
+  expect(settled.body).toMatchObject({ status: "SUCCEEDED", effective_date: "2026-02-02", interest: 4274, principal: 95_726, ending_balance: 904_274 });
+  expect((await send("GET", `${line}/payments`)).body).toEqual({ pagination: { limit: 25, offset: 0, total: 1 }, data: [settled.body] });
+  expect((await send("GET", `${line}/disbursements?limit=1&offset=1`)).body).toEqual({ pagination: { limit: 1, offset: 1, total: 1 }, data: [] });
+  // Four days from 02-02 to 02-05: 9,042.74 × 0.12 × 4 / 365 = 11.8918…; 5 % of 9,042.74 is 452.137.
+  const { body } = await send("GET", `${line}/statements`);
+  expect(body).toMatchObject({ as_of: "2026-02-06", principal_balance: 904_274, interest_balance: 1189, payoff_balance: 905_463, next_payment_amount_due: 1189 + 45_214 });
+  expect(body.statements).toMatchObject([{ draws: 1_000_000, repayments: 100_000, interest_charged: 4274 + 1189, closing_balance: 905_463, status: "OPEN" }]);
+
+  const kept = JSON.stringify(await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 }));
+  expect(kept).not.toContain(bank.bank_account_number);
+});
+
+test("fifty draws of a tenth of the limit at once: ten succeed", async () => {
+  const { send, open } = await start();
+  const line = await open();
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send("POST", `${line}/draw`, { amount: 250_000 })));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+  expect(answers.filter(({ body }) => body.code === "insufficient_credit")).toHaveLength(40);
+  expect((await send("GET", line)).body.available_credit).toBe(0);
+});
+
+test("a draw dated too far ahead to an account that can't be is two errors", async () => {
+  const { send, open } = await start();
+  const line = await open();
+  const body = { amount: 1, disbursement_date: "2026-02-15", disbursement_bank_info: { ...bank, ach_routing_number: "021000022" } };
+  expect((await send("POST", `${line}/draw`, body)).body.errors).toEqual([
+    { pointer: "/disbursement_bank_info/ach_routing_number", code: "invalid_routing_number", detail: "Must be a routing number with the ABA checksum." },
+    { pointer: "/disbursement_date", code: "date_out_of_range", detail: "Must be from today to 30 days ahead." },
+  ]);
+});

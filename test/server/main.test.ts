@@ -1,0 +1,98 @@
+// The process as an operator sees it: it starts, refuses to start, and ends in good order.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { afterEach, describe, expect, test } from "vitest";
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+
+function start(environment: Record<string, string> = {}) {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    env: { PATH: process.env["PATH"] ?? "", PORT: "0", ...environment },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.push(child);
+  const written = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (written.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (written.err += text));
+  const exit = once(child, "close").then(([code]: (number | null)[]) => code);
+  const log = () => written.out.split("\n").filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+  /** The first line of the log with this message, once it is there. */
+  async function logged(msg: string): Promise<Record<string, unknown>> {
+    for (;;) {
+      const line = log().find((entry) => entry["msg"] === msg);
+      if (line) return line;
+      await once(child.stdout, "data");
+    }
+  }
+  return { child, written, exit, log, logged };
+}
+
+/** The address, once it listens. */
+async function listening({ logged }: ReturnType<typeof start>): Promise<string> {
+  return String((await logged("listening"))["url"]);
+}
+
+const bearer = { authorization: "Bearer demo-api-key" };
+
+describe("the process", { timeout: 20_000 }, () => {
+  test("starts without settings, tells a person where it is and who may ask, and a program in JSON", async () => {
+    const service = start();
+    const url = await listening(service);
+    const response = await fetch(`${url}/v1/users?limit=25&offset=0`, { headers: bearer });
+    expect(await response.json()).toEqual({ pagination: { limit: 25, offset: 0, total: 0 }, data: [] });
+
+    service.child.kill("SIGTERM");
+    expect(await service.exit).toBe(0);
+    expect(service.written.err).toContain(`${url}/docs`);
+    expect(service.written.err).toContain("demo-api-key");
+    expect(service.log()).toMatchObject([
+      { level: "info", msg: "listening", url },
+      { level: "info", msg: "request", method: "GET", route: "/v1/users", status: 200, request_id: expect.any(String), milliseconds: expect.any(Number) },
+      { level: "info", msg: "draining" },
+    ]);
+  });
+
+  test("answers what had arrived before it was told to end, and nothing after", async () => {
+    const service = start();
+    const url = new URL(await listening(service));
+    const body = JSON.stringify({ first_name: "Acme" });
+    const upload = request({
+      host: url.hostname, port: url.port, method: "POST", path: "/v1/users",
+      headers: { ...bearer, "content-type": "application/json", "content-length": body.length },
+    });
+    const answer = once(upload, "response");
+    upload.write(body.slice(0, 5));
+    // Nothing tells when the first half has arrived; another request that has been answered came after it.
+    await fetch(`${url.origin}/healthz`);
+
+    service.child.kill("SIGTERM");
+    await service.logged("draining");
+    await expect(fetch(`${url.origin}/healthz`)).rejects.toThrow("fetch failed");
+    upload.end(body.slice(5));
+    const [response] = (await answer) as [{ statusCode: number; resume(): void }];
+    response.resume();
+    expect(response.statusCode).toBe(422);
+    expect(await service.exit).toBe(0);
+  });
+
+  test("says in one line that its port is taken", async () => {
+    const url = new URL(await listening(start()));
+    const second = start({ PORT: url.port });
+    expect(await second.exit).toBe(1);
+    expect(second.written.err).toBe(`Can't listen on 127.0.0.1:${url.port}: another program listens there. PORT and HOST choose another address.\n`);
+    expect(second.written.out).toBe("");
+  });
+
+  test("refuses to start in production without its settings, naming each", async () => {
+    const service = start({ NODE_ENV: "production", PORT: "x" });
+    expect(await service.exit).toBe(1);
+    const [first, ...mistakes] = service.written.err.trimEnd().split("\n");
+    expect(first).toBe("The service does not start:");
+    expect(mistakes.map((line) => line.trim().split(":")[0]).toSorted()).toEqual(["CREDIT_CLIENTS", "CREDIT_MASTER_KEY", "PORT"]);
+  });
+});

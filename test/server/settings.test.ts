@@ -1,0 +1,125 @@
+// Settings: what an environment means, and every mistake in it at once.
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { toAccount } from "../../server/auth.js";
+import { demoClient, readSettings, SettingsError } from "../../server/settings.js";
+
+const folder = mkdtempSync(join(tmpdir(), "settings-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  return path;
+}
+
+const acme = { client_id: "acme", api_key: "k-1234", secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f" };
+const clients = file("clients.json", [acme]);
+const masterKey = Buffer.alloc(32, 1).toString("base64");
+const production = { NODE_ENV: "production", CREDIT_CLIENTS: clients, CREDIT_MASTER_KEY: masterKey };
+
+function mistakesOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.mistakes;
+    throw error;
+  }
+}
+
+describe("settings", () => {
+  test("without any: a local server with the demo client", () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({ host: "127.0.0.1", port: 3000, production: false, rateLimit: undefined, demo: demoClient });
+    expect(settings.accounts).toEqual([toAccount(demoClient)]);
+    expect(settings.masterKey).toHaveLength(32);
+    expect(readSettings({}).masterKey).not.toEqual(settings.masterKey);
+  });
+
+  test("in production: what is given, a rate limit of 100, no demo client", () => {
+    const settings = readSettings(production);
+    expect(settings).toMatchObject({ production: true, rateLimit: 100, demo: undefined, accounts: [toAccount(acme)] });
+    expect(settings.masterKey).toEqual(Buffer.alloc(32, 1));
+  });
+
+  test.each([
+    { given: { PORT: "8080" }, want: { port: 8080 } },
+    { given: { PORT: "0" }, want: { port: 0 } },
+    { given: { PORT: "" }, want: { port: 3000 } },
+    { given: { HOST: "0.0.0.0" }, want: { host: "0.0.0.0" } },
+    { given: { RATE_LIMIT: "5" }, want: { rateLimit: 5 } },
+    { given: { ...production, RATE_LIMIT: "500" }, want: { rateLimit: 500 } },
+    { given: { CREDIT_CLIENTS: clients }, want: { demo: undefined, accounts: [toAccount(acme)] } },
+    { given: { NODE_ENV: "test" }, want: { production: false } },
+  ])("$given", ({ given, want }) => {
+    expect(readSettings(given)).toMatchObject(want);
+  });
+
+  test("keys of clients are not kept, only their hashes", () => {
+    expect(JSON.stringify(readSettings(production))).not.toContain(acme.api_key);
+  });
+});
+
+describe("mistakes in settings", () => {
+  const base64 = "must be 32 bytes in Base64 (`openssl rand -base64 32` makes one).";
+
+  test.each([
+    { given: { PORT: "http" }, want: ['PORT: must be an integer from 0 to 65535, not "http".'] },
+    { given: { PORT: "65536" }, want: ['PORT: must be an integer from 0 to 65535, not "65536".'] },
+    { given: { PORT: "-1" }, want: ['PORT: must be an integer from 0 to 65535, not "-1".'] },
+    { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
+    { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
+    { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
+    { given: { CREDIT_MASTER_KEY: `${masterKey} ` }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
+    {
+      given: { NODE_ENV: "production", PORT: "x" },
+      want: [
+        "CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.",
+        'PORT: must be an integer from 0 to 65535, not "x".',
+        "CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).",
+      ],
+    },
+  ])("$given", ({ given, want }) => {
+    expect(mistakesOf(given).toSorted()).toEqual(want.toSorted());
+  });
+
+  test.each([
+    { name: "no file", path: join(folder, "none.json"), want: ["can't read the file FILE."] },
+    { name: "not JSON", path: file("broken.json", "[{"), want: ["FILE is not well-formed JSON."] },
+    { name: "not a list", path: file("object.json", acme), want: ["FILE: Must be an array."] },
+    { name: "nobody", path: file("empty.json", []), want: ["FILE: Must have at least 1 element."] },
+    {
+      name: "wrong members",
+      path: file("wrong.json", [{ client_id: "", api_key: "two words", secret_key: "s3cret", extra: 1 }, { client_id: "b" }]),
+      want: [
+        "FILE, /0/client_id: Must not be empty.",
+        "FILE, /0/api_key: Does not have the form that is required here.",
+        "FILE, /0/secret_key: Must be a UUID.",
+        "FILE, /0/extra: This field is not known here.",
+        "FILE, /1/api_key: This field is required.",
+        "FILE, /1/secret_key: This field is required.",
+      ],
+    },
+    { name: "one id twice", path: file("twice.json", [acme, { ...acme, api_key: "other" }]), want: ["FILE: two clients have the same client_id."] },
+    { name: "one key twice", path: file("key-twice.json", [acme, { ...acme, client_id: "b" }]), want: ["FILE: two clients have the same api_key."] },
+  ])("clients: $name", ({ path, want }) => {
+    expect(mistakesOf({ CREDIT_CLIENTS: path })).toEqual(want.map((text) => `CREDIT_CLIENTS: ${text.replace("FILE", path)}`));
+  });
+
+  test("the demo client's keys are refused in production", () => {
+    const path = file("demo.json", [demoClient]);
+    expect(mistakesOf({ ...production, CREDIT_CLIENTS: path })).toEqual([
+      "CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.",
+    ]);
+    expect(mistakesOf({ CREDIT_CLIENTS: path })).toEqual([]);
+  });
+
+  test("no mistake repeats a secret", () => {
+    const path = file("secret.json", [{ ...acme, secret_key: "hunter2", api_key: "pass word" }]);
+    const mistakes = mistakesOf({ CREDIT_CLIENTS: path, CREDIT_MASTER_KEY: "swordfish" }).join("\n");
+    expect(mistakes).not.toMatch(/hunter2|pass word|swordfish/);
+  });
+});
