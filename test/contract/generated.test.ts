@@ -1,0 +1,30 @@
+// generated/ is what the generator makes of openapi.yaml today, to the byte.
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { build } from "../../scripts/build.js";
+import { Report } from "../../scripts/diagnostics.js";
+import { emit } from "../../scripts/emit/index.js";
+import { load } from "../../scripts/load.js";
+
+const folder = fileURLToPath(new URL("../../generated/", import.meta.url));
+let fresh: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  const report = new Report();
+  const document = await load(fileURLToPath(new URL("../../openapi.yaml", import.meta.url)), report);
+  if (document === undefined) throw new Error("openapi.yaml has errors: npm run generate shows them.");
+  fresh = await emit(document, build(document, report));
+});
+
+test("holds the files of a fresh generation and no others", async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ""));
+  expect(files.toSorted()).toEqual([...fresh.keys()].toSorted());
+});
+
+test("each file is the same to the byte (npm run generate writes them)", async () => {
+  const stale = [];
+  for (const [file, text] of fresh) if ((await readFile(`${folder}${file}`, "utf8")) !== text) stale.push(file);
+  expect(stale).toEqual([]);
+});

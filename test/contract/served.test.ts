@@ -1,0 +1,22 @@
+// What the service serves is what openapi.yaml says, both ways.
+import { expect, test } from "vitest";
+import { operationsOf, readDocument } from "../support/document.js";
+import { startService } from "../support/service.js";
+
+const { app } = startService();
+const written = operationsOf(readDocument()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+// Middleware is a route of every method; what stands beside the API (health, docs) is not under /v1.
+const served = app.routes
+  .filter(({ method, path }) => method !== "ALL" && path.startsWith("/v1"))
+  .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
+
+test("the routes under /v1 are the document's operations", () => {
+  expect([...new Set(served)].toSorted()).toEqual(written.toSorted());
+});
+
+test("concrete paths are mounted before templated ones", () => {
+  const firstOf = (route: string): number => served.indexOf(route);
+  expect(firstOf("GET /v1/users/loc")).toBeLessThan(firstOf("GET /v1/users/{user_uuid}"));
+  expect(firstOf("GET /v1/users/loc/applications")).toBeLessThan(firstOf("GET /v1/users/{user_uuid}/loc"));
+  expect(firstOf("GET /v1/users/{user_uuid}/loc/applications")).toBeLessThan(firstOf("GET /v1/users/{user_uuid}/loc/{loc_uuid}"));
+});

@@ -1,0 +1,75 @@
+// The house: which room may use which. An import that isn't in the table fails here, with the file's name.
+import { readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+interface Room {
+  /** Files of the room, as their path begins or is. */
+  readonly files: RegExp;
+  /** What they may import: a file of ours by its path without the ending, a package by its name, `node:` modules. */
+  readonly may: readonly RegExp[];
+}
+
+const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
+const node = /^node:/;
+
+/** The first room that has a file is the file's. Files of rooms that aren't listed may import anything. */
+const rooms: Readonly<Record<string, Room>> = {
+  "the model": { files: /^scripts\/model$/, may: [] },
+  "the printer": { files: /^scripts\/code$/, may: [/^scripts\/model$/] },
+  "names": { files: /^scripts\/names$/, may: [node] },
+  "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|load|runtime)$/, node] },
+  "the types emitter": { files: /^scripts\/emit\/types$/, may: [/^scripts\/(load|model|json|pointer)$/, /^openapi-typescript$/] },
+  "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/zod)$/] },
+  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|load|json|pointer|sample)$/] },
+  "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?)$/] },
+  "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },
+  "generated code": { files: /^generated\//, may: [/^generated\//, /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/] },
+  "the domain": { files: /^server\/domain\//, may: [/^server\/domain\//, /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries)(\/|$)/, /^node:module$/] },
+  "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
+  "the server": { files: /^server\//, may: [/^(server|generated)\//, anyPackage, node] },
+  "the client's demo": { files: /^server\/demo$/, may: [/^(server|client)\//, node] },
+  "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/client)$/, /^openapi-fetch$/] },
+};
+
+const folders = ["scripts", "generated", "server", "client"];
+const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file))).filter((file) => file.endsWith(".ts"));
+
+/** Every module a file names, imports of types included; ours by their path from the root. */
+function importsOf(file: string): readonly string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
+  return importedFiles.map(({ fileName }) => {
+    if (fileName.startsWith(".")) return relative(root, join(root, dirname(file), fileName)).replace(/\.js$/, "");
+    return builtinModules.includes(fileName) ? `node:${fileName}` : fileName;
+  });
+}
+
+/** The demo is the one place where both halves meet; it goes before the server's room. */
+function roomOf(file: string): Room | undefined {
+  const path = file.replace(/\.ts$/, "");
+  const own = rooms["the client's demo"];
+  return own?.files.test(path) === true ? own : Object.values(rooms).find((room) => room.files.test(path));
+}
+
+describe("imports", () => {
+  test("stay inside what their room may use", () => {
+    const wrong = files.flatMap((file) => {
+      const room = roomOf(file);
+      return importsOf(file).filter((from) => room?.may.some((allowed) => allowed.test(from)) === false).map((from) => `${file} imports ${from}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("are found at all", () => {
+    expect(importsOf("scripts/generate.ts")).toEqual(expect.arrayContaining(["node:fs", "scripts/build", "scripts/load"]));
+    expect(roomOf("server/domain/credit/line.ts")).toBe(rooms["the domain"]);
+  });
+});
+
+test("every file says in its first line what it is", () => {
+  expect(files.filter((file) => !/^(\/\/|\/\*\*) ?\S/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

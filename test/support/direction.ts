@@ -1,0 +1,45 @@
+// What a document means for one direction: readOnly members are never sent, writeOnly members never answered.
+import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
+import type { Json, JsonObject } from "../../scripts/model.js";
+import { refPointer } from "../../scripts/pointer.js";
+import { mapSubschemas, place } from "./document.js";
+
+export type Direction = "request" | "response";
+
+/** A schema for one direction: members of the other direction are forbidden (`false`) and no longer required. */
+export function projectSchema(root: JsonObject, schema: Json, direction: Direction): Json {
+  if (!isObject(schema)) return schema;
+  const projected = mapSubschemas(schema, (subschema) => projectSchema(root, subschema, direction));
+  const foreign = membersOf(schema["properties"]).flatMap(([name, member]) => (isForeign(root, member, direction) ? [name] : []));
+  if (foreign.length === 0) return projected;
+  const { properties, required, ...rest } = projected;
+  return {
+    ...rest,
+    properties: { ...(isObject(properties) && properties), ...Object.fromEntries(foreign.map((name) => [name, false])) },
+    required: itemsOf(required).filter((name) => !foreign.includes(String(name))),
+  };
+}
+
+function isForeign(root: JsonObject, member: Json, direction: Direction): boolean {
+  const marker = direction === "request" ? "readOnly" : "writeOnly";
+  if (memberOf(member, marker) === true) return true;
+  const ref = memberOf(member, "$ref");
+  const target = typeof ref === "string" ? refPointer(ref) : undefined;
+  return target !== undefined && isForeign(root, place(root, target).value ?? true, direction);
+}
+
+/** A document with each of its schemas projected. */
+export function projectDocument(root: JsonObject, direction: Direction): JsonObject {
+  const visit = (value: Json, key: string): Json => {
+    if (key === "schema") return projectSchema(root, value, direction);
+    if (key === "example" || key === "examples" || key.startsWith("x-")) return value;
+    if (isArray(value)) return value.map((item) => visit(item, ""));
+    if (!isObject(value)) return value;
+    return mapMembers(value, key === "schemas" ? (schema) => projectSchema(root, schema, direction) : visit);
+  };
+  return mapMembers(root, visit);
+}
+
+function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+}

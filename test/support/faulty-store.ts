@@ -1,0 +1,34 @@
+// A store that works until it is told to fail: what a service does when its store does.
+import { memoryStore } from "../../server/store/memory.js";
+import type { CreditRecords, CreditStore } from "../../server/store/records.js";
+import type { Table } from "../../server/store/store.js";
+
+export interface FaultyStore {
+  readonly store: CreditStore;
+  /** From now on every read and every transaction throws this. */
+  fail(error: Error): void;
+}
+
+export function faultyStore(): FaultyStore {
+  const store = memoryStore<CreditRecords>();
+  let failure: Error | undefined;
+  const unlessFailed = <Result>(work: () => Promise<Result>): Promise<Result> => (failure ? Promise.reject(failure) : work());
+  const table = <Row>(inner: Table<Row>): Table<Row> => ({
+    get: (...names) => unlessFailed(() => inner.get(...names)),
+    page: (...window) => unlessFailed(() => inner.page(...window)),
+  });
+  return {
+    store: {
+      users: table(store.users),
+      applications: table(store.applications),
+      lines: table(store.lines),
+      idempotency: store.idempotency,
+      transaction: (user_uuid, work) => unlessFailed(() => store.transaction(user_uuid, work)),
+      ready: () => unlessFailed(() => store.ready()),
+      close: () => store.close(),
+    },
+    fail(error) {
+      failure = error;
+    },
+  };
+}
