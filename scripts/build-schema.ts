@@ -17,21 +17,20 @@ export interface SchemaContext {
   refer(component: string): string;
 }
 
-/** Keywords that say nothing about a value, or that are read elsewhere. */
-const annotations = new Set([
-  "title", "description", "default", "example", "examples", "deprecated", "readOnly", "writeOnly", "externalDocs", "xml",
-  "$comment", "$schema", "$id", "$anchor", "$defs", "contentMediaType", "contentEncoding", "contentSchema", "discriminator", "nullable",
+/** Keywords that the generated schemas don't hold values to. Those that are no keywords at all the check has told of. */
+const unheld = new Set([
+  "not", "if", "then", "else", "prefixItems", "contains", "minContains", "maxContains", "patternProperties", "propertyNames",
+  "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties", "$dynamicRef",
 ]);
 
-/** The keywords that speak of one type of value. Each is held; a keyword found nowhere here is reported. */
-const held: Readonly<Record<string, readonly string[]>> = {
-  any: ["type", "enum", "const", "allOf", "anyOf", "oneOf", "$ref", "format"],
+/** The keywords that speak of one type of value only. */
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   string: ["minLength", "maxLength", "pattern"],
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  integer: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   array: ["items", "minItems", "maxItems", "uniqueItems"],
   object: ["properties", "required", "additionalProperties", "minProperties", "maxProperties"],
 };
-const heldAnywhere = new Set(Object.values(held).flat());
 
 /** The schema at `pointer`, as values of the context's direction have to be. */
 export function buildSchema(json: Json | undefined, pointer: Pointer, context: SchemaContext): Schema {
@@ -45,7 +44,9 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   }
   reportUnheld(json, pointer, context);
   if (isArray(json["enum"])) members.push({ kind: "literal", values: json["enum"] });
-  if ("const" in json) members.push({ kind: "literal", values: [json["const"] ?? null] });
+  // OpenAPI 3.0 knows no const; the check has said that it has no effect there.
+  const isConst = "const" in json && context.document.version !== "3.0";
+  if (isConst) members.push({ kind: "literal", values: [json["const"] ?? null] });
   const typed = typedSchema(json, pointer, context, members.length > 0);
   if (typed !== undefined) members.push(typed);
   for (const keyword of ["allOf", "anyOf", "oneOf"] as const) {
@@ -97,16 +98,15 @@ function reference(ref: string, pointer: Pointer, context: SchemaContext): Schem
   if (component !== undefined) return { kind: "ref", id: context.refer(component) };
   const target = refPointer(ref);
   if (target === undefined || pointer.startsWith(`${target}/`) || target === pointer) {
-    context.report.warning(context.document, pointer, "reference-not-followed", `only references to components/schemas can be recursive: ${ref}`);
+    context.report.warning(context.document, pointer, "reference-not-followed", `Only references to component schemas can be recursive: \`${ref}\` is left open.`);
     return { kind: "any" };
   }
   return buildSchema(context.document.resolve(target), target, context);
 }
 
 function reportUnheld(json: JsonObject, pointer: Pointer, { document, report }: SchemaContext): void {
-  for (const keyword of Object.keys(json)) {
-    if (heldAnywhere.has(keyword) || annotations.has(keyword) || keyword.startsWith("x-")) continue;
-    report.warning(document, child(pointer, keyword), "keyword-not-held", `the generated schemas don't hold values to \`${keyword}\``, { at: "key" });
+  for (const keyword of Object.keys(json).filter((each) => unheld.has(each))) {
+    report.warning(document, child(pointer, keyword), "keyword-not-held", `The generated schemas don't hold values to \`${keyword}\`.`, { at: "key" });
   }
 }
 
@@ -115,7 +115,7 @@ function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext,
   const types = typeof json["type"] === "string" ? [json["type"]] : isArray(json["type"]) ? (json["type"] as readonly string[]) : inferred(json);
   if (types.length === 0) return undefined;
   // An enum or const of the right types says all that its type does.
-  if (hasValues && !types.some((type) => (held[type] ?? []).some((keyword) => keyword in json))) {
+  if (hasValues && !types.some((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json))) {
     const values = isArray(json["enum"]) ? json["enum"] : "const" in json ? [json["const"] ?? null] : [];
     if (values.length > 0 && values.every((value) => types.some((type) => isOfType(value, type)))) return undefined;
   }
@@ -126,7 +126,7 @@ function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext,
 /** Keywords of one type without `type` leave values of other types alone (JSON Schema 2020-12 validation, 1): for the
  *  shapes that documents mean by that, the type is taken as said. */
 function inferred(json: JsonObject): readonly string[] {
-  return ["object", "array"].filter((type) => (held[type] ?? []).some((keyword) => keyword in json)).slice(0, 1);
+  return ["object", "array"].filter((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json)).slice(0, 1);
 }
 
 function isOfType(value: Json, type: string): boolean {

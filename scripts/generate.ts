@@ -66,12 +66,13 @@ async function once({ spec, out, check, model: isModelWanted }: Options): Promis
   if (isModelWanted) return printModel(model);
   // The emitters bring the compiler with them: a document with errors is told of before that has loaded.
   const { emit } = await import("./emit/index.js");
-  const files = await emit(document, model);
+  const took = new Map<string, number>();
+  const files = await emit(document, model, (file, milliseconds) => took.set(file, milliseconds));
   clock.lap("emit");
   if (check) return printDrift(await compare(files, out), { spec, out });
   const written = await write(files, out);
   clock.lap("write");
-  printWritten(written, { spec, out }, clock);
+  printWritten(written, { spec, out }, clock, took);
   return 0;
 }
 
@@ -111,11 +112,14 @@ function printDrift(patch: string, { spec, out }: Pick<Options, "spec" | "out">)
   return 1;
 }
 
-function printWritten(written: readonly Written[], { spec, out }: Pick<Options, "spec" | "out">, clock: Clock): void {
+function printWritten(written: readonly Written[], { spec, out }: Pick<Options, "spec" | "out">, clock: Clock, took: ReadonlyMap<string, number>): void {
   const paint = painter(hasColor(process.stdout));
   const widest = Math.max(...written.map(({ file }) => file.length));
   for (const { file, change } of written) {
-    process.stdout.write(`  ${join(out, file.padEnd(widest))}  ${paint(change === "unchanged" ? "dim" : change === "removed" ? "red" : "green", change)}\n`);
+    const style = change === "unchanged" ? "dim" : change === "removed" ? "red" : "green";
+    const milliseconds = took.get(file);
+    const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
+    process.stdout.write(`  ${join(out, file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
   }
   const counts = (["created", "changed", "removed", "unchanged"] as const)
     .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))

@@ -3,8 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 import type { Report, Source } from "./diagnostics.js";
 import { isObject } from "./json.js";
 import type { Json, JsonObject } from "./model.js";
-import { check } from "./check.js";
-import { parse, TextSource } from "./parse.js";
+import { check } from "./check/check.js";
+import { parse, TextSource } from "./parse/parse.js";
 import { valueAt, type Pointer } from "./pointer.js";
 
 /** A parsed OpenAPI description. */

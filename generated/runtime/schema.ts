@@ -26,12 +26,22 @@ export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
   return check;
 }
 
-/** A search in Unicode mode (JSON Schema 2020-12 validation, 6.3.3), described by its own text: zod-to-openapi takes
- *  what stands between the outer slashes of `toString()`, and would take the flag along. */
+/**
+ * A search in Unicode mode (JSON Schema 2020-12 validation, 6.3.3), or without it for a pattern that is none in it.
+ * Described by its own text: zod-to-openapi takes what stands between the outer slashes, and would take the flag along.
+ */
 export function pattern(source: string): RegExp {
-  const expression = new RegExp(source, "u");
+  const expression = unicode(source) ?? new RegExp(source);
   expression.toString = () => `/${source}/`;
   return expression;
+}
+
+function unicode(source: string): RegExp | undefined {
+  try {
+    return new RegExp(source, "u");
+  } catch {
+    return undefined;
+  }
 }
 
 /** No two equal items, equal as JSON values are (JSON Schema 2020-12 validation, 6.4.3). */

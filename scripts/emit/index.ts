@@ -22,18 +22,27 @@ const emitters: Readonly<Record<string, (model: Model) => Code>> = {
 
 const runtime = new URL("../runtime/", import.meta.url);
 
-/** Every generated file by its name below the output folder: the same text for the same document, whatever the machine. */
-export async function emit(document: Document, model: Model): Promise<Map<string, string>> {
+/**
+ * Every generated file by its name below the output folder: the same text for the same document, whatever the machine.
+ * `took` is told how many milliseconds each file was in the making.
+ */
+export async function emit(document: Document, model: Model, took: (file: string, milliseconds: number) => void = () => {}): Promise<Map<string, string>> {
   const source = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const banner = `Generated from ${source} by npm run generate. Do not edit.`;
   const files = new Map<string, string>();
-  files.set("types.ts", `// ${banner}\n\n${await types.emit(document)}`);
-  for (const [file, emitter] of Object.entries(emitters)) files.set(file, render(banner, emitter(model)));
+  const make = async (file: string, text: () => string | Promise<string>): Promise<void> => {
+    const since = performance.now();
+    files.set(file, await text());
+    took(file, performance.now() - since);
+  };
+  await make("types.ts", async () => `// ${banner}\n\n${await types.emit(document)}`);
+  for (const [file, emitter] of Object.entries(emitters)) await make(file, () => render(banner, emitter(model)));
   for (const file of (await readdir(runtime)).sort()) {
-    files.set(`runtime/${file}`, `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n${await readFile(new URL(file, runtime), "utf8")}`);
+    const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
+    await make(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));
   }
-  files.set("openapi.json", `${JSON.stringify(document.root, null, 2)}\n`);
-  files.set("manifest.json", manifest(source, document, files));
+  await make("openapi.json", () => `${JSON.stringify(document.root, null, 2)}\n`);
+  await make("manifest.json", () => manifest(source, document, files));
   return files;
 }
 

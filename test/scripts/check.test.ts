@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics.js";
 import { loadText } from "../../scripts/load.js";
-import { nearest } from "../../scripts/spelling.js";
+import { nearest } from "../../scripts/check/spelling.js";
 
 const specs = join(import.meta.dirname, "../../../shared/specs");
 const published = existsSync(specs) ? readdirSync(specs).filter((file) => /\.(?:ya?ml|json)$/.test(file)) : [];

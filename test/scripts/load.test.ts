@@ -5,7 +5,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics.js";
-import { jsonFlaws } from "../../scripts/json-syntax.js";
+import { jsonFlaws } from "../../scripts/parse/json-syntax.js";
 import { load, loadText } from "../../scripts/load.js";
 import type { Json } from "../../scripts/model.js";
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
 import { child, type Pointer } from "../../scripts/pointer.js";
-import { Positions } from "../../scripts/positions.js";
+import { Positions } from "../../scripts/parse/positions.js";
 
 const text = `openapi: 3.1.0
 info: { title: "A \\"b\\" c", version: '1''0', tags: [x, "y", { z: 1 }] }

@@ -1,11 +1,11 @@
 // Rules about Schema objects: values that fit their types, bounds that leave something, names that exist.
-import { withoutU } from "./check-keys.js";
+import { withoutU } from "./keys.js";
 import type { Check, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "./json.js";
-import type { Json, JsonObject } from "./model.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../json.js";
+import type { Json, JsonObject } from "../model.js";
 import { readPattern } from "./patterns.js";
-import { child, pointerTo, refPointer, tokens, type Pointer } from "./pointer.js";
+import { child, pointerTo, refPointer, tokens, type Pointer } from "../pointer.js";
 import { didYouMean } from "./spelling.js";
 
 /** Keywords that hold values of one type only. */

@@ -1,10 +1,10 @@
 // From text to JSON values: JSON, or YAML 1.2 (`no`, `on` and dates are strings) with merge keys, within bounds.
 import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml";
-import type { DiagnosticCode } from "./codes.js";
-import type { Position, Report, Source } from "./diagnostics.js";
+import type { DiagnosticCode } from "../codes.js";
+import type { Position, Report, Source } from "../diagnostics.js";
 import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
-import type { Json } from "./model.js";
-import { pointerTo, type Pointer } from "./pointer.js";
+import type { Json } from "../model.js";
+import { pointerTo, type Pointer } from "../pointer.js";
 import { Lines, maxDepth, Positions } from "./positions.js";
 import { yamlFlaws } from "./yaml-syntax.js";
 

@@ -1,10 +1,10 @@
 // Rules about paths and parameters: templates and their declarations belong together, and no two paths are the same.
 import type { Check, Found, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
-import { isArray, isObject, itemsOf, membersOf } from "./json.js";
-import type { JsonObject } from "./model.js";
+import { isArray, isObject, itemsOf, membersOf } from "../json.js";
+import type { JsonObject } from "../model.js";
 import { objectRule } from "./openapi.js";
-import { child, type Pointer } from "./pointer.js";
+import { child, type Pointer } from "../pointer.js";
 import { didYouMean, nearest } from "./spelling.js";
 
 interface PathParameter {

@@ -1,5 +1,5 @@
 // Keys that mean something: paths, status codes, media types, patterns, names of components.
-import type { DiagnosticCode } from "./codes.js";
+import type { DiagnosticCode } from "../codes.js";
 import type { KeyRule } from "./grammar.js";
 import { readPattern } from "./patterns.js";
 import { didYouMean, nearest } from "./spelling.js";

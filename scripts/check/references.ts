@@ -1,11 +1,11 @@
 // References: whether each leads to something of the right kind, what was meant when not, and whether it ever arrives.
 import type { Check, Found } from "./check.js";
-import type { DiagnosticCode } from "./codes.js";
+import type { DiagnosticCode } from "../codes.js";
 import type { ObjectName } from "./grammar.js";
-import { isObject, itemsOf, memberOf } from "./json.js";
-import type { Json, JsonObject } from "./model.js";
+import { isObject, itemsOf, memberOf } from "../json.js";
+import type { Json, JsonObject } from "../model.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
-import { child, pointerTo, refPointer, tokens, valueAt, type Pointer } from "./pointer.js";
+import { child, pointerTo, refPointer, tokens, valueAt, type Pointer } from "../pointer.js";
 import { nearest } from "./spelling.js";
 
 /** Fields that only explain: no harm when a reference makes them ignored. */

@@ -4,8 +4,8 @@ import {
   any, flag, is, list, map, object, oneOf, orRef, required, requiredUntil, since, text,
   type ObjectName, type ObjectRule, type Rule,
 } from "./grammar.js";
-import type { Version } from "./load.js";
-import { tokens, type Pointer } from "./pointer.js";
+import type { Version } from "../load.js";
+import { tokens, type Pointer } from "../pointer.js";
 import { schema30, schema31 } from "./openapi-schema.js";
 
 const content = map(orRef("mediaType"), "mediaType");

@@ -1,10 +1,10 @@
 // Rules about operations and what they name: ids, tags, bodies, responses, links, servers and security schemes.
 import type { Check, MeaningRule } from "./check.js";
-import { duplicateParameters } from "./check-paths.js";
+import { duplicateParameters } from "./paths.js";
 import type { ObjectName } from "./grammar.js";
-import { isObject, itemsOf, memberOf, membersOf } from "./json.js";
-import type { Json, JsonObject } from "./model.js";
-import { child, refPointer, tokens, type Pointer } from "./pointer.js";
+import { isObject, itemsOf, memberOf, membersOf } from "../json.js";
+import type { Json, JsonObject } from "../model.js";
+import { child, refPointer, tokens, type Pointer } from "../pointer.js";
 import { didYouMean } from "./spelling.js";
 
 const document: MeaningRule = (object, pointer, check) => {

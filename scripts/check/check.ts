@@ -1,19 +1,19 @@
 // Checks a document against the grammar of openapi.ts, place by place, and hands each object to the rules about its meaning.
 // Everything wrong is told in one run, so nothing here trusts the shape of anything else.
-import { keyFlaw } from "./check-keys.js";
-import { operationRules } from "./check-operations.js";
-import { pathRules } from "./check-paths.js";
-import { References } from "./check-references.js";
-import { schemaRules } from "./check-schemas.js";
-import type { DiagnosticCode } from "./codes.js";
-import type { DiagnosticOptions, Report } from "./diagnostics.js";
+import { keyFlaw } from "./keys.js";
+import { operationRules } from "./operations.js";
+import { pathRules } from "./paths.js";
+import { References } from "./references.js";
+import { schemaRules } from "./schemas.js";
+import type { DiagnosticCode } from "../codes.js";
+import type { DiagnosticOptions, Report } from "../diagnostics.js";
 import { is, type ObjectName, type ObjectRule, type Rule } from "./grammar.js";
-import { isArray, isObject, typeOf, type JsonType } from "./json.js";
-import type { Document, Version } from "./load.js";
-import type { Json, JsonObject } from "./model.js";
+import { isArray, isObject, typeOf, type JsonType } from "../json.js";
+import type { Document, Version } from "../load.js";
+import type { Json, JsonObject } from "../model.js";
 import { fieldHabit, typeHabit, valueHabit } from "./openapi-habits.js";
 import { keepsSiblings, objectRule } from "./openapi.js";
-import { child, pointerTo, tokens, type Pointer } from "./pointer.js";
+import { child, pointerTo, tokens, type Pointer } from "../pointer.js";
 import { didYouMean } from "./spelling.js";
 
 /** An object of the document and where it stands, references followed. */
