@@ -36,7 +36,7 @@ const credit = createCreditClient({
 
 const account = {
   bank_name: "First Harbor Bank",
-  bank_account_name: "Harbor Coffee Roasters, LLC",
+  bank_account_name: "Harbor Coffee, LLC",
   account_type: "checking",
   ach_routing_number: "021000021",
   bank_account_number: "4000123456789",
@@ -47,7 +47,7 @@ console.log(`\n  The life of a line of credit\n`);
 const taxId = await credit.encryptTaxId("12-3456789");
 const user = await credit.createUser({
   user_type: "business",
-  first_name: "Harbor Coffee Roasters, LLC",
+  first_name: "Harbor Coffee, LLC",
   entity: "LIMITED_LIABILITY_COMPANY",
   "EIN/TIN/CRN": taxId,
   start_date: "2019-06-03",
@@ -69,7 +69,7 @@ const user = await credit.createUser({
 if (user.user_type !== "BUSINESS") throw new Error("A business was asked for.");
 const [signer] = user.key_people;
 if (signer === undefined) throw new Error("A business has somebody who signs.");
-show("user", user.user_type, `${user.first_name}; its EIN was sent as ${taxId.slice(0, 12)}… and is never answered`);
+show("user", user.user_type, `${user.first_name}; EIN sent as ${taxId.slice(0, 8)}…, never answered`);
 
 const tooMuch = await credit.createLocApplication(user.uuid, { amount: 300_000_00 });
 show("application", dollars(tooMuch.amount), `${tooMuch.status.decision} by the service: ${tooMuch.status.details?.join(" ") ?? ""}`);
@@ -114,7 +114,7 @@ show("draw", dollars(45_000_00), `refused: ${refused.status} ${refused.code ?? "
 
 forwardTo("2026-01-16");
 const [settled] = (await credit.listDisbursements(user.uuid, offer.uuid)).data;
-show("draw", dollars(settled?.amount ?? 0), `${settled?.status ?? ""}: it bears interest from ${settled?.effective_date ?? ""}`);
+show("draw", dollars(settled?.amount ?? 0), `${settled?.status ?? ""}: bears interest from ${settled?.effective_date ?? ""}`);
 
 forwardTo("2026-02-02");
 const payment = await credit.createPayment(user.uuid, offer.uuid, { payment_type: "SINGLE_PAYMENT", amount: 1_500_00 });
@@ -122,8 +122,8 @@ show("repayment", dollars(payment.amount), `${payment.status}, from the account 
 
 forwardTo("2026-02-03");
 const paid = await credit.getPayment(user.uuid, offer.uuid, payment.uuid);
-const parts = [`fees ${dollars(paid.fees ?? 0)}`, `interest ${dollars(paid.interest ?? 0)}`, `principal ${dollars(paid.principal ?? 0)}`];
-show("repayment", dollars(paid.amount), `${paid.status}: ${parts.join(", ")}; owed are ${dollars(paid.ending_balance ?? 0)}`);
+const parts = [`${dollars(paid.fees ?? 0)} fees`, `${dollars(paid.interest ?? 0)} interest`, `${dollars(paid.principal ?? 0)} principal`];
+show("repayment", dollars(paid.amount), `${paid.status}: ${parts.join(", ")}`);
 
 forwardTo("2026-02-06");
 const { statements, ...standing } = await credit.getStatements(user.uuid, offer.uuid);

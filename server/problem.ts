@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
 import type { CreditEnv } from "./context.js";
-import type { FieldError, ProblemCode, Refusal } from "./domain/refusal.js";
+import { invalidInput, type FieldError, type ProblemCode, type Refusal } from "./domain/refusal.js";
 import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
 import { logFailure, type Logger } from "./log.js";
 import { StoreUnavailable } from "./store/store.js";
@@ -98,8 +98,7 @@ export function invalid(result: Validated, domainErrors: readonly FieldError[] =
     default: {
       // Where both speak of one field the domain has the word: it knows what the field is, not only its type.
       const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found]));
-      const detail = errors.length === 1 ? "One field is not acceptable." : `${errors.length} fields are not acceptable.`;
-      return new ProblemError({ code: "invalid_input", detail, errors });
+      return new ProblemError(invalidInput(errors));
     }
   }
 }

@@ -59,7 +59,8 @@ function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
 }
 
 function paragraph(pdf: Pdf, text: string): void {
-  pdf.font(fonts.text).fontSize(10.5).fillColor(ink).text(printable(text), { align: "justify", lineGap: 1.5 });
+  // Not justified: that moves words apart without spaces between them, which search and screen readers then miss.
+  pdf.font(fonts.text).fontSize(10.5).fillColor(ink).text(printable(text), { lineGap: 1.5 });
   pdf.moveDown(0.45);
 }
 

@@ -1,5 +1,4 @@
 // The operations on draws.
-import type { Context } from "hono";
 import type { DrawsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
 import { atRestKeys } from "../crypto.js";
@@ -15,7 +14,7 @@ import { disbursementBody } from "./wire.js";
 /** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
 export function drawChecks({ clock }: Pick<HandlerDependencies, "clock">) {
   return {
-    createDraw: (body: unknown, _: Context<CreditEnv>): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()))),
+    createDraw: (body: unknown): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()))),
   };
 }
 
@@ -29,8 +28,7 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
       const { line, disbursement } = await changeLine(store, c.var.client.client_id, path, (current) =>
         draw(current, { amount, disbursement_date, account }, newId(), clock.now(), ports),
       );
-      const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/disbursements`;
-      return c.json(disbursementBody(line, disbursement), 201, { Location });
+      return c.json(disbursementBody(line, disbursement), 201);
     },
 
     async listDisbursements(c) {

@@ -1,5 +1,4 @@
 // The operations on repayments.
-import type { Context } from "hono";
 import type { RepaymentsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
 import { atRestKeys } from "../crypto.js";
@@ -16,8 +15,7 @@ import { paymentBody } from "./wire.js";
 /** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
 export function repaymentChecks({ clock }: Pick<HandlerDependencies, "clock">) {
   return {
-    createPayment: (body: unknown, _: Context<CreditEnv>): FieldError[] =>
-      checkNewPayment(body, dayOf(instantOf(clock.now()))),
+    createPayment: (body: unknown): FieldError[] => checkNewPayment(body, dayOf(instantOf(clock.now()))),
   };
 }
 

@@ -1,14 +1,12 @@
 // The document that the mounted routes describe means what openapi.yaml means: nothing was lost on the way through
 // types, zod schemas and routes.
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
-import { mount } from "../../generated/handlers.js";
-import { memoryHandlers } from "../../generated/memory.js";
 import type { Json, JsonObject } from "../../scripts/model.js";
 import { readDocument } from "../support/document.js";
 import { meaningOf, schemaMeaning } from "../support/meaning.js";
+import { startService } from "../support/service.js";
 
-const app = mount(new OpenAPIHono(), memoryHandlers());
+const { app } = startService();
 // Through JSON, as a client would get it.
 const described = JSON.parse(JSON.stringify(app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }))) as JsonObject;
 const written = meaningOf(readDocument());

@@ -1,13 +1,12 @@
 // The server half: every operation, every documented status, every answer valid against openapi.yaml by ajv.
 import { describe, expect, test } from "vitest";
-import { memberOf, membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
-import { valueAt } from "../../scripts/pointer.js";
+import { memberOf } from "../../scripts/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/contract.js";
 import { readDocument, type Operation } from "../support/document.js";
 import { faultyStore } from "../support/faulty-store.js";
 import { account, activation, application, business, clientOf, day, individual, live, unknownUuid, type Life, type Service, type Stage } from "../support/life.js";
+import { deadLinks } from "../support/links.js";
 import { rival, startService } from "../support/service.js";
 
 const contract = new Contract(readDocument());
@@ -65,25 +64,10 @@ const kind = ({ status, json }: Seen): string => `${status} ${String(memberOf(js
 describe("success", () => {
   test.each(idsOf(operations))("%s", async (id) => {
     const { service, call } = await ready(id);
-    const { status, json } = await contract.send(service, id, call);
+    const { status, json = null } = await contract.send(service, id, call);
     expect(status).toBe(Number([...contract.validator.operation(id).responses.keys()].find((each) => each.startsWith("2"))));
-    expect(await followed(service, id, status, json)).toEqual([]);
+    expect(await deadLinks(contract, service, id, { status, path: call.path, body: json })).toEqual([]);
   });
-
-  /** The links of an answer that lead nowhere; those that would change something are only resolved. */
-  async function followed(service: Service, id: string, status: number, body: Json = null): Promise<string[]> {
-    const dead = [];
-    const links = memberOf(contract.validator.operation(id).responses.get(String(status))?.value, "links");
-    for (const [name, link] of membersOf(links)) {
-      const target = contract.validator.operation(String(memberOf(link, "operationId")));
-      const expressions = membersOf(memberOf(link, "parameters"));
-      const path = Object.fromEntries(expressions.map(([parameter, expression]) => [parameter, valueAt(body, String(expression).replace("$response.body#", ""))]));
-      const isResolved = Object.values(path).every((value) => typeof value === "string");
-      const leads = isResolved && (target.method !== "get" || (await contract.send(service, target.id, { path })).status === 200);
-      if (!leads) dead.push(name);
-    }
-    return dead;
-  }
 
   test("a person, and the list of both kinds", async () => {
     const { service } = await ready("getUser");

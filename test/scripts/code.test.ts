@@ -24,7 +24,7 @@ const anyText = fc.oneof(
 );
 
 describe("a hole", () => {
-  const given: readonly (readonly [string, Hole, string])[] = [
+  const table: readonly (readonly [string, Hole, string])[] = [
     ["a string is quoted", 'say "hi"', '"say \\"hi\\""'],
     ["a number is itself", 1.5, "1.5"],
     ["negative zero stays negative", -0, "-0"],
@@ -33,7 +33,7 @@ describe("a hole", () => {
     ["codes stand one a line", [code`a`, code`b`], "a\nb"],
     ["nothing leaves nothing", nothing, ""],
   ];
-  test.each(given)("%s", (_, hole, want) => {
+  test.each(table)("%s", (_, hole, want) => {
     expect(printed(code`${hole}`)).toBe(want);
   });
 

@@ -28,5 +28,5 @@ test("prints the whole life of a line, a line for each step", async () => {
   for (const word of ["REJECTED", "APPROVED", "PENDING", "%PDF-", "ACTIVE", "DECLINED", "PROCESSING", "insufficient_credit", "SUCCEEDED", "billed"]) {
     expect(stdout).toContain(word);
   }
-  expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(120);
+  expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(104);
 }, 20_000);

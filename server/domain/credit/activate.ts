@@ -104,13 +104,16 @@ function declined(line: Line, at: Instant): Line {
 
 /** What is wrong with who signs: a key person signs for a business, a person for themselves. */
 export function signerErrors(key_person_uuid: unknown, borrower: User): FieldError[] {
-  const wrong = (code: string, detail: string): FieldError[] => [{ pointer: pointerTo("key_person_uuid"), code, detail }];
   if (borrower.user_type === "INDIVIDUAL") {
-    return key_person_uuid === undefined ? [] : wrong("not_allowed", "A person signs for themselves.");
+    return key_person_uuid === undefined ? [] : [wrongSigner("not_allowed", "A person signs for themselves.")];
   }
-  if (key_person_uuid === undefined) return wrong("required", "Is required for a business.");
+  if (key_person_uuid === undefined) return [wrongSigner("required", "Is required for a business.")];
   const known = borrower.key_people.some((person) => person.uuid === key_person_uuid);
-  return known ? [] : wrong("unknown_key_person", "Must be one of the key people of the business.");
+  return known ? [] : [wrongSigner("unknown_key_person", "Must be one of the key people of the business.")];
+}
+
+function wrongSigner(code: string, detail: string): FieldError {
+  return { pointer: pointerTo("key_person_uuid"), code, detail };
 }
 
 function signatureOf(key_person_uuid: string | undefined, borrower: User, at: Instant): Signature {

@@ -1,11 +1,11 @@
 // Billing: the end of a statement period, and the dates that a line shows of it.
 import { closingDue, withDue } from "./agenda.js";
 import { addDays, type Day, type Instant } from "./day.js";
-import { pastDueOn, touched, type Line, type Ports } from "./line.js";
+import { touched, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
 import { applySuspense, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
 import { billingDateOf, dueDateAfter } from "./schedule.js";
-import { daysToChargeOff, daysToSuspension, isBillable } from "./standing.js";
+import { daysToChargeOff, daysToSuspension, isBillable, isLive } from "./standing.js";
 import { minimumPayment, totalsOf, type Statement } from "./statement.js";
 
 /** Ends the running period with `billing_date`: charges its interest, states it, and begins the next. */
@@ -60,7 +60,7 @@ function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billin
   };
 }
 
-/** When the running period ends; null where it will end with no statement. */
+/** When the running period ends with a statement; null where it will not. */
 export function nextBillingDate(line: Line): Day | null {
   return line.cycle && isBillable(line) ? billingDateOf(line.cycle.due_date) : null;
 }
@@ -70,5 +70,5 @@ export function nextPayment(line: Line, today: Day): { readonly due_date: Day | 
   const billed = line.statements.at(-1);
   const due_date = billed && billed.due_date >= today ? billed.due_date : (line.cycle?.due_date ?? null);
   const amount = sum(line.unpaid.map((installment) => installment.amount));
-  return { due_date: isBillable(line) || pastDueOn(line, today) > 0 ? due_date : null, amount };
+  return { due_date: isLive(line) ? due_date : null, amount };
 }

@@ -31,9 +31,10 @@ export function chargeInterest(line: Line, until: Day, day: Day): Line {
   ]);
 }
 
-/** Waives `amount` of the interest that was charged. */
+/** Waives `amount` of the interest that was charged; what repayments have paid of it has paid principal instead. */
 export function waiveInterest(line: Line, amount: Cents, day: Day, about: string): Line {
-  return record(line, day, "waiver", about, [
+  const owing = reassign(line, amount - line.ledger.balances.interest, "interest", "principal", day);
+  return record(owing, day, "waiver", about, [
     { account: "waived_interest", amount },
     { account: "interest", amount: 0 - amount },
   ]);
@@ -55,14 +56,15 @@ export function postDraw(line: Line, amount: Cents, day: Day, about: string): Li
   return applySuspense(drawn, day);
 }
 
-/** Money that had reached the borrower has come back; what repayments had paid of it is theirs again, in suspense. */
+/** Money that had reached the borrower has come back; what repayments had paid of it pays something else, or waits. */
 export function postDrawReturn(line: Line, amount: Cents, day: Day, about: string): Line {
   const counted = countInterest(line, day);
-  const freed = moveToSuspense(counted, Math.max(0, amount - counted.ledger.balances.principal), day);
-  return record(freed, day, "draw_return", about, [
+  const freed = reassign(counted, amount - counted.ledger.balances.principal, "principal", "suspense", day);
+  const returned = record(freed, day, "draw_return", about, [
     { account: "bank", amount },
     { account: "principal", amount: 0 - amount },
   ]);
+  return applySuspense(returned, day);
 }
 
 /** Money has come from the borrower and is allocated; the interest up to its day must be charged before. */
@@ -102,19 +104,21 @@ export function applySuspense(line: Line, day: Day): Line {
   return current;
 }
 
-/** Takes `amount` of principal back from the repayments that paid it, the newest first, and holds it in suspense. */
-function moveToSuspense(line: Line, amount: Cents, day: Day): Line {
+/** Takes `amount`, if it is any, of what repayments have paid of one part for another, from the newest first. */
+function reassign(line: Line, amount: Cents, from: keyof Allocation, to: keyof Allocation, day: Day): Line {
   let current = line;
   let left = amount;
   for (let index = line.repayments.length - 1; index >= 0 && left > 0; index -= 1) {
     const repayment = line.repayments[index];
-    const paid = (repayment && settledAllocation(repayment)?.principal) ?? 0;
+    const paid = (repayment && settledAllocation(repayment)?.[from]) ?? 0;
     const moved = Math.min(left, paid);
     left -= moved;
-    current = reallocate(current, index, { fees: 0, interest: 0, principal: 0 - moved, suspense: moved }, day);
+    current = reallocate(current, index, { ...noChange, [from]: 0 - moved, [to]: moved }, day);
   }
   return current;
 }
+
+const noChange: Allocation = { fees: 0, interest: 0, principal: 0, suspense: 0 };
 
 /** Changes what a repayment has paid by `change`, which adds up to nothing. */
 function reallocate(line: Line, index: number, change: Allocation, day: Day): Line {

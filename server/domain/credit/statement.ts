@@ -84,26 +84,25 @@ export interface Credit {
  * counts towards statements whose period had ended before it; what is left of it counts towards none.
  */
 export function unpaidOf(statements: readonly Statement[], credits: readonly Credit[]): readonly Installment[] {
-  const unpaid: Installment[] = [];
-  let billed = 0;
-  const billBefore = (day?: Day): void => {
-    for (let next = statements[billed]; next && (day === undefined || next.period_end < day); next = statements[billed]) {
-      if (next.installment > 0) unpaid.push({ statement: billed, due_date: next.due_date, amount: next.installment });
-      billed += 1;
+  let unpaid: readonly Installment[] = [];
+  let next = 0;
+  for (const [index, statement] of statements.entries()) {
+    for (let credit = credits[next]; credit && credit.day <= statement.period_end; credit = credits[next]) {
+      unpaid = afterCredit(unpaid, credit.amount);
+      next += 1;
     }
-  };
-  for (const credit of credits) {
-    billBefore(credit.day);
-    let left = credit.amount;
-    while (left > 0 && unpaid[0]) {
-      const paid = Math.min(left, unpaid[0].amount);
-      left -= paid;
-      if (paid === unpaid[0].amount) unpaid.shift();
-      else unpaid[0] = { ...unpaid[0], amount: unpaid[0].amount - paid };
-    }
+    const { due_date, installment } = statement;
+    if (installment > 0) unpaid = [...unpaid, { statement: index, due_date, amount: installment }];
   }
-  billBefore();
-  return unpaid;
+  return afterCredit(unpaid, sum(credits.slice(next).map((credit) => credit.amount)));
+}
+
+/** What is left to pay when `amount` has paid the oldest first. */
+function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly Installment[] {
+  const [oldest, ...others] = unpaid;
+  if (!oldest || amount === 0) return unpaid;
+  if (amount < oldest.amount) return [{ ...oldest, amount: oldest.amount - amount }, ...others];
+  return afterCredit(others, amount - oldest.amount);
 }
 
 /** Whether a statement is paid, in time to be, or late on `today`. */

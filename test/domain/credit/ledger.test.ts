@@ -32,12 +32,12 @@ describe("post", () => {
     expect(posted.transactions[0]?.entries).toEqual(draw(5).entries);
   });
 
-  test.each<[string, () => Ledger]>([
-    ["that doesn't balance", () => post(emptyLedger, { ...draw(5), entries: [{ account: "bank", amount: 5 }] })],
-    ["that is dated back", () => post(post(emptyLedger, draw(5)), draw(5, "2026-01-19"))],
-    ["beyond what can be counted", () => post(post(emptyLedger, draw(Number.MAX_SAFE_INTEGER)), draw(1))],
-  ])("refuses a transaction %s", (_, attempt) => {
-    expect(attempt).toThrow();
+  test.each<[string, () => Ledger, string]>([
+    ["that doesn't balance", () => post(emptyLedger, { ...draw(5), entries: [{ account: "bank", amount: 5 }] }), "The draw does not balance."],
+    ["that is dated back", () => post(post(emptyLedger, draw(5)), draw(5, "2026-01-19")), "The draw is dated before the last entry."],
+    ["beyond what can be counted", () => post(post(emptyLedger, draw(Number.MAX_SAFE_INTEGER)), draw(1)), "beyond what can be counted exactly"],
+  ])("refuses a transaction %s", (_, attempt, message) => {
+    expect(attempt).toThrow(message);
   });
 
   test("keeps balances that are the sums of the entries, which add up to nothing", () => {

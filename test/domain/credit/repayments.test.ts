@@ -64,6 +64,16 @@ describe("a PAYOFF", () => {
     expect(story.line.unpaid).toEqual([]);
   });
 
+  test("closes at zero together with a repayment that settles before it", () => {
+    const story = drawn().pay(1_000_00).payOff().at("2027-02-01");
+    expect(story.line.status).toBe("CLOSED");
+    expect(story.owed).toEqual(nothing);
+    expect(story.line.repayments.map(({ allocation, waived }) => [allocation, waived])).toEqual([
+      [{ fees: 0, interest: interest9Days, principal: 970_41, suspense: 0 }, 0],
+      [{ fees: 0, interest: 0, principal: 9_029_59, suspense: 0 }, interest12Days - interest9Days],
+    ]);
+  });
+
   test("waits for repayments that were under way before it", () => {
     const story = drawn().pay(1_000_00, { payment_date: "2027-02-09" }).payOff().at("2027-02-05");
     expect(story.line.status).toBe("ACTIVE");

@@ -91,7 +91,7 @@ export class Story {
   constructor(
     public line: Line,
     public now: Date,
-    readonly ports: Ports,
+    readonly using: Ports,
   ) {}
 
   get today(): string {
@@ -101,7 +101,7 @@ export class Story {
   /** Moves the clock, to noon unless a time is given. */
   at(text: string): this {
     this.now = time(text);
-    this.line = catchUp(this.line, this.now, this.ports);
+    this.line = catchUp(this.line, this.now, this.using);
     return this;
   }
 
@@ -111,7 +111,7 @@ export class Story {
   }
 
   tryDraw(amount: number, more: Partial<NewDraw> = {}) {
-    return draw(this.line, { amount, account: null, ...more }, this.#newId(), this.now, this.ports);
+    return draw(this.line, { amount, account: null, ...more }, this.#newId(), this.now, this.using);
   }
 
   pay(amount: number, more: Partial<NewRepayment> = {}): this {
@@ -121,18 +121,23 @@ export class Story {
 
   tryPay(amount: number, more: Partial<NewRepayment> = {}) {
     const command: NewRepayment = { payment_type: "SINGLE_PAYMENT", amount, account: null, ...more };
-    return repay(this.line, command, this.#newId(), this.now, this.ports);
+    return repay(this.line, command, this.#newId(), this.now, this.using);
   }
 
   /** Pays off what is owed now less what is under way. */
   payOff(more: Partial<NewRepayment> = {}): this {
-    return this.pay(payableOn(this.line, this.today), { payment_type: "PAYOFF", ...more });
+    return this.pay(this.payable, { payment_type: "PAYOFF", ...more });
   }
 
   /** What is owed now, by part. */
   get owed() {
     const { principal, interest, fees } = owedOn(this.line, this.today);
     return { principal, interest, fees, suspense: suspenseOf(this.line) };
+  }
+
+  /** The most that can be repaid now. */
+  get payable(): number {
+    return payableOn(this.line, this.today);
   }
 
   get payoff(): number {

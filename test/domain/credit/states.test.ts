@@ -1,0 +1,97 @@
+// The state machines: each table is whole, and every command in every state is granted or refused as the table says.
+import { describe, expect, test } from "vitest";
+import { activate, readNote } from "../../../server/domain/credit/activate.js";
+import { advance, next } from "../../../server/domain/credit/machine.js";
+import { firstRefusal, precedence } from "../../../server/domain/credit/refusals.js";
+import { applicationMachine, lineCommands, lineMachine, moveMachine, type LineCommand, type LineStatus } from "../../../server/domain/credit/states.js";
+import { invalidInput, type Refusal } from "../../../server/domain/refusal.js";
+import { openLine, originate, person, ports, time } from "./support.js";
+
+const machines = { application: applicationMachine, line: lineMachine, move: moveMachine };
+
+describe.each(Object.entries(machines))("the machine of a %s", (_, machine) => {
+  const states = new Set(machine.flatMap(({ from, to }): string[] => [from, to]));
+
+  test("has one transition at most from a state on an event, and words for each", () => {
+    const pairs = machine.map(({ from, on }) => `${from} ${on}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+    for (const { when } of machine) expect(when).not.toBe("");
+  });
+
+  test("is entered at one state", () => {
+    const entered = new Set<string>(machine.map(({ to }) => to));
+    expect([...states].filter((state) => !entered.has(state))).toHaveLength(1);
+  });
+});
+
+test("the line's table is the one of credit.md", () => {
+  const pairs = new Set(lineMachine.map(({ from, to }) => `${from} ${to}`));
+  expect([...pairs]).toEqual([
+    "PENDING ACTIVE",
+    "PENDING DECLINED",
+    "PENDING EXPIRED",
+    "ACTIVE SUSPENDED",
+    "SUSPENDED ACTIVE",
+    "ACTIVE CLOSED",
+    "SUSPENDED CLOSED",
+    "ACTIVE CHARGED_OFF",
+    "SUSPENDED CHARGED_OFF",
+    "CLOSED ACTIVE",
+  ]);
+});
+
+test("a transition that is not in the table is a mistake, not a state", () => {
+  expect(next(lineMachine, "CLOSED", "suspend")).toBeUndefined();
+  expect(() => advance(lineMachine, "CLOSED", "suspend")).toThrow("No transition from CLOSED on suspend.");
+});
+
+describe("every command in every state", () => {
+  const statuses: readonly LineStatus[] = ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF", "DECLINED", "EXPIRED"];
+  const commands = Object.keys(lineCommands) as LineCommand[];
+
+  /** What the command comes to on a line that lacks nothing else. */
+  function attempt(command: LineCommand, status: LineStatus) {
+    const story = openLine("2027-01-15").at("2027-01-19").draw(100_00).at("2027-01-20");
+    const [pending] = originate(time("2027-01-20")).lines;
+    if (!pending) throw new Error("There is no line.");
+    const { line } = status === "PENDING" ? { line: pending } : story;
+    story.line = { ...line, status, agenda: [] };
+    if (command === "draw") return story.tryDraw(1);
+    if (command === "repay") return story.tryPay(1);
+    if (command === "read_note") return readNote(story.line, person, "note", story.now, ports);
+    const note = readNote(pending, person, "note", story.now, ports);
+    const origination = originate(time("2027-01-20"));
+    const signable = { ...story.line, note: note.ok ? note.value.note : null };
+    const activation = { document_uuid: "note", disbursement_account: null, repayment_account: null };
+    return activate({ ...origination, lines: [signable] }, signable.uuid, activation, person, story.now, ports);
+  }
+
+  test.each(statuses.flatMap((status) => commands.map((command) => [command, status] as const)))("%s in %s", (command, status) => {
+    const outcome = attempt(command, status);
+    const states: readonly LineStatus[] = lineCommands[command];
+    expect(outcome.ok).toBe(states.includes(status));
+    if (!outcome.ok) expect(outcome.refusal).toEqual({ code: "invalid_state", state: status, allowed: states, detail: `The line of credit is ${status}.` });
+  });
+});
+
+describe("of several refusals", () => {
+  const refusal = (code: Refusal["code"]): Refusal => ({ code, detail: code });
+
+  test("the first in the order of precedence is answered, whatever the order they are found in", () => {
+    const all = precedence.map((code) => (code === "invalid_input" ? invalidInput([]) : refusal(code)));
+    for (const [index, { code }] of all.entries()) expect(firstRefusal(all.slice(index).toReversed())?.code).toBe(code);
+    expect(firstRefusal([undefined])).toBeUndefined();
+  });
+
+  test("wrong fields are answered together", () => {
+    const wrong = (pointer: string): Refusal => invalidInput([{ pointer, code: "required", detail: "" }]);
+    expect(firstRefusal([wrong("/a"), undefined, refusal("insufficient_credit"), wrong("/b")])?.errors?.map(({ pointer }) => pointer)).toEqual(["/a", "/b"]);
+  });
+
+  test("a draw on a late line, to no account, of too much, is refused for being late", () => {
+    const story = openLine("2027-01-15").at("2027-01-19").draw(100_00).at("2027-02-20");
+    story.line = { ...story.line, disbursement_account: null };
+    const refused = story.tryDraw(99_999_00);
+    expect(!refused.ok && refused.refusal.state).toBe("DELINQUENT");
+  });
+});
