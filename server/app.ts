@@ -6,6 +6,7 @@ import { secureHeaders } from "hono/secure-headers";
 import { mount, type Handlers, type OperationId, type ValidationHook } from "../generated/handlers.js";
 import { memoryHandlers } from "../generated/memory.js";
 import * as routes from "../generated/routes.js";
+import { MemoryStore } from "../generated/runtime/memory.js";
 import { authenticate, type Account } from "./auth.js";
 import { limitBody, readBody } from "./body.js";
 import type { CreditEnv, HandlerDependencies } from "./context.js";
@@ -68,7 +69,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
 /** Hand-written rules lie over in-memory handlers, which serve what has none yet. */
 function handlers(dependencies: AppDependencies): Handlers<CreditEnv> {
   return {
-    ...memoryHandlers<CreditEnv>(),
+    ...memoryHandlers(new MemoryStore<CreditEnv>((c) => c.var.client.client_id)),
     ...usersHandlers(dependencies),
     ...applicationsHandlers(dependencies),
     ...linesHandlers(dependencies),

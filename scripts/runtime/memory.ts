@@ -42,9 +42,14 @@ type Item = Record<string, unknown>;
 /** Marks an answer that is the document's example because the operation's effect can't be known. */
 export const exampleHeader = "X-Example";
 
-/** The state of in-memory handlers: for each collection, under the values of its path's parameters, items by id. */
-export class MemoryStore {
+/**
+ * The state of in-memory handlers: for each collection, under the values of its path's parameters, items by id.
+ * `scope` keeps callers apart: who has another one sees other collections.
+ */
+export class MemoryStore<E extends Env = Env> {
   readonly #collections = new Map<string, Map<string, Item>>();
+
+  constructor(readonly scope: (c: Context<E>) => string = () => "") {}
 
   /** Forget everything. */
   clear(): void {
@@ -52,28 +57,29 @@ export class MemoryStore {
   }
 
   /** The items of one collection, oldest first. */
-  collection(key: string): Map<string, Item> {
+  #items(scope: string, path: string): Map<string, Item> {
+    const key = JSON.stringify([scope, path]);
     const found = this.#collections.get(key) ?? new Map<string, Item>();
     this.#collections.set(key, found);
     return found;
   }
 
   /** The handler of an operation. */
-  handler(operation: MemoryOperation): (c: Context) => Promise<Response> {
+  handler(operation: MemoryOperation): (c: Context<E>) => Promise<Response> {
     return async (c) => this.#answer(operation, c);
   }
 
-  async #answer({ shape, success, missing }: MemoryOperation, c: Context<Env>): Promise<Response> {
-    const parameters = c.req.param();
+  async #answer({ shape, success, missing }: MemoryOperation, c: Context<E>): Promise<Response> {
+    const parameters = c.req.param() as Record<string, string>;
     if (shape.kind === "action") return respond(c, success, success.example, { [exampleHeader]: "true" });
-    const key = expand(shape.collection, parameters);
-    const items = this.collection(key);
+    const path = expand(shape.collection, parameters);
+    const items = this.#items(this.scope(c), path);
     if (shape.kind === "list") return respond(c, success, listed([...items.values()], shape.envelope, success, c));
     if (shape.kind === "create") {
       const item = created(shape.idField, success, parameters, await bodyOf(c));
       const id = String(item[shape.idField ?? ""] ?? crypto.randomUUID());
       items.set(id, item);
-      return respond(c, success, item, { Location: `${key}/${encodeURIComponent(id)}` });
+      return respond(c, success, item, { Location: `${path}/${encodeURIComponent(id)}` });
     }
     const id = parameters[shape.idParameter] ?? "";
     const item = items.get(id);
@@ -132,7 +138,7 @@ function freshId(example: unknown): string | number {
 }
 
 /** A page of the items, in the document's envelope. */
-function listed(items: readonly Item[], envelope: Envelope | null, success: Answer, c: Context<Env>): unknown {
+function listed(items: readonly Item[], envelope: Envelope | null, success: Answer, c: Context): unknown {
   const limit = queryNumber(c, envelope?.limit ?? "limit") ?? 25;
   const offset = queryNumber(c, envelope?.offset ?? "offset") ?? 0;
   const page = items.slice(offset, offset + limit);
@@ -146,7 +152,7 @@ function listed(items: readonly Item[], envelope: Envelope | null, success: Answ
   return { ...example, ...paging, [envelope.items]: page };
 }
 
-function queryNumber(c: Context<Env>, name: string): number | undefined {
+function queryNumber(c: Context, name: string): number | undefined {
   const text = c.req.query(name);
   return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
 }
@@ -156,7 +162,7 @@ function expand(template: string, parameters: Record<string, string>): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));
 }
 
-async function bodyOf(c: Context<Env>): Promise<Item> {
+async function bodyOf(c: Context): Promise<Item> {
   const body: unknown = await c.req.json().catch(() => undefined);
   return isItem(body) ? body : {};
 }
@@ -165,7 +171,7 @@ function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function respond(c: Context<Env>, { status, mediaType }: Answer, body: unknown, headers: Record<string, string> = {}): Response {
+function respond(c: Context, { status, mediaType }: Answer, body: unknown, headers: Record<string, string> = {}): Response {
   if (mediaType === null) return c.body(null, status as StatusCode, headers);
   const text = /[/+]json\b/.test(mediaType) || typeof body !== "string" ? JSON.stringify(body) : body;
   return c.body(text, status as ContentfulStatusCode, { ...headers, "Content-Type": mediaType });

@@ -24,14 +24,14 @@ const operations: readonly (readonly [method: string, path: string, operation: M
 ];
 
 describe("in-memory handlers", () => {
-  let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown; headers: Headers }>;
+  let call: (method: string, path: string, body?: unknown, caller?: string) => Promise<{ status: number; body: unknown; headers: Headers }>;
 
   beforeEach(() => {
-    const store = new MemoryStore();
+    const store = new MemoryStore((c) => c.req.header("caller") ?? "");
     const app = new OpenAPIHono();
     for (const [method, path, operation] of operations) app.on(method, path, store.handler(operation));
-    call = async (method, path, body) => {
-      const response = await app.request(path, { method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    call = async (method, path, body, caller = "one") => {
+      const response = await app.request(path, { method, headers: { caller }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       const text = await response.text();
       return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown), headers: response.headers };
     };
@@ -61,6 +61,11 @@ describe("in-memory handlers", () => {
     await created("bob", "d");
     const { body } = await call("GET", "/owners/ada/pets?limit=2&offset=1");
     expect(body).toMatchObject({ pagination: { limit: 2, offset: 1, total: 3 }, data: [{ name: "b" }, { name: "c" }] });
+  });
+
+  test("callers of another scope have collections of their own", async () => {
+    await created("ada", "Tom");
+    expect((await call("GET", "/owners/ada/pets", undefined, "another")).body).toMatchObject({ pagination: { total: 0 }, data: [] });
   });
 
   test("an update changes what it names and not the id", async () => {

@@ -7,7 +7,7 @@ import { MemoryStore } from "./runtime/memory.js";
 import * as schemas from "./schemas.js";
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
   const handlers = {
     listPets: store.handler({
       shape: {
