@@ -31,8 +31,8 @@ export function holdToDocument(routes: Readonly<Record<string, DocumentedRoute>>
     if (mismatch === undefined) return;
     const detail = `${route.operationId ?? route.getRoutingPath()} answered ${c.res.status}: ${mismatch}`;
     logger.error({ request_id: c.var.requestId, detail }, "answer not as documented");
-    // A failure stays what it is: this would hide it.
-    if (c.res.status >= 500) return;
+    // A failure stays what it is, and so does a refusal that the document has forgotten: a 500 would hide it from who asked.
+    if (c.res.status >= 500 || (c.res.status >= 400 && !documentedStatus(route, c.res.status))) return;
     c.res = undefined;
     c.res = answer(c, { code: "internal_error", detail });
   };
@@ -41,8 +41,7 @@ export function holdToDocument(routes: Readonly<Record<string, DocumentedRoute>>
 /** What the document doesn't allow of this answer. It names places, never values: they may be about a person. */
 async function mismatchOf(response: Response, route: DocumentedRoute): Promise<string | undefined> {
   const { status } = response;
-  const { responses } = route;
-  const allowed = responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+  const allowed = documentedStatus(route, status);
   if (!allowed) return "the status is not documented.";
   const mediaType = response.headers.get("content-type")?.split(";")[0]?.trim();
   if (!allowed.content) return response.body === null ? undefined : "the document has no body here.";
@@ -51,6 +50,10 @@ async function mismatchOf(response: Response, route: DocumentedRoute): Promise<s
   if (!mediaType?.endsWith("json") || !isZod(entry.schema)) return undefined;
   const { error } = await entry.schema.safeParseAsync(await response.clone().json());
   return error?.issues.map((issue) => `${["", ...issue.path].join("/") || "the body"}: ${issue.message}.`).join(" ");
+}
+
+function documentedStatus({ responses }: DocumentedRoute, status: number): DocumentedRoute["responses"][number] | undefined {
+  return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
 }
 
 function isZod(schema: unknown): schema is z.ZodType {

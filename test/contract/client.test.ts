@@ -42,8 +42,8 @@ interface Use {
 const once = { headers: { "Idempotency-Key": "b9c9f7b0-8f0f-4a35-9a3c-0d2b2f6f1f6c" } };
 const page = { limit: 10, offset: 0 };
 
-/** Every method; the compiler counts them. */
-const uses: Readonly<Record<OperationId, Use>> = {
+/** Every method. */
+const uses = {
   createUser: { stage: "nothing", call: async (client) => client.createUser(await business(client), once) },
   getUser: { stage: "user", call: (client, life) => client.getUser(life.user_uuid) },
   updateUser: { stage: "user", call: (client, life) => client.updateUser(life.user_uuid, { industry: "Tools", website: null }) },
@@ -67,7 +67,7 @@ const uses: Readonly<Record<OperationId, Use>> = {
   getPayment: { stage: "repaid", call: (client, life) => client.getPayment(life.user_uuid, life.loc_uuid, life.payment_uuid) },
   listPayments: { stage: "repaid", call: (client, life) => client.listPayments(life.user_uuid, life.loc_uuid, { offset: 0 }) },
   getStatements: { stage: "repaid", call: (client, life) => client.getStatements(life.user_uuid, life.loc_uuid) },
-};
+} satisfies Partial<Record<OperationId, Use>>;
 
 /** Makes one call and holds it to the document: one request, that operation's, and its documented answer. */
 async function exchange(id: string, { stage, call }: Use): Promise<{ exchange: Exchange; answer: unknown }> {
@@ -88,7 +88,11 @@ async function exchange(id: string, { stage, call }: Use): Promise<{ exchange: E
 }
 
 describe("a request as the document describes it", () => {
-  test.each(Object.entries(uses))("%s", async (id, use) => {
+  test("all of them are used here", () => {
+    expect(Object.keys(uses).toSorted()).toEqual([...validator.operations].map(({ id }) => id).toSorted());
+  });
+
+  test.each(Object.entries<Use>(uses))("%s", async (id, use) => {
     const { exchange: { response }, answer } = await exchange(id, use);
     const text = await response.text();
     expect(answer).toEqual(text === "" ? undefined : JSON.parse(text));

@@ -85,6 +85,12 @@ describe("any other becomes a 500", () => {
     expect(response.status).toBe(500);
   });
 
+  test("but a refusal that the document has forgotten stays what it is, and is logged", async () => {
+    const { log, response } = await ask(json({ code: "unauthorized" }, 401, problem), "DELETE");
+    expect(response.status).toBe(401);
+    expect(log.lines).toMatchObject([{ level: "error", detail: "deleteNote answered 401: the status is not documented." }]);
+  });
+
   test("but a failure stays what it is, and is logged", async () => {
     const { log, response } = await ask(json({ wrong: true }, 503, problem));
     expect(response.status).toBe(503);
