@@ -1,7 +1,7 @@
 // JSON Schema -> Schema. The differences of OpenAPI 3.0 and 3.1, and what readOnly and writeOnly mean for one
 // direction, end here.
 
-import type { Document } from "./load.js";
+import type { Document } from "./document.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Direction, Json, JsonObject, Property, Schema } from "./model.js";

@@ -4,7 +4,7 @@ import { buildSchema, componentName, docsOf, idsOf, isDirected, referencesOf, ty
 import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
 import { isObject, itemsOf, memberOf } from "./json.js";
-import type { Document } from "./load.js";
+import type { Document } from "./document.js";
 import type { Body, Content, Direction, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, refPointer, tokens, type Pointer } from "./pointer.js";

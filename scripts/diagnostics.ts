@@ -1,17 +1,11 @@
 // Diagnostics: what is wrong with a document, where, and what was meant. Everything is collected, nothing is thrown.
 // The table of codes is codes.ts; how a diagnostic looks in a terminal is frame.ts.
 import { codes, type DiagnosticCode } from "./codes.js";
-import { frame, painter, printable, type Paint } from "./frame.js";
+import { frame, painter, printable, type Paint, type Position } from "./frame.js";
 import type { Pointer } from "./pointer.js";
 
+export type { Position } from "./frame.js";
 export type { Pointer } from "./pointer.js";
-
-/** Where something stands in a text: line and column count from one, `length` is how much of that line it takes. */
-export interface Position {
-  readonly line: number;
-  readonly column: number;
-  readonly length?: number;
-}
 
 /** A text that diagnostics point into. Positions are looked up only when something is reported. */
 export interface Source {

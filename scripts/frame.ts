@@ -1,6 +1,12 @@
 // Code frames: the lines around a position with the place underlined, safe to print whatever the document holds.
 import { styleText } from "node:util";
-import type { Position } from "./diagnostics.js";
+
+/** Where something stands in a text: line and column count from one, `length` is how much of that line it takes. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+  readonly length?: number;
+}
 
 type Style = Parameters<typeof styleText>[0];
 

@@ -1,22 +1,12 @@
 // From a path to a Document: read within bounds, parsed, and known by its grammar to be OpenAPI 3.0, 3.1 or 3.2.
 import { readFile, stat } from "node:fs/promises";
 import type { Report, Source } from "./diagnostics.js";
+import type { Document, Version } from "./document.js";
 import { isObject } from "./json.js";
 import type { Json, JsonObject } from "./model.js";
 import { check } from "./check/check.js";
 import { parse, TextSource } from "./parse/parse.js";
-import { valueAt, type Pointer } from "./pointer.js";
-
-/** A parsed OpenAPI description. */
-export interface Document extends Source {
-  readonly version: Version;
-  readonly root: JsonObject;
-  /** The value at a pointer, as local references need it; undefined when there is none. */
-  resolve(pointer: Pointer): Json | undefined;
-}
-
-/** The versions of OpenAPI that are understood. */
-export type Version = "3.0" | "3.1" | "3.2";
+import { valueAt } from "./pointer.js";
 
 const maxBytes = 64 * 1024 * 1024;
 

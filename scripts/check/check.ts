@@ -9,7 +9,7 @@ import type { DiagnosticCode } from "../codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics.js";
 import { is, type ObjectName, type ObjectRule, type Rule } from "./grammar.js";
 import { isArray, isObject, typeOf, type JsonType } from "../json.js";
-import type { Document, Version } from "../load.js";
+import type { Document, Version } from "../document.js";
 import type { Json, JsonObject } from "../model.js";
 import { fieldHabit, typeHabit, valueHabit } from "./openapi-habits.js";
 import { keepsSiblings, objectRule } from "./openapi.js";

@@ -1,5 +1,5 @@
 // The vocabulary that the grammar of OpenAPI is written in: objects, fields, and rules for what a place may hold.
-import type { Version } from "../load.js";
+import type { Version } from "../document.js";
 
 export type ObjectName =
   | "document" | "info" | "contact" | "license" | "server" | "serverVariable" | "tag" | "externalDocs"

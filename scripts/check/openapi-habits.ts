@@ -1,6 +1,6 @@
 // What people write out of habit from Swagger 2.0, other versions of OpenAPI, or programming languages, and what to write.
 import type { ObjectName } from "./grammar.js";
-import type { Version } from "../load.js";
+import type { Version } from "../document.js";
 
 /** Fields that an object doesn't have, and where what they say belongs. */
 const fields: Partial<Record<ObjectName, Readonly<Record<string, string>>>> = {

@@ -4,7 +4,7 @@ import {
   any, flag, is, list, map, object, oneOf, orRef, required, requiredUntil, since, text,
   type ObjectName, type ObjectRule, type Rule,
 } from "./grammar.js";
-import type { Version } from "../load.js";
+import type { Version } from "../document.js";
 import { tokens, type Pointer } from "../pointer.js";
 import { schema30, schema31 } from "./openapi-schema.js";
 

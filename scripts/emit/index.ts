@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { render, type Code } from "../code.js";
-import type { Document } from "../load.js";
+import type { Document } from "../document.js";
 import type { Model } from "../model.js";
 import * as client from "./client.js";
 import * as handlers from "./handlers.js";

@@ -2,7 +2,7 @@
 
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { isArray, isObject } from "../json.js";
-import type { Document } from "../load.js";
+import type { Document } from "../document.js";
 import type { Json, JsonObject } from "../model.js";
 import { pointerTo, refPointer } from "../pointer.js";
 

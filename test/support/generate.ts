@@ -3,7 +3,8 @@
 import { build } from "../../scripts/build.js";
 import { Report } from "../../scripts/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import { loadText, type Document } from "../../scripts/load.js";
+import type { Document } from "../../scripts/document.js";
+import { loadText } from "../../scripts/load.js";
 import type { JsonObject, Model } from "../../scripts/model.js";
 
 /** An OpenAPI 3.1 document with these paths and components; a title and a version are given to it. */
