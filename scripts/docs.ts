@@ -6,6 +6,10 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { parseArgs, promisify } from "node:util";
+import { withDecisions } from "./decisions.js";
+import { printDiagnostics, Report } from "./diagnostics.js";
+import { load } from "./load.js";
+import type { JsonObject } from "./model.js";
 
 const { values } = parseArgs({
   options: {
@@ -27,16 +31,25 @@ try {
 /** Writes the page whole or not at all; its size in bytes. */
 async function buildDocs(spec: string, out: string): Promise<number> {
   await mkdir(dirname(out), { recursive: true });
-  const draft = `${out}.${process.pid}.html`;
+  const [source, draft] = [`${out}.${process.pid}.json`, `${out}.${process.pid}.html`];
   try {
-    await redocly("build-docs", spec, "--output", draft, "--inlineBundle");
+    await writeFile(source, JSON.stringify(withDecisions(await read(spec))));
+    await redocly("build-docs", source, "--output", draft, "--inlineBundle");
     const page = Buffer.from(sealed(withoutOtherHosts(await readFile(draft, "utf8"))));
     await writeFile(draft, page);
     await rename(draft, out);
     return page.byteLength;
   } finally {
-    await rm(draft, { force: true });
+    await Promise.all([source, draft].map((file) => rm(file, { force: true })));
   }
+}
+
+/** The document, or all that is wrong with it. */
+async function read(spec: string): Promise<JsonObject> {
+  const report = new Report();
+  const document = await load(spec, report);
+  if (document === undefined) throw new Error(printDiagnostics(report, { color: false }));
+  return document.root;
 }
 
 /** Runs the installed Redocly; what it prints is shown only when it fails. */
