@@ -2,6 +2,7 @@
 
 import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler, z } from "@hono/zod-openapi";
 import type { Context, Env, TypedResponse, ValidationTargets } from "hono";
+import { HTTPException } from "hono/http-exception";
 import * as routes from "./routes.js";
 
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
@@ -187,6 +188,7 @@ export function mount<E extends Env>(
   app.openapi(routes.listUsers, handlers.listUsers, hook("listUsers"));
   app.openapi(routes.createUser, handlers.createUser, hook("createUser"));
   app.openapi(routes.listLocs, handlers.listLocs, hook("listLocs"));
+  app.all("/v1/users/loc", only("GET, HEAD"));
   app.openapi(routes.listLocApplications, handlers.listLocApplications, hook("listLocApplications"));
   app.openapi(routes.getUser, handlers.getUser, hook("getUser"));
   app.openapi(routes.updateUser, handlers.updateUser, hook("updateUser"));
@@ -194,6 +196,7 @@ export function mount<E extends Env>(
   app.openapi(routes.listUserLocs, handlers.listUserLocs, hook("listUserLocs"));
   app.openapi(routes.listUserLocApplications, handlers.listUserLocApplications, hook("listUserLocApplications"));
   app.openapi(routes.createLocApplication, handlers.createLocApplication, hook("createLocApplication"));
+  app.all("/v1/users/:user_uuid/loc/applications", only("GET, HEAD, POST"));
   app.openapi(routes.getLocApplication, handlers.getLocApplication, hook("getLocApplication"));
   app.openapi(routes.getLoc, handlers.getLoc, hook("getLoc"));
   app.openapi(routes.activateLoc, handlers.activateLoc, hook("activateLoc"));
@@ -205,4 +208,11 @@ export function mount<E extends Env>(
   app.openapi(routes.getPromissoryNote, handlers.getPromissoryNote, hook("getPromissoryNote"));
   app.openapi(routes.getPayment, handlers.getPayment, hook("getPayment"));
   return app;
+}
+
+/** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
+function only(allow: string): () => never {
+  return () => {
+    throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
+  };
 }

@@ -135,6 +135,7 @@ function inWords(errors: readonly FieldError[]): string {
 export function onError(logger: Logger, development: boolean) {
   return (error: Error, c: Context<CreditEnv>): Response => {
     if (error instanceof ProblemError) return answer(c, error.refusal, error.headers);
+    if (error instanceof HTTPException && error.status === 405) return methodNotAllowed(c, (error.res?.headers.get("allow") ?? "").split(", "));
     if (error instanceof HTTPException && error.status < 500) return answer(c, ofHttpException(error));
     logFailure(logger, error, c.var.requestId, development);
     if (error instanceof StoreUnavailable) {

@@ -1,6 +1,6 @@
 // handlers.ts: what a server has to write, one interface a tag, and `mount`, which puts it on a Hono app.
 
-import { code, doc, importAll, importType, list, member, name, paragraphs, type Code } from "../code.js";
+import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, type Code } from "../code.js";
 import type { Model, Operation } from "../model.js";
 
 const routes = importAll("routes", "./routes.js");
@@ -12,10 +12,12 @@ const documented = importType("RouteConfigToTypedResponse", "@hono/zod-openapi")
 const typedResponse = importType("TypedResponse", "hono");
 const context = importType("Context", "hono");
 const targets = importType("ValidationTargets", "hono");
+const httpException = importValue("HTTPException", "hono/http-exception");
 const z = importType("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {
   const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));
+  const statements = mounted(inOrderOfMatching(model.operations));
   return paragraphs([
     code`
       /** The answers that a route documents; one without content is made by \`c.body(null, status)\`. */
@@ -62,10 +64,11 @@ export function emit(model: Model): Code {
       ): ${openAPIHono}<E> {
         // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
         const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
-        ${inOrderOfMatching(model.operations).map(({ id }) => code`app.openapi(${routes}.${name(id)}, handlers.${name(id)}, hook(${id}));`)}
+        ${statements}
         return app;
       }
     `,
+    statements.length > model.operations.length ? only : nothing,
   ]);
 }
 
@@ -78,6 +81,40 @@ function handlerOf(operation: Operation): Code {
     ${doc(operation.docs)}
     ${name(operation.id)}: Handle<typeof ${routes}${member(operation.id)}, E>;
   `;
+}
+
+/** Needed where a concrete path lies beside a templated one. */
+const only = code`
+  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
+  function only(allow: string): () => never {
+    return () => {
+      throw new ${httpException}(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
+    };
+  }
+`;
+
+/** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
+function mounted(operations: readonly Operation[]): readonly Code[] {
+  return operations.flatMap((operation, index) => {
+    const mount = code`app.openapi(${routes}.${name(operation.id)}, handlers.${name(operation.id)}, hook(${operation.id}));`;
+    const rest = operations.slice(index + 1);
+    const isLast = rest[0]?.path !== operation.path;
+    const isTemplated = rest.some(({ path }) => path !== operation.path && covers(path, operation.path));
+    if (!isLast || !isTemplated) return [mount];
+    const allow = operations.filter(({ path }) => path === operation.path).flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+    return [mount, code`app.all(${honoPath(operation.path)}, only(${allow.join(", ")}));`];
+  });
+}
+
+/** Whether a templated path matches another one's text: `/users/{id}` covers `/users/me`. */
+function covers(template: string, path: string): boolean {
+  const [segments, others] = [template.split("/"), path.split("/")];
+  return segments.length === others.length && segments.every((segment, index) => segment.includes("{") || segment === others[index]);
+}
+
+/** `/users/{id}` -> `/users/:id`, as Hono writes it. */
+function honoPath(path: string): string {
+  return path.replace(/\{([^{}/]+)\}/g, ":$1");
 }
 
 /**

@@ -29,6 +29,9 @@ test("a concrete path wins over the templated one that the document has first", 
   const { app, client } = start();
   expect(await client.getOwnersOwnerIdPetsLost("ada")).toEqual({ count: 1 });
   expect((await app.request("/owners/ada/pets/found")).status).toBe(400);
+  // Nor is it a pet for the methods that it hasn't itself.
+  const answer = await app.request("/owners/ada/pets/lost", { method: "DELETE" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
 });
 
 test("what is answered never has a writeOnly member, what is sent never a readOnly one", async () => {

@@ -71,6 +71,8 @@ describe("paths and methods", () => {
     { method: "GET", path: "/v1/users/loc/applications", status: 200 },
     { method: "PATCH", path: "/v1/users", status: 405, allow: ["GET", "HEAD", "POST"] },
     { method: "DELETE", path: "/v1/users/loc/applications", status: 405, allow: ["GET", "HEAD"] },
+    { method: "PUT", path: "/v1/users/loc", status: 405, allow: ["GET", "HEAD"] },
+    { method: "PATCH", path: `/v1/users/${someUuid}/loc/applications`, status: 405, allow: ["GET", "HEAD", "POST"] },
     { method: "POST", path: `/v1/users/${someUuid}`, status: 405, allow: ["DELETE", "GET", "HEAD", "PUT"] },
     { method: "POST", path: "/healthz", status: 405, allow: ["GET", "HEAD"] },
     { method: "DELETE", path: "/docs", status: 405, allow: ["GET", "HEAD"] },

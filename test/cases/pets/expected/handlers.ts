@@ -2,6 +2,7 @@
 
 import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler, z } from "@hono/zod-openapi";
 import type { Context, Env, TypedResponse, ValidationTargets } from "hono";
+import { HTTPException } from "hono/http-exception";
 import * as routes from "./routes.js";
 
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
@@ -55,7 +56,15 @@ export function mount<E extends Env>(
   app.openapi(routes.listPets, handlers.listPets, hook("listPets"));
   app.openapi(routes.createPet, handlers.createPet, hook("createPet"));
   app.openapi(routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost, hook("getOwnersOwnerIdPetsLost"));
+  app.all("/owners/:owner_id/pets/lost", only("GET, HEAD"));
   app.openapi(routes.getPet, handlers.getPet, hook("getPet"));
   app.openapi(routes.deletePet, handlers.deletePet, hook("deletePet"));
   return app;
+}
+
+/** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
+function only(allow: string): () => never {
+  return () => {
+    throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
+  };
 }
