@@ -1,6 +1,6 @@
 // What the README shows is what there is: its example is a file of ours, and that file runs.
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -30,7 +30,7 @@ describe("the README", () => {
   test("links to files that are there", () => {
     const links = [...readme.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, path = ""]) => path);
     expect(links.length).toBeGreaterThan(0);
-    for (const path of links) expect(() => readFileSync(join(root, path)), path).not.toThrow("ENOENT");
+    expect(links.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 });
 
