@@ -6,14 +6,14 @@ import * as schemas from "./schemas.js";
 
 const responses = {
   MalformedRequest: {
-    description: "The body is not JSON, or the `Idempotency-Key` is empty or too long.",
+    description: "The body is not JSON in UTF-8 or has a name twice in one object, or the `Idempotency-Key` is empty or too long.",
     headers: z.object({ "X-Request-Id": z.string() }),
     content: {
       "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem]) },
     },
   },
   MalformedJson: {
-    description: "The body is not JSON.",
+    description: "The body is not JSON in UTF-8, or has a name twice in one object.",
     headers: z.object({ "X-Request-Id": z.string() }),
     content: { "application/problem+json": { schema: schemas.MalformedJsonProblem } },
   },
@@ -38,17 +38,17 @@ const responses = {
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   PayloadTooLarge: {
-    description: "The body is over 1 MiB.",
+    description: "The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.",
     headers: z.object({ "X-Request-Id": z.string() }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   UnsupportedMediaType: {
-    description: "The body is not `application/json`.",
+    description: "The body is not `application/json`, or has a `Content-Encoding`.",
     headers: z.object({ "X-Request-Id": z.string() }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   RateLimited: {
-    description: "Too many requests. Wait for the seconds of `Retry-After`.",
+    description: "Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`.",
     headers: z.object({ "X-Request-Id": z.string(), "Retry-After": z.int().min(1) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },

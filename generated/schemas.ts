@@ -74,7 +74,7 @@ export const KeyPerson = z.strictObject({
   last_name: z.string(),
   title: KeyPersonTitle,
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
-  email: z.email(),
+  email: z.email({ pattern: z.regexes.html5Email }),
   citizenship: CountryCode,
   address: Address,
 }).openapi("KeyPerson") satisfies z.ZodType<Schemas["KeyPerson"]>;
@@ -86,7 +86,7 @@ export const NewKeyPerson = z.strictObject({
   last_name: PersonName,
   title: KeyPersonTitle,
   phone: z.string().min(1).check(runtime.maxLength(32)),
-  email: z.email().check(runtime.maxLength(254)),
+  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)),
   citizenship: CountryCode,
   address: Address,
 }).openapi("NewKeyPerson") satisfies z.ZodType<Schemas["NewKeyPerson"]>;
@@ -99,7 +99,7 @@ export const KeyPersonUpdate = z.strictObject({
   last_name: PersonName.optional(),
   title: KeyPersonTitle.optional(),
   phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
-  email: z.email().check(runtime.maxLength(254)).optional(),
+  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
 }).openapi("KeyPersonUpdate") satisfies z.ZodType<Schemas["KeyPersonUpdate"]>;
@@ -116,7 +116,7 @@ export const BusinessUser = z.strictObject({
   website: z.url().openapi({ format: "uri" }).nullable(),
   entity: Entity,
   industry: z.string().nullable(),
-  email: z.email(),
+  email: z.email({ pattern: z.regexes.html5Email }),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   address: Address,
   key_people: z.array(KeyPerson).min(1).max(25),
@@ -132,7 +132,7 @@ export const IndividualUser = z.strictObject({
   middle_name: z.string().nullable(),
   last_name: z.string(),
   provider_customer_url: z.url().openapi({ format: "uri" }).nullable(),
-  email: z.email(),
+  email: z.email({ pattern: z.regexes.html5Email }),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   citizenship: CountryCode,
   address: Address,
@@ -152,7 +152,7 @@ export const NewBusinessUser = z.strictObject({
   start_date: z.iso.date().optional(),
   website: z.url().check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
   industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
-  email: z.email().check(runtime.maxLength(254)),
+  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)),
   phone: z.string().min(1).check(runtime.maxLength(32)),
   address: Address,
   key_people: z.array(NewKeyPerson).min(1).max(25),
@@ -166,7 +166,7 @@ export const NewIndividualUser = z.strictObject({
   last_name: PersonName,
   dob: z.iso.date(),
   ssn: EncryptedTaxId,
-  email: z.email().check(runtime.maxLength(254)),
+  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)),
   phone: z.string().min(1).check(runtime.maxLength(32)),
   citizenship: z.string().regex(runtime.pattern("^[A-Z]{2}$")).optional(),
   address: Address,
@@ -186,7 +186,7 @@ export const UserUpdate = z.strictObject({
   website: z.url().check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
   industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
   dob: z.iso.date().optional(),
-  email: z.email().check(runtime.maxLength(254)).optional(),
+  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)).optional(),
   phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
@@ -512,7 +512,7 @@ export const LocStatements = z.strictObject({
  *
  * | code | status | meaning |
  * |---|---|---|
- * | `malformed_json` | 400 | the body is not JSON |
+ * | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
  * | `invalid_query` | 400 | a query parameter has a bad value |
  * | `invalid_header` | 400 | a header has a bad value |
  * | `unauthorized` | 401 | no API key, or an unknown one |
@@ -523,12 +523,12 @@ export const LocStatements = z.strictObject({
  * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
  * | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
  * | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
- * | `payload_too_large` | 413 | the body is over 1 MiB |
- * | `unsupported_media_type` | 415 | the body is not `application/json` |
+ * | `payload_too_large` | 413 | the body is over 1 MiB, or has too many values or levels |
+ * | `unsupported_media_type` | 415 | the body is not `application/json`, or is compressed |
  * | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
  * | `insufficient_credit` | 422 | the draw is more than the available credit |
- * | `idempotency_key_reused` | 422 | the key was used with another request |
- * | `rate_limited` | 429 | too many requests; `Retry-After` says when to come back |
+ * | `idempotency_key_reused` | 422 | the key was used with another request, or its user is deleted |
+ * | `rate_limited` | 429 | too many requests, or too many keys; `Retry-After` says when to come back |
  * | `internal_error` | 500 | our fault |
  * | `unavailable` | 503 | can't answer now; `Retry-After` says when to come back |
  */
@@ -580,6 +580,7 @@ export const ProblemCode = z.enum([
  * | `amount_too_large` | is more than allowed here |
  * | `apr_below_rate` | is below the interest rate |
  * | `not_payoff_amount` | is not what pays the line off |
+ * | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
  */
 export const FieldErrorCode = z.enum([
   "required",
@@ -614,6 +615,7 @@ export const FieldErrorCode = z.enum([
   "amount_too_large",
   "apr_below_rate",
   "not_payoff_amount",
+  "inexact_number",
 ]).openapi("FieldErrorCode") satisfies z.ZodType<Schemas["FieldErrorCode"]>;
 
 /** One wrong value. */
@@ -630,7 +632,7 @@ export const Problem = z.strictObject({
   request_id: z.string(),
 }).openapi("Problem") satisfies z.ZodType<Schemas["Problem"]>;
 
-/** The body is not JSON, or not UTF-8. */
+/** The body is not JSON, not UTF-8, or has a name twice in one object. */
 export const MalformedJsonProblem = z.strictObject({
   type: z.string().openapi({ format: "uri-reference" }),
   title: z.string(),

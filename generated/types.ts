@@ -520,8 +520,8 @@ export interface components {
             /** @description Names the user; made by the service. */
             uuid: components["schemas"]["Uuid"];
             /**
-             * @description `BUSINESS` for a business. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `BUSINESS` for a business.
+             * @constant
              */
             user_type: "BUSINESS";
             /** @description Legal name of the business. */
@@ -575,8 +575,8 @@ export interface components {
             /** @description Names the user; made by the service. */
             uuid: components["schemas"]["Uuid"];
             /**
-             * @description `INDIVIDUAL` for a person. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `INDIVIDUAL` for a person.
+             * @constant
              */
             user_type: "INDIVIDUAL";
             /** @description Given name. */
@@ -617,8 +617,8 @@ export interface components {
         /** @description What creates a business. */
         NewBusinessUser: {
             /**
-             * @description `business` for a business. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `business` for a business.
+             * @constant
              */
             user_type: "business";
             /** @description Legal name of the business. */
@@ -653,8 +653,8 @@ export interface components {
         /** @description What creates a person. */
         NewIndividualUser: {
             /**
-             * @description `individual` for a person. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `individual` for a person.
+             * @constant
              */
             user_type: "individual";
             /** @description Given name. */
@@ -1284,7 +1284,7 @@ export interface components {
          *
          *     | code | status | meaning |
          *     |---|---|---|
-         *     | `malformed_json` | 400 | the body is not JSON |
+         *     | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
          *     | `invalid_query` | 400 | a query parameter has a bad value |
          *     | `invalid_header` | 400 | a header has a bad value |
          *     | `unauthorized` | 401 | no API key, or an unknown one |
@@ -1295,12 +1295,12 @@ export interface components {
          *     | `duplicate_tax_id` | 409 | another user of yours has this tax id |
          *     | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
          *     | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
-         *     | `payload_too_large` | 413 | the body is over 1 MiB |
-         *     | `unsupported_media_type` | 415 | the body is not `application/json` |
+         *     | `payload_too_large` | 413 | the body is over 1 MiB, or has too many values or levels |
+         *     | `unsupported_media_type` | 415 | the body is not `application/json`, or is compressed |
          *     | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
          *     | `insufficient_credit` | 422 | the draw is more than the available credit |
-         *     | `idempotency_key_reused` | 422 | the key was used with another request |
-         *     | `rate_limited` | 429 | too many requests; `Retry-After` says when to come back |
+         *     | `idempotency_key_reused` | 422 | the key was used with another request, or its user is deleted |
+         *     | `rate_limited` | 429 | too many requests, or too many keys; `Retry-After` says when to come back |
          *     | `internal_error` | 500 | our fault |
          *     | `unavailable` | 503 | can't answer now; `Retry-After` says when to come back |
          * @enum {string}
@@ -1332,9 +1332,10 @@ export interface components {
          *     | `amount_too_large` | is more than allowed here |
          *     | `apr_below_rate` | is below the interest rate |
          *     | `not_payoff_amount` | is not what pays the line off |
+         *     | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
          * @enum {string}
          */
-        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount";
+        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount" | "inexact_number";
         /** @description One wrong value. */
         FieldError: {
             /** @description RFC 6901 pointer to the value in the body, for example `/key_people/0/address/zip` or `/EIN~1TIN~1CRN`. Of a query parameter or a header it is the name, `/limit`. */
@@ -1365,7 +1366,7 @@ export interface components {
             /** @description Names this request in our logs; the same as the `X-Request-Id` header. */
             request_id: string;
         };
-        /** @description The body is not JSON, or not UTF-8. */
+        /** @description The body is not JSON, not UTF-8, or has a name twice in one object. */
         MalformedJsonProblem: {
             /**
              * Format: uri-reference
@@ -1387,8 +1388,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `malformed_json`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `malformed_json`.
+             * @constant
              */
             code: "malformed_json";
             /** @description Names this request in our logs. */
@@ -1447,8 +1448,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `invalid_header`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `invalid_header`.
+             * @constant
              */
             code: "invalid_header";
             /** @description Names this request in our logs. */
@@ -1478,8 +1479,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `invalid_state`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `invalid_state`.
+             * @constant
              */
             code: "invalid_state";
             /** @description Names this request in our logs. */
@@ -1511,8 +1512,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `duplicate_tax_id`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `duplicate_tax_id`.
+             * @constant
              */
             code: "duplicate_tax_id";
             /** @description Names this request in our logs. */
@@ -1540,8 +1541,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `document_expired`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `document_expired`.
+             * @constant
              */
             code: "document_expired";
             /** @description Names this request in our logs. */
@@ -1569,8 +1570,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `idempotency_key_in_flight`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `idempotency_key_in_flight`.
+             * @constant
              */
             code: "idempotency_key_in_flight";
             /** @description Names this request in our logs. */
@@ -1598,8 +1599,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `invalid_input`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `invalid_input`.
+             * @constant
              */
             code: "invalid_input";
             /** @description Names this request in our logs. */
@@ -1629,8 +1630,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `insufficient_credit`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `insufficient_credit`.
+             * @constant
              */
             code: "insufficient_credit";
             /** @description Names this request in our logs. */
@@ -1660,8 +1661,8 @@ export interface components {
              */
             instance: string;
             /**
-             * @description `idempotency_key_reused`. (enum property replaced by openapi-typescript)
-             * @enum {string}
+             * @description `idempotency_key_reused`.
+             * @constant
              */
             code: "idempotency_key_reused";
             /** @description Names this request in our logs. */
@@ -1669,7 +1670,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The body is not JSON, or the `Idempotency-Key` is empty or too long. */
+        /** @description The body is not JSON in UTF-8 or has a name twice in one object, or the `Idempotency-Key` is empty or too long. */
         MalformedRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1679,7 +1680,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"];
             };
         };
-        /** @description The body is not JSON. */
+        /** @description The body is not JSON in UTF-8, or has a name twice in one object. */
         MalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1730,7 +1731,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is over 1 MiB. */
+        /** @description The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep. */
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1740,7 +1741,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not `application/json`. */
+        /** @description The body is not `application/json`, or has a `Content-Encoding`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1750,7 +1751,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Too many requests. Wait for the seconds of `Retry-After`. */
+        /** @description Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`. */
         RateLimited: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];

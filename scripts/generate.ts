@@ -1,19 +1,22 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
 import { watch } from "node:fs";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { painter } from "./frame.js";
+import { memberOf, membersOf } from "./json.js";
 import { load } from "./load.js";
-import type { Model } from "./model.js";
+import type { Json, Model } from "./model.js";
 import { compare, write, type Written } from "./write.js";
 
 const usage = `Usage: npm run generate -- [options]
 
-  --spec FILE   the OpenAPI document (openapi.yaml)
+  --spec FILE   the OpenAPI document
   --out DIR     the folder that is written (generated)
+                both may be given several times: the first document goes to the first folder, and so on;
+                without either, what package.json lists under "halves", or else openapi.yaml
   --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document is saved
@@ -24,8 +27,8 @@ const usage = `Usage: npm run generate -- [options]
 type ExitCode = 0 | 1 | 2;
 
 const options = {
-  spec: { type: "string", default: "openapi.yaml" },
-  out: { type: "string", default: "generated" },
+  spec: { type: "string", multiple: true },
+  out: { type: "string", multiple: true },
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -34,27 +37,51 @@ const options = {
 
 type Options = ReturnType<typeof parse>;
 
-function parse(args: readonly string[]) {
+/** A document and the folder that it goes to. */
+interface Target {
+  readonly spec: string;
+  readonly out: string;
+}
+
+function parse(args: readonly string[], own: readonly Target[]) {
   const { values } = parseArgs({ args: [...args], options });
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new TypeError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}`);
-  return values;
+  const { spec, out, ...rest } = values;
+  if (spec === undefined && out === undefined) return { ...rest, targets: own };
+  return { ...rest, targets: targetsOf(spec, out) };
+}
+
+function targetsOf(spec: readonly string[] = ["openapi.yaml"], out: readonly string[] = ["generated"]): readonly Target[] {
+  if (spec.length !== out.length) throw new TypeError("Give each --spec an --out of its own");
+  return spec.map((file, index) => ({ spec: file, out: out[index] ?? "" }));
+}
+
+/** What the project in this folder generates: `"halves": { "openapi.yaml": "generated" }` in its package.json. */
+async function ownTargets(): Promise<readonly Target[]> {
+  const manifest = await readFile("package.json", "utf8").then((text) => JSON.parse(text) as Json, () => null);
+  const listed = membersOf(memberOf(manifest, "halves")).flatMap(([spec, out]) => (typeof out === "string" ? [{ spec, out }] : []));
+  return listed.length === 0 ? targetsOf() : listed;
 }
 
 async function main(args: readonly string[]): Promise<ExitCode> {
   let values: Options;
   try {
-    values = parse(args);
+    values = parse(args, await ownTargets());
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
     return 2;
   }
   if (values.help) process.stdout.write(usage);
   if (values.help) return 0;
-  return values.watch ? watching(values) : once(values);
+  if (values.watch) return Promise.race(values.targets.map((target) => watching(target, values)));
+  // One after the other, so that what is said of each stays together.
+  const codes: ExitCode[] = [];
+  for (const target of values.targets) codes.push(await once(target, values));
+  return codes.includes(1) ? 1 : 0;
 }
 
-async function once({ spec, out, check, model: isModelWanted }: Options): Promise<ExitCode> {
+async function once({ spec, out }: Target, { check, model: isModelWanted }: Options): Promise<ExitCode> {
   const clock = new Clock();
   const report = new Report();
   const document = await load(spec, report);
@@ -98,7 +125,7 @@ function printModel(model: Model): ExitCode {
   return 0;
 }
 
-function printDrift(patch: string, { spec, out }: Pick<Options, "spec" | "out">): ExitCode {
+function printDrift(patch: string, { spec, out }: Target): ExitCode {
   const paint = painter(hasColor(process.stdout));
   if (patch === "") {
     process.stdout.write(`${out} is what ${spec} generates\n`);
@@ -112,7 +139,7 @@ function printDrift(patch: string, { spec, out }: Pick<Options, "spec" | "out">)
   return 1;
 }
 
-function printWritten(written: readonly Written[], { spec, out }: Pick<Options, "spec" | "out">, clock: Clock, took: ReadonlyMap<string, number>): void {
+function printWritten(written: readonly Written[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>): void {
   const paint = painter(hasColor(process.stdout));
   const widest = Math.max(...written.map(({ file }) => file.length));
   for (const { file, change } of written) {
@@ -129,20 +156,21 @@ function printWritten(written: readonly Written[], { spec, out }: Pick<Options, 
 }
 
 /** Generates now and after each save, for as long as the process lives: a document with errors is told of, and waited for. */
-async function watching(values: Options): Promise<ExitCode> {
+async function watching(target: Target, values: Options): Promise<ExitCode> {
+  const { spec } = target;
   let seen: number | undefined;
   const generateIfSaved = async (): Promise<void> => {
-    const saved = await savedAt(values.spec);
+    const saved = await savedAt(spec);
     if (saved === undefined || saved === seen) return;
     seen = saved;
-    await once(values).catch((error: unknown) => process.stderr.write(`${reason(error)}\n`));
-    process.stdout.write(`watching ${values.spec}\n`);
+    await once(target, values).catch((error: unknown) => process.stderr.write(`${reason(error)}\n`));
+    process.stdout.write(`watching ${spec}\n`);
   };
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   // The folder is watched, not the file: editors save by renaming a new file over the old one.
-  const watcher = watch(dirname(values.spec), (_, file) => {
-    if (file !== basename(values.spec)) return;
+  const watcher = watch(dirname(spec), (_, file) => {
+    if (file !== basename(spec)) return;
     clearTimeout(timer);
     timer = setTimeout(() => (running = running.then(generateIfSaved)), 50);
   });

@@ -16,6 +16,7 @@ interface Room {
 
 const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
 const node = /^node:/;
+const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
 /** The first room that has a file is the file's. Files of rooms that aren't listed may import anything. */
 const rooms: Readonly<Record<string, Room>> = {
@@ -30,11 +31,12 @@ const rooms: Readonly<Record<string, Room>> = {
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^fastest-levenshtein$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
   "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },
-  "generated code": { files: /^generated\//, may: [/^generated\//, /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/] },
+  "generated code": { files: /^generated\//, may: [/^generated\//, generatedMay] },
+  "the sandbox's generated code": { files: /^server\/sandbox\/generated\//, may: [/^server\/sandbox\/generated\//, generatedMay] },
   "the domain": { files: /^server\/domain\//, may: [/^server\/domain\//, /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries)(\/|$)/, /^node:module$/] },
   "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
   "the server": { files: /^server\//, may: [/^(server|generated)\//, anyPackage, node] },
-  "the client's demo": { files: /^server\/demo$/, may: [/^(server|client)\//, node] },
+  "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, node] },
   "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/client)$/, /^openapi-fetch$/] },
 };
 

@@ -54,6 +54,22 @@ export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): v
   });
 }
 
+/** At least `minimum` members (JSON Schema 2020-12 validation, 6.5.2). */
+export function minProperties(minimum: number) {
+  return (payload: z.core.ParsePayload<object>): void => {
+    if (Object.keys(payload.value).length >= minimum) return;
+    payload.issues.push({ code: "too_small", origin: "object", minimum, inclusive: true, input: payload.value });
+  };
+}
+
+/** At most `maximum` members (JSON Schema 2020-12 validation, 6.5.1). */
+export function maxProperties(maximum: number) {
+  return (payload: z.core.ParsePayload<object>): void => {
+    if (Object.keys(payload.value).length <= maximum) return;
+    payload.issues.push({ code: "too_big", origin: "object", maximum, inclusive: true, input: payload.value });
+  };
+}
+
 /** The number that a parameter's text says in JSON's grammar; anything else stays what it is and fails as no number. */
 export function numberFromText(text: unknown): unknown {
   return typeof text === "string" && /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text) ? Number(text) : text;

@@ -26,6 +26,10 @@ export function emit(model: Model): Code {
         : never;
     `,
     code`
+      /** The path parameters that an operation takes. */
+      export type Path<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { path: infer V } } ? V : never;
+    `,
+    code`
       /** One method per operation; \`raw\` is the openapi-fetch client beneath them. */
       export function createClient(settings: ${clientOptions}) {
         const raw = ${createFetchClient}<${paths}>(settings);
@@ -48,8 +52,8 @@ function method(operation: Operation, context: ZodContext): Code {
   const { body } = operation;
   const optionalQuery = inQuery.every((parameter) => !parameter.required);
   const parameters = [
-    ...inPath.map((parameter) => code`${name(parameter.id)}: ${typeInPath(parameter, context)}`),
-    ...(body === null ? [] : [code`body${body.required ? code`` : code`?`}: Body<${at}>`]),
+    ...inPath.map((parameter) => code`${name(parameter.id)}: ${typeInPath(parameter, at, context)}`),
+    ...(body === null ? [] : [bodyParameter(at, body.required, optionalQuery)]),
     ...(inQuery.length === 0 ? [] : [code`query${optionalQuery ? code`?` : code``}: Query<${at}>`]),
     code`options?: ${callOptions}`,
   ];
@@ -69,7 +73,14 @@ function pathMember(parameter: Parameter): Code {
   return parameter.id === parameter.name ? name(parameter.id) : code`${parameter.name}: ${name(parameter.id)}`;
 }
 
-function typeInPath(parameter: Parameter, context: ZodContext): Code {
+function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   const { kind } = resolved(parameter.schema, context);
-  return kind === "number" ? code`number` : kind === "boolean" ? code`boolean` : code`string`;
+  if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
+  return code`Path<${at}>[${parameter.name}]`;
+}
+
+/** A parameter that may be left out can't stand before one that may not. */
+function bodyParameter(at: Code, required: boolean, isLast: boolean): Code {
+  if (required) return code`body: Body<${at}>`;
+  return isLast ? code`body?: Body<${at}>` : code`body: Body<${at}> | undefined`;
 }

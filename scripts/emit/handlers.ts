@@ -69,6 +69,7 @@ export function emit(model: Model): Code {
       }
     `,
     statements.length > model.operations.length ? only : nothing,
+    model.operations.some(({ responses }) => responses.every(({ content }) => content.length === 0)) ? bodiless : nothing,
   ]);
 }
 
@@ -93,10 +94,19 @@ const only = code`
   }
 `;
 
+/** Needed where no answer of an operation has a body: then app.openapi wants one of type {}, which c.body(null) isn't. */
+const bodiless = code`
+  /** The handler of an operation whose answers have no body: to app.openapi they have the body {}. */
+  function bodiless(handler: unknown): never {
+    return handler as never;
+  }
+`;
+
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
 function mounted(operations: readonly Operation[]): readonly Code[] {
   return operations.flatMap((operation, index) => {
-    const mount = code`app.openapi(${routes}.${name(operation.id)}, handlers.${name(operation.id)}, hook(${operation.id}));`;
+    const handler = operation.responses.every(({ content }) => content.length === 0) ? code`bodiless(handlers.${name(operation.id)})` : code`handlers.${name(operation.id)}`;
+    const mount = code`app.openapi(${routes}.${name(operation.id)}, ${handler}, hook(${operation.id}));`;
     const rest = operations.slice(index + 1);
     const isLast = rest[0]?.path !== operation.path;
     const isTemplated = rest.some(({ path }) => path !== operation.path && covers(path, operation.path));

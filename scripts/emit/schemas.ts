@@ -9,10 +9,15 @@ const components = importType("components", "./types.js");
 
 export function emit(model: Model): Code {
   const made = new Set<string>();
+  const byId = new Map(model.schemas.map((schema) => [schema.id, schema]));
   const context: ZodContext = {
-    schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
+    schemas: byId,
     // A schema that isn't made yet refers back to one being made: the reference is followed when a value is there.
-    refer: (id) => (made.has(id) ? code`${name(id)}` : code`${z}.lazy((): ${z}.ZodType => ${name(id)})`),
+    refer: (id) => {
+      const target = byId.get(id);
+      if (made.has(id) || target === undefined) return name(id);
+      return code`${z}.lazy((): ${z}.ZodType<${typeOf(target)}> => ${name(id)})`;
+    },
   };
   const consts = model.schemas.map((schema) => {
     const { body, metadata } = describedZodOf(schema.schema, context);

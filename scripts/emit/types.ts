@@ -3,12 +3,11 @@
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 import { isArray, isObject } from "../json.js";
 import type { Document } from "../document.js";
-import type { Json, JsonObject } from "../model.js";
-import { pointerTo, refPointer } from "../pointer.js";
+import type { Json } from "../model.js";
 
 /** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
 export async function emit(document: Document): Promise<string> {
-  const ast = await openapiTS(cleaned(document.root, document) as unknown as OpenAPI3, {
+  const ast = await openapiTS(cleaned(document.root) as unknown as OpenAPI3, {
     silent: true,
     readWriteMarkers: true,
     emptyObjectsUnknown: true,
@@ -29,17 +28,17 @@ const named = new Set(
 const data = new Set(["example", "examples", "default", "const", "enum"]);
 
 /**
- * A copy without what openapi-typescript trips over and types don't need: it takes references in extensions and
- * examples for its own, and a discriminator's mapping that leads nowhere for the path of a file.
+ * A copy without what openapi-typescript trips over and types don't need. It takes references in extensions and
+ * examples for its own. Of a discriminator it makes literals, where the document may have plain strings or other ones:
+ * members that are told apart say so themselves, by `const` or `enum`, and then the types tell them apart as well.
  */
-function cleaned(json: Json, document: Document, isNamed = false): Json {
-  if (isArray(json)) return json.map((item) => cleaned(item, document));
+function cleaned(json: Json, isNamed = false): Json {
+  if (isArray(json)) return json.map((item) => cleaned(item));
   if (!isObject(json)) return json;
   const members = Object.entries(json).flatMap(([key, value]): [string, Json][] => {
-    if (isNamed) return [[key, cleaned(value, document)]];
-    if (key.startsWith("x-") || (data.has(key) && refers(value))) return [];
-    if (key === "discriminator" && isObject(value) && isObject(value["mapping"])) return [[key, { ...value, mapping: mapping(value["mapping"], document) }]];
-    return [[key, cleaned(value, document, named.has(key))]];
+    if (isNamed) return [[key, cleaned(value)]];
+    if (key === "discriminator" || key.startsWith("x-") || (data.has(key) && refers(value))) return [];
+    return [[key, cleaned(value, named.has(key))]];
   });
   return Object.fromEntries(members);
 }
@@ -47,16 +46,4 @@ function cleaned(json: Json, document: Document, isNamed = false): Json {
 function refers(json: Json): boolean {
   if (isArray(json)) return json.some(refers);
   return isObject(json) && ("$ref" in json || Object.values(json).some(refers));
-}
-
-/** The entries that lead to a component, by its name or by a pointer, as pointers. */
-function mapping(json: JsonObject, document: Document): JsonObject {
-  const entries = Object.entries(json).flatMap(([value, target]): [string, string][] => {
-    if (typeof target !== "string") return [];
-    const byName = pointerTo("components", "schemas", target);
-    if (document.resolve(byName) !== undefined) return [[value, `#${byName}`]];
-    const pointer = refPointer(target);
-    return pointer !== undefined && document.resolve(pointer) !== undefined ? [[value, target]] : [];
-  });
-  return Object.fromEntries(entries);
 }

@@ -31,6 +31,7 @@ export function describedZodOf(schema: Schema, context: ZodContext): { body: Cod
 
 function metadataOf(schema: Schema): JsonObject {
   if (schema.kind === "array") return schema.uniqueItems ? { uniqueItems: true } : {};
+  if (schema.kind === "object") return boundsOf(schema);
   if ((schema.kind !== "string" && schema.kind !== "number") || schema.format === undefined) return {};
   return schema.kind === "string" && ["date", "date-time", "email", "ipv4", "ipv6"].includes(schema.format) ? {} : { format: schema.format };
 }
@@ -95,7 +96,8 @@ const formats: Readonly<Record<string, Code>> = {
   uuid: code`${z}.guid()`,
   date: code`${z}.iso.date()`,
   "date-time": code`${z}.iso.datetime({ offset: true })`,
-  email: code`${z}.email()`,
+  // zod's own pattern is narrower than RFC 5321, which the format means; a browser's comes closest.
+  email: code`${z}.email({ pattern: ${z}.regexes.html5Email })`,
   uri: code`${z}.url()`,
   ipv4: code`${z}.ipv4()`,
   ipv6: code`${z}.ipv6()`,
@@ -132,7 +134,18 @@ function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, contex
   return code`${z}.array(${zodOf(items, context)})${list(checks, "")}`;
 }
 
-function objectOf({ properties, additional }: ObjectSchema, context: ZodContext): Code {
+function boundsOf({ minProperties, maxProperties }: ObjectSchema): JsonObject {
+  return { ...(minProperties !== undefined && { minProperties }), ...(maxProperties !== undefined && { maxProperties }) };
+}
+
+function objectOf(schema: ObjectSchema, context: ZodContext): Code {
+  const { minProperties, maxProperties } = schema;
+  const least = minProperties === undefined || minProperties === 0 ? nothing : code`.check(${runtime}.minProperties(${minProperties}))`;
+  const most = maxProperties === undefined ? nothing : code`.check(${runtime}.maxProperties(${maxProperties}))`;
+  return code`${membersOf(schema, context)}${least}${most}`;
+}
+
+function membersOf({ properties, additional }: ObjectSchema, context: ZodContext): Code {
   if (properties.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const members = record(
     properties.map((property) => {

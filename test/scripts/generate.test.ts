@@ -76,6 +76,16 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(second.stdout).toMatch(/^ {2}generated\/client\.ts +unchanged +[\d.]+ ms$/m);
   });
 
+  test("without --spec does what package.json lists", async () => {
+    await save(library("Library"), "library.yaml");
+    await save(library("Museum"), "museum.yaml");
+    await save(JSON.stringify({ halves: { "library.yaml": "one", "museum.yaml": "two" } }), "package.json");
+    const { code, stdout } = await run();
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^library\.yaml → one: /m);
+    expect(stdout).toMatch(/^museum\.yaml → two: /m);
+  });
+
   test("tells everything wrong with a document, and touches nothing", async () => {
     await save(library("Library"));
     await run("--out", "out");
@@ -101,6 +111,21 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect([await readdir(join(folder, "out"), { recursive: true }), await readFile(join(folder, "out/types.ts"), "utf8")]).toEqual([before, types]);
   });
 
+  test("takes several documents, each with its folder, and is as bad as the worst of them", async () => {
+    await save(library("Library"), "one.yaml");
+    await save(library("Books"), "two.yaml");
+    const both = ["--spec", "one.yaml", "--out", "first", "--spec", "two.yaml", "--out", "second/deep"];
+    expect(await run(...both)).toMatchObject({ code: 0, stderr: "" });
+    expect(await readFile(join(folder, "second/deep/routes.ts"), "utf8")).toContain("Books has none.");
+    const unchanged = "first is what one.yaml generates\nsecond/deep is what two.yaml generates\n";
+    expect(await run(...both, "--check")).toEqual({ code: 0, stdout: unchanged, stderr: "" });
+
+    await save(library("Library"), "two.yaml");
+    expect(await run(...both, "--check")).toMatchObject({ code: 1, stdout: expect.stringContaining("first is what one.yaml generates\n") });
+    await save(broken, "one.yaml");
+    expect(await run(...both)).toMatchObject({ code: 1, stdout: expect.stringMatching(/^two\.yaml → second\/deep: /m) });
+  });
+
   test("prints the model", async () => {
     await save(library("Library"), "library.yaml");
     const { code, stdout } = await run("--spec", "library.yaml", "--model");
@@ -114,6 +139,7 @@ describe("npm run generate", { timeout: 30_000 }, () => {
       [["--spec"], "Option '--spec <value>' argument missing"],
       [["somewhere"], "Unexpected argument 'somewhere'"],
       [["--check", "--watch"], "Choose one of --check and --watch"],
+      [["--spec", "one.yaml", "--spec", "two.yaml"], "Give each --spec an --out of its own"],
     ];
     await Promise.all(
       misuses.map(async ([args, message]) => {

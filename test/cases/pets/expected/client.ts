@@ -13,6 +13,9 @@ export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M]
   ? NonNullable<Q>
   : never;
 
+/** The path parameters that an operation takes. */
+export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { path: infer V } } ? V : never;
+
 /** One method per operation; `raw` is the openapi-fetch client beneath them. */
 export function createClient(settings: ClientOptions) {
   const raw = createFetchClient<paths>(settings);

@@ -110,18 +110,12 @@ export interface components {
         };
         Animal: components["schemas"]["Cat"] | components["schemas"]["Dog"];
         Cat: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             kind: "cat";
             lives?: number;
         };
         Dog: {
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             kind: "dog";
             tricks?: string[];
         };
