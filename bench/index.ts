@@ -1,9 +1,19 @@
 // npm run bench: speed and memory beside a peer in one run, as medians and ratios. Nothing here passes or fails.
+// `npm run bench -- 9` measures nine rounds instead of five; `-- --small` leaves out the million users.
 
+import { parseArgs } from "node:util";
+import { benchClock } from "./clock.js";
 import { benchGenerate } from "./generate.js";
+import { benchPages, benchPagesOverHttp } from "./pages.js";
+import { benchRequests } from "./requests.js";
 import { benchStart } from "./start.js";
 
-const rounds = Number(process.argv[2] ?? 5);
+const { values, positionals } = parseArgs({ options: { small: { type: "boolean", default: false } }, allowPositionals: true });
+const rounds = Number(positionals[0] ?? 5);
 console.log(`Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`);
 await benchGenerate(rounds);
 await benchStart(rounds);
+benchPages([1_000, 100_000, ...(values.small ? [] : [1_000_000])]);
+await benchPagesOverHttp([100, 5_000]);
+await benchRequests(rounds);
+await benchClock();

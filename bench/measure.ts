@@ -44,6 +44,19 @@ export function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
+/** What `work` takes in this process, in microseconds: the median of as many runs as fit into `patience` milliseconds. */
+export async function microseconds(work: () => Promise<unknown>, patience = 300): Promise<number> {
+  const times: number[] = [];
+  await work();
+  const until = performance.now() + patience;
+  while (times.length < 3 || performance.now() < until) {
+    const started = performance.now();
+    await work();
+    times.push((performance.now() - started) * 1000);
+  }
+  return median(times);
+}
+
 /** Ours and a peer in turn, so that a machine that slows down slows both; the medians, and the median of the ratios. */
 export async function compare<K extends string>(rounds: number, ours: () => Promise<Record<K, number>>, peer: () => Promise<Record<K, number>>): Promise<Record<K, { ours: number; peer: number; ratio: number }>> {
   await ours();

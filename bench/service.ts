@@ -1,0 +1,76 @@
+// The service in process as production has it, for benchmarks: real ids, a clock that is moved by hand, nothing logged.
+
+import { randomUUID } from "node:crypto";
+import { encryptTaxId } from "../client/tax-id.js";
+import { createApp } from "../server/app.js";
+import { toAccount } from "../server/auth.js";
+import { simulatedNetwork } from "../server/domain/credit/network.js";
+import { standardPolicy } from "../server/domain/credit/policy.js";
+import { idForName } from "../server/ids.js";
+import { silentLogger } from "../server/log.js";
+import { createSandbox } from "../server/sandbox/sandbox.js";
+import { memoryStore } from "../server/store/memory.js";
+import type { CreditRecords } from "../server/store/records.js";
+
+const client = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
+
+export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
+  const sandbox = createSandbox({ now: () => new Date(start) }, () => memoryStore<CreditRecords>());
+  const { clock, store } = sandbox;
+  const app = createApp({
+    accounts: [toAccount(client)],
+    clock,
+    development: false,
+    isDraining: () => false,
+    logger: silentLogger,
+    masterKey: new Uint8Array(32).fill(7),
+    newId: randomUUID,
+    policy: standardPolicy,
+    ports: { network: simulatedNetwork, idFor: idForName },
+    rateLimit: undefined,
+    sandbox,
+    store,
+  });
+
+  /** The answer's body. @throws when it is a refusal */
+  async function send(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
+    const response = await app.request(path, {
+      method,
+      headers: { authorization: `Bearer ${client.api_key}`, ...(body !== undefined && { "content-type": "application/json" }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
+    return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
+  }
+
+  /** A person with an active line of 50,000.00: the path of the line. */
+  async function activeLine(n: number): Promise<string> {
+    const { uuid } = await send("POST", "/v1/users", await createBody(n));
+    const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, { amount: 5_000_000, decision: "approved", offers: [terms] });
+    const line = `/v1/users/${String(uuid)}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
+    const { document_uuid } = await send("GET", `${line}/documents/promissory_note`);
+    await send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: account, repayment_bank_info: account });
+    return line;
+  }
+
+  return { send, activeLine, clock };
+}
+
+const terms = { amount: 5_000_000, interest_rate: 12, apr: 13, term: 120, term_frequency: "MONTHLY", origination_fee: 50_000 };
+
+const account = {
+  bank_name: "First Harbor Bank",
+  bank_account_name: "Grace Hopper",
+  account_type: "checking",
+  ach_routing_number: "021000021",
+  bank_account_number: "000123456789",
+};
+
+/** A person to be created, the n-th: each has another number. */
+export async function createBody(n: number): Promise<object> {
+  const digits = `6${String(10_000_000 + n)}`;
+  const ssn = await encryptTaxId(client.secret_key, digits.endsWith("0000") ? `5${digits.slice(1, 8)}1` : digits);
+  const address = { line_1: `${n} Elm St`, zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
+  return { user_type: "individual", first_name: "Grace", last_name: "Hopper", dob: "1986-12-09", ssn, email: `grace.${n}@example.com`, phone: "+12125552368", address };
+}

@@ -1,0 +1,59 @@
+// What the demos play with: the real client and the real service in one process, and the sandbox to move its clock.
+import { randomBytes, randomUUID } from "node:crypto";
+import { createCreditClient, type CreditClient } from "../../client/index.js";
+import { createApp } from "../app.js";
+import { toAccount } from "../auth.js";
+import { simulatedNetwork } from "../domain/credit/network.js";
+import { standardPolicy } from "../domain/credit/policy.js";
+import { idForName } from "../ids.js";
+import { silentLogger } from "../log.js";
+import { createClient } from "../sandbox/generated/client.js";
+import { createSandbox } from "../sandbox/sandbox.js";
+import { demoClient } from "../settings.js";
+import { memoryStore } from "../store/memory.js";
+import type { CreditRecords } from "../store/records.js";
+
+export interface Demo {
+  readonly credit: CreditClient;
+  readonly sandbox: ReturnType<typeof createClient>;
+  /** The service's day. */
+  readonly today: () => string;
+  /** Moves the service's clock to the morning of a day; what falls due on the way happens in order. */
+  readonly forwardTo: (day: string) => Promise<void>;
+}
+
+/** A service in which it is the morning of 2026-01-15. */
+export function startDemo(): Demo {
+  const start = new Date("2026-01-15T09:00:00.000Z");
+  const control = createSandbox({ now: () => start }, () => memoryStore<CreditRecords>());
+  const { clock, store } = control;
+  const app = createApp({
+    accounts: [toAccount(demoClient)],
+    clock,
+    development: true,
+    isDraining: () => false,
+    logger: silentLogger,
+    masterKey: randomBytes(32),
+    newId: () => randomUUID(),
+    policy: standardPolicy,
+    ports: { network: simulatedNetwork, idFor: idForName },
+    rateLimit: undefined,
+    sandbox: control,
+    store,
+  });
+  const baseUrl = "http://credit.demo";
+  const { api_key: apiKey, secret_key: secretKey } = demoClient;
+  const sandbox = createClient({
+    baseUrl,
+    headers: { authorization: `Bearer ${apiKey}` },
+    fetch: async (request) => app.fetch(request),
+  });
+  return {
+    credit: createCreditClient({ baseUrl, apiKey, secretKey, fetch: app.fetch }),
+    sandbox,
+    today: () => clock.now().toISOString().slice(0, 10),
+    async forwardTo(day) {
+      await sandbox.advanceClock({ advance_to: `${day}T09:00:00.000Z` });
+    },
+  };
+}

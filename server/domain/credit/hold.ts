@@ -1,0 +1,18 @@
+// An operator's hold on a line: it suspends the line until the operator lets it go.
+import { accepted, refused, type Outcome } from "../refusal.js";
+import { catchUp } from "./catch-up.js";
+import { instantOf } from "./day.js";
+import type { Line, Ports } from "./line.js";
+import { unlessIn } from "./refusals.js";
+import { holdLine } from "./standing.js";
+
+export interface Held {
+  readonly line: Line;
+}
+
+/** Holds the line as it is at `now`, or lets it go; said twice it changes nothing more. */
+export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<Held> {
+  const current = catchUp(line, now, ports);
+  const refusal = unlessIn(current, "hold");
+  return refusal ? refused(refusal) : accepted({ line: holdLine(current, operator, instantOf(now)) });
+}

@@ -1,0 +1,40 @@
+// Brings what is stored up to a time, so that nothing of years is left to be worked out by the next read.
+import { setImmediate } from "node:timers/promises";
+import { catchUpApplication } from "../domain/credit/application.js";
+import { catchUp } from "../domain/credit/catch-up.js";
+import type { Ports } from "../domain/credit/line.js";
+import type { CreditStore } from "../store/records.js";
+
+/** How many users are looked up at once. */
+const pageSize = 100;
+
+/**
+ * Everything that is due by `now` to the lines and applications of these clients happens, each one's in order. A line
+ * is read as of the clock anyway, so whoever comes in between sees nothing else.
+ */
+export async function catchUpAll(store: CreditStore, client_ids: readonly string[], now: Date, ports: Ports): Promise<void> {
+  for (const client_id of client_ids) {
+    for (let offset = 0, total = 1; offset < total; offset += pageSize) {
+      const page = await store.users.page({ client_id }, { limit: pageSize, offset });
+      for (const { uuid } of page.rows) {
+        await catchUpUser(store, client_id, uuid, now, ports);
+        // A store in memory never waits: others are let in between two users.
+        await setImmediate();
+      }
+      total = page.total;
+    }
+  }
+}
+
+async function catchUpUser(store: CreditStore, client_id: string, user_uuid: string, now: Date, ports: Ports): Promise<void> {
+  await store.transaction(client_id, user_uuid, async (tx) => {
+    for (const row of await tx.applications.ofUser(client_id, user_uuid)) {
+      const value = catchUpApplication(row.value, now);
+      if (value !== row.value) await tx.applications.replace({ ...row, value });
+    }
+    for (const row of await tx.lines.ofUser(client_id, user_uuid)) {
+      const value = catchUp(row.value, now, ports);
+      if (value !== row.value) await tx.lines.replace({ ...row, value });
+    }
+  });
+}

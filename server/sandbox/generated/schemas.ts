@@ -1,0 +1,150 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import { z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
+import type { components } from "./types.js";
+
+type Schemas = components["schemas"];
+
+/** The uuid of one object. */
+export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies z.ZodType<Schemas["Uuid"]>;
+
+/** An amount in US cents. */
+export const Cents = z.int().min(-9007199254740991).max(9007199254740991).openapi("Cents", { format: "int64" }) satisfies z.ZodType<Schemas["Cents"]>;
+
+/** The service's time. */
+export const Clock = z.strictObject({ now: z.iso.datetime({ offset: true }) }).openapi("Clock") satisfies z.ZodType<Schemas["Clock"]>;
+
+/** By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
+export const ClockAdvance = z.strictObject({
+  advance_days: z.int().min(1).max(3660).optional(),
+  advance_to: z.iso.datetime({ offset: true }).optional(),
+}).check(runtime.minProperties(1)).check(runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies z.ZodType<Schemas["ClockAdvance"]>;
+
+/**
+ * An account of the lender's books.
+ *
+ * | account | what it holds |
+ * |---|---|
+ * | `principal`, `interest`, `fees` | what the borrower owes |
+ * | `suspense` | what the borrower paid and nothing was owed for, below zero |
+ * | `bank` | the lender's money at the bank: draws take from it, repayments add to it |
+ * | `interest_income`, `fee_income` | what the lender has earned, below zero |
+ * | `waived_interest` | interest that was charged and then forgiven |
+ */
+export const Account = z.enum([
+  "principal",
+  "interest",
+  "fees",
+  "suspense",
+  "bank",
+  "interest_income",
+  "fee_income",
+  "waived_interest",
+]).openapi("Account") satisfies z.ZodType<Schemas["Account"]>;
+
+/** One side of a transaction. */
+export const Entry = z.strictObject({ account: Account, amount: Cents }).openapi("Entry") satisfies z.ZodType<Schemas["Entry"]>;
+
+/** Entries that belong together. Their amounts add up to zero. */
+export const LedgerTransaction = z.strictObject({
+  date: z.iso.date(),
+  kind: z.enum([
+    "origination_fee",
+    "interest",
+    "draw",
+    "draw_return",
+    "repayment",
+    "repayment_return",
+    "waiver",
+    "waiver_reversal",
+    "reallocation",
+  ]),
+  about_uuid: z.xor([Uuid, z.null()]),
+  entries: z.array(Entry).min(2),
+}).openapi("LedgerTransaction") satisfies z.ZodType<Schemas["LedgerTransaction"]>;
+
+/** The sum of each account's entries. Together they are zero. */
+export const Balances = z.strictObject({
+  principal: Cents,
+  interest: Cents,
+  fees: Cents,
+  suspense: Cents,
+  bank: Cents,
+  interest_income: Cents,
+  fee_income: Cents,
+  waived_interest: Cents,
+}).openapi("Balances") satisfies z.ZodType<Schemas["Balances"]>;
+
+/** The ledger of a line. Interest that has accrued and was neither billed nor paid is in no entry: it is counted exactly and charged in whole cents. */
+export const Ledger = z.strictObject({
+  loc_uuid: Uuid,
+  as_of: z.iso.date(),
+  currency: z.literal("USD"),
+  balances: Balances,
+  transactions: z.array(LedgerTransaction),
+}).openapi("Ledger") satisfies z.ZodType<Schemas["Ledger"]>;
+
+/** Whether an operator holds a line. */
+export const Hold = z.strictObject({ loc_uuid: Uuid, held: z.boolean(), status: z.enum(["ACTIVE", "SUSPENDED"]) }).openapi("Hold") satisfies z.ZodType<Schemas["Hold"]>;
+
+/** One wrong value. */
+export const FieldError = z.strictObject({
+  pointer: z.string(),
+  code: z.enum([
+    "required",
+    "unknown_field",
+    "invalid_type",
+    "invalid_format",
+    "too_small",
+    "too_big",
+    "too_many",
+    "inexact_number",
+    "date_out_of_range",
+  ]),
+  detail: z.string(),
+}).openapi("FieldError") satisfies z.ZodType<Schemas["FieldError"]>;
+
+/** The form of every error answer, RFC 9457. */
+export const Problem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.enum([
+    "malformed_json",
+    "unauthorized",
+    "not_found",
+    "payload_too_large",
+    "unsupported_media_type",
+    "internal_error",
+    "unavailable",
+  ]),
+  request_id: z.string(),
+}).openapi("Problem") satisfies z.ZodType<Schemas["Problem"]>;
+
+/** The state of the line forbids it. */
+export const InvalidStateProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(409),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_state"),
+  request_id: z.string(),
+  state: z.string(),
+  allowed: z.array(z.string()),
+}).openapi("InvalidStateProblem") satisfies z.ZodType<Schemas["InvalidStateProblem"]>;
+
+/** Values of the body are not acceptable. `errors` has all of them. */
+export const InvalidInputProblem = z.strictObject({
+  type: z.string().openapi({ format: "uri-reference" }),
+  title: z.string(),
+  status: z.literal(422),
+  detail: z.string(),
+  instance: z.string().openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_input"),
+  request_id: z.string(),
+  errors: z.array(FieldError).min(1),
+}).openapi("InvalidInputProblem") satisfies z.ZodType<Schemas["InvalidInputProblem"]>;

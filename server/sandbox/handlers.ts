@@ -1,0 +1,77 @@
+// The sandbox's operations.
+import type { CreditEnv } from "../context.js";
+import { catchUp } from "../domain/credit/catch-up.js";
+import { dayOf, instantOf } from "../domain/credit/day.js";
+import { hold } from "../domain/credit/hold.js";
+import type { Line, Ports } from "../domain/credit/line.js";
+import { granted } from "../handlers/lookup.js";
+import { missing } from "../problem.js";
+import type { CreditStore } from "../store/records.js";
+import type { Row } from "../store/store.js";
+import { timeOf } from "./advance.js";
+import { catchUpAll } from "./catch-up.js";
+import type { SandboxClock } from "./clock.js";
+import type { Handlers } from "./generated/handlers.js";
+import { clockBody, holdBody, ledgerBody } from "./wire.js";
+
+export interface SandboxDependencies {
+  readonly clock: SandboxClock;
+  readonly store: CreditStore;
+  readonly ports: Ports;
+  /** Whose lines there are. */
+  readonly client_ids: readonly string[];
+  /** Forgets everything that is stored anywhere, and the time. */
+  readonly reset: () => Promise<void>;
+}
+
+export function sandboxHandlers({ clock, store, ports, client_ids, reset }: SandboxDependencies): Handlers<CreditEnv> {
+  return {
+    getClock: (c) => c.json(clockBody(clock), 200),
+
+    async advanceClock(c) {
+      clock.advanceTo(timeOf(c.req.valid("json"), clock.now()));
+      await catchUpAll(store, client_ids, clock.now(), ports);
+      return c.json(clockBody(clock), 200);
+    },
+
+    async resetSandbox(c) {
+      await reset();
+      return c.body(null, 204);
+    },
+
+    async getLedger(c) {
+      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param").loc_uuid);
+      const now = clock.now();
+      return c.json(ledgerBody(catchUp(value, now, ports), dayOf(instantOf(now))), 200);
+    },
+
+    async holdLoc(c) {
+      return c.json(await holdIn(c.var.client.client_id, c.req.valid("param").loc_uuid, true), 200);
+    },
+
+    async releaseLoc(c) {
+      return c.json(await holdIn(c.var.client.client_id, c.req.valid("param").loc_uuid, false), 200);
+    },
+  };
+
+  async function holdIn(client_id: string, loc_uuid: string, operator: boolean) {
+    const { user_uuid } = await lineRow(store.lines, client_id, loc_uuid);
+    return store.transaction(client_id, user_uuid, async (tx) => {
+      const row = await lineRow(tx.lines, client_id, loc_uuid);
+      const { line } = granted(hold(row.value, operator, clock.now(), ports));
+      await tx.lines.replace({ ...row, value: line });
+      return holdBody(line);
+    });
+  }
+}
+
+/** @throws ProblemError 404, also when the line is another client's */
+async function lineRow(
+  lines: { get(client_id: string, uuid: string): Promise<Row<Line> | undefined> },
+  client_id: string,
+  loc_uuid: string,
+): Promise<Row<Line>> {
+  const row = await lines.get(client_id, loc_uuid);
+  if (row === undefined) throw missing("line of credit");
+  return row;
+}

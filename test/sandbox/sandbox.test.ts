@@ -1,0 +1,214 @@
+// What the sandbox does: the clock and all that falls due, starting again, the ledger behind a line, an operator's hold.
+import { describe, expect, test } from "vitest";
+import { ApiError as SandboxError } from "../../server/sandbox/generated/runtime/client.js";
+import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
+import { Gate } from "../support/gate.js";
+import { acme, bearer } from "../support/service.js";
+import { controls, startSandbox } from "./support.js";
+
+const start = "2026-01-15T12:00:00.000Z";
+
+describe("the clock", () => {
+  test("is the real one until it is moved, and goes on from there", async () => {
+    const service = startSandbox();
+    const { getClock, advanceClock } = controls(service);
+    expect(await getClock()).toEqual({ now: start });
+    expect(await advanceClock({ advance_days: 1 })).toEqual({ now: "2026-01-16T12:00:00.000Z" });
+    service.clock.advance(60);
+    expect(await getClock()).toEqual({ now: "2026-01-16T12:01:00.000Z" });
+  });
+
+  test.each<[given: object, now: string]>([
+    [{ advance_to: start }, start],
+    [{ advance_to: "2026-01-15T20:00:00+02:00" }, "2026-01-15T18:00:00.000Z"],
+    [{ advance_to: "2028-02-29T00:00:00Z" }, "2028-02-29T00:00:00.000Z"],
+    [{ advance_days: 3660 }, "2036-01-23T12:00:00.000Z"],
+  ])("%j", async (given, now) => {
+    expect(await controls(startSandbox()).advanceClock(given)).toEqual({ now });
+  });
+
+  test.each<[given: object, pointer: string, code: string]>([
+    [{}, "", "required"],
+    [{ advance_days: 1, advance_to: "2027-01-01T00:00:00Z" }, "", "too_many"],
+    [{ advance_weeks: 1 }, "/advance_weeks", "unknown_field"],
+    [{ advance_days: 0 }, "/advance_days", "too_small"],
+    [{ advance_days: 3661 }, "/advance_days", "too_big"],
+    [{ advance_days: 1.5 }, "/advance_days", "invalid_type"],
+    [{ advance_days: "1" }, "/advance_days", "invalid_type"],
+    [[], "", "invalid_type"],
+    [{ advance_to: "tomorrow" }, "/advance_to", "invalid_format"],
+    [{ advance_to: "2026-06-30T23:59:60Z" }, "/advance_to", "invalid_format"],
+    [{ advance_to: "2026-01-15T11:59:59Z" }, "/advance_to", "date_out_of_range"],
+    [{ advance_to: "2036-01-23T12:00:00.001Z" }, "/advance_to", "date_out_of_range"],
+    [{ advance_to: "9999-01-01T00:00:00Z" }, "/advance_to", "date_out_of_range"],
+  ])("%j is refused at %j with %s", async (given, pointer, code) => {
+    const service = startSandbox();
+    const error: unknown = await controls(service).advanceClock(given).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(SandboxError);
+    expect(error).toMatchObject({ status: 422, body: { errors: expect.arrayContaining([expect.objectContaining({ pointer, code })]) } });
+    expect(await controls(service).getClock()).toEqual({ now: start });
+  });
+
+  test("is read and moved, and nothing else", async () => {
+    const answer = await startSandbox().app.request("/sandbox/clock", { method: "DELETE", headers: bearer(acme) });
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+  });
+
+  test("ends with the year 2999, however it is asked", async () => {
+    const service = startSandbox();
+    service.sandbox.clock.advanceTo(new Date("2999-12-31T00:00:00Z"));
+    await expect(controls(service).advanceClock({ advance_days: 2 })).rejects.toMatchObject({
+      body: { errors: [{ pointer: "/advance_days", code: "date_out_of_range", detail: "The clock ends at 2999-12-31T23:59:59.999Z." }] },
+    });
+  });
+});
+
+describe("what falls due", () => {
+  test("has happened, and is stored, when the clock has been moved", async () => {
+    const service = startSandbox();
+    const { user_uuid, loc_uuid } = await live(service, "drawn");
+    await controls(service).advanceClock({ advance_days: 365 });
+    const stored = await service.store.lines.get(acme.client_id, loc_uuid);
+    expect(stored?.value).toMatchObject({ status: "CHARGED_OFF", disbursements: [{ status: "SUCCEEDED" }] });
+    expect(stored?.value.statements).toMatchObject({ length: 8, 0: { billing_date: "2026-02-05", draws: 1_000_000 } });
+    expect(await clientOf(service).getLoc(user_uuid, loc_uuid)).toMatchObject({ status: "CHARGED_OFF", delinquent: true });
+  });
+
+  test("is an offer's end, too", async () => {
+    const service = startSandbox();
+    const { application_uuid, loc_uuid } = await live(service, "offered");
+    await controls(service).advanceClock({ advance_days: 30 });
+    expect((await service.store.applications.get(acme.client_id, application_uuid))?.value.status).toBe("EXPIRED");
+    expect((await service.store.lines.get(acme.client_id, loc_uuid))?.value.status).toBe("EXPIRED");
+  });
+
+  test("comes to the same in one step and in many", async () => {
+    const ledgers = [];
+    for (const steps of [[365], Array.from({ length: 73 }, () => 5)]) {
+      const service = startSandbox();
+      const { loc_uuid } = await live(service, "repaid");
+      for (const advance_days of steps) await controls(service).advanceClock({ advance_days });
+      ledgers.push(await controls(service).getLedger(loc_uuid));
+    }
+    expect(ledgers[0]).toEqual(ledgers[1]);
+  });
+
+  test("keeps nobody waiting: a request that comes meanwhile is answered first", async () => {
+    const service = startSandbox();
+    await live(service, "drawn");
+    const order: string[] = [];
+    await Promise.all([
+      controls(service).advanceClock({ advance_days: 3660 }).then(() => order.push("advanced")),
+      clientOf(service).listUsers().then(() => order.push("listed")),
+    ]);
+    expect(order).toEqual(["listed", "advanced"]);
+  });
+});
+
+describe("starting again", () => {
+  test("leaves nothing stored and the real time", async () => {
+    const service = startSandbox();
+    const { user_uuid } = await live(service, "repaid");
+    const { advanceClock, resetSandbox, getClock } = controls(service);
+    await advanceClock({ advance_days: 100 });
+    await resetSandbox();
+    expect(await getClock()).toEqual({ now: service.clock.now().toISOString() });
+    const client = clientOf(service);
+    await expect(client.getUser(user_uuid)).rejects.toMatchObject({ status: 404 });
+    for (const list of [client.listUsers, client.listLocApplications, client.listLocs]) expect(await list()).toMatchObject({ data: [] });
+    // Not even the tax id is taken any more.
+    expect(await live(service, "user")).toMatchObject({ application_uuid: unknownUuid });
+  });
+
+  test("forgets idempotency keys", async () => {
+    const service = startSandbox();
+    const once = { headers: { "Idempotency-Key": "user-1" } };
+    const client = clientOf(service);
+    const body = await individual(client);
+    const first = await client.createUser(body, once);
+    await controls(service).resetSandbox();
+    const second = await client.createUser(body, once);
+    expect(second.uuid).not.toBe(first.uuid);
+    expect(await client.listUsers()).toMatchObject({ data: [second] });
+  });
+
+  test("waits for what is running, which leaves nothing behind", async () => {
+    const service = startSandbox();
+    const { user_uuid, loc_uuid } = await live(service, "active");
+    const gate = new Gate();
+    const running = service.store.transaction(acme.client_id, user_uuid, async (tx) => {
+      const row = await tx.lines.get(acme.client_id, loc_uuid);
+      await gate.passed;
+      if (row) await tx.lines.replace(row);
+    });
+    let isReset = false;
+    const reset = controls(service).resetSandbox().then(() => (isReset = true));
+    await clientOf(service).listUsers();
+    expect(isReset).toBe(false);
+    gate.open();
+    await Promise.all([running, reset]);
+    expect(await service.store.lines.get(acme.client_id, loc_uuid)).toBeUndefined();
+  });
+});
+
+describe("the ledger", () => {
+  test("is balanced, and is what the line's balances are made of", async () => {
+    const service = startSandbox();
+    const { user_uuid, loc_uuid } = await live(service, "repaid");
+    await controls(service).advanceClock({ advance_days: 40 });
+    const { transactions, balances } = await controls(service).getLedger(loc_uuid);
+    expect(transactions.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
+      "2026-01-15 origination_fee",
+      "2026-01-16 draw",
+      "2026-01-21 interest",
+      "2026-01-21 repayment",
+      "2026-02-05 interest",
+    ]);
+    for (const { entries } of transactions) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    for (const [name, balance] of Object.entries(balances)) {
+      const entries = transactions.flatMap((transaction) => transaction.entries).filter((entry) => entry.account === name);
+      expect([name, entries.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([name, balance]);
+    }
+    const line = await clientOf(service).getLoc(user_uuid, loc_uuid);
+    expect(line).toMatchObject({ principal_balance: balances.principal, fees_balance: balances.fees });
+  });
+
+  test("has nothing personal in it", async () => {
+    const service = startSandbox();
+    const { loc_uuid } = await live(service, "repaid");
+    const text = JSON.stringify(await controls(service).getLedger(loc_uuid));
+    for (const personal of ["Acme", "Ada", "Market St", "acme.example", "555", account.bank_name, account.ach_routing_number, account.bank_account_number.slice(-4)]) {
+      expect(text).not.toContain(personal);
+    }
+  });
+});
+
+describe("an operator's hold", () => {
+  test("suspends the line and lets it go, however often it is said", async () => {
+    const service = startSandbox();
+    const { user_uuid, loc_uuid } = await live(service, "active");
+    const { holdLoc, releaseLoc } = controls(service);
+    const held = { loc_uuid, held: true, status: "SUSPENDED" };
+    expect([await holdLoc(loc_uuid), await holdLoc(loc_uuid)]).toEqual([held, held]);
+    const refused = clientOf(service).createDraw(user_uuid, loc_uuid, { amount: 1 });
+    await expect(refused).rejects.toMatchObject({ code: "invalid_state", body: { state: "SUSPENDED" } });
+    const released = { loc_uuid, held: false, status: "ACTIVE" };
+    expect([await releaseLoc(loc_uuid), await releaseLoc(loc_uuid)]).toEqual([released, released]);
+    expect(await clientOf(service).createDraw(user_uuid, loc_uuid, { amount: 1 })).toMatchObject({ status: "PROCESSING" });
+  });
+
+  test("is one reason, and being late another: both must go", async () => {
+    const service = startSandbox();
+    const { user_uuid, loc_uuid } = await live(service, "drawn");
+    const { advanceClock, holdLoc, releaseLoc } = controls(service);
+    await advanceClock({ advance_days: 62 });
+    expect(await clientOf(service).getLoc(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: true });
+    await holdLoc(loc_uuid);
+    expect(await releaseLoc(loc_uuid)).toMatchObject({ held: false, status: "SUSPENDED" });
+    await holdLoc(loc_uuid);
+    await clientOf(service).createPayment(user_uuid, loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 500_000 });
+    service.clock.advance(5 * day);
+    expect(await clientOf(service).getLoc(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: false });
+    expect(await releaseLoc(loc_uuid)).toMatchObject({ status: "ACTIVE" });
+  });
+});

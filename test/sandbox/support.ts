@@ -1,0 +1,21 @@
+// A service with its sandbox, in process: the real clock stands still, and the sandbox's is ahead of it.
+import { createClient } from "../../server/sandbox/generated/client.js";
+import { createSandbox } from "../../server/sandbox/sandbox.js";
+import { memoryStore } from "../../server/store/memory.js";
+import type { CreditRecords, CreditStore } from "../../server/store/records.js";
+import type { AppDependencies } from "../../server/app.js";
+import type { Service } from "../support/life.js";
+import { acme, bearer, startService, TestClock } from "../support/service.js";
+
+export function startSandbox(more: Partial<AppDependencies> = {}, newStore: () => CreditStore = memoryStore<CreditRecords>) {
+  // What is named `clock` here is the real one.
+  const clock = new TestClock();
+  const sandbox = createSandbox(clock, newStore);
+  const { store } = sandbox;
+  return { ...startService({ clock: sandbox.clock, store, sandbox, ...more }), clock, store, sandbox };
+}
+
+/** The sandbox's operations by name. */
+export function controls({ app }: Pick<Service, "app">, credentials = acme) {
+  return createClient({ baseUrl: "http://credit.test", headers: bearer(credentials), fetch: async (request) => app.fetch(request) });
+}
