@@ -10,6 +10,7 @@ import { MemoryStore } from "../generated/runtime/memory.js";
 import { authenticate, type Account } from "./auth.js";
 import { limitBody, readBody } from "./body.js";
 import type { CreditEnv, HandlerDependencies } from "./context.js";
+import { atRestKeys } from "./crypto.js";
 import { docs } from "./docs.js";
 import { applicationChecks, applicationsHandlers } from "./handlers/applications.js";
 import { documentsHandlers } from "./handlers/documents.js";
@@ -24,6 +25,10 @@ import { requestLog, type Logger } from "./log.js";
 import { methodNotAllowed, notFound, onError, refuseInvalid, refuseUnless, type Check } from "./problem.js";
 import { rateLimit } from "./rate-limit.js";
 import { holdToDocument } from "./responses.js";
+import { whereBodyIsTaken } from "./routed.js";
+import { sandboxApp } from "./sandbox/app.js";
+import * as sandboxRoutes from "./sandbox/generated/routes.js";
+import type { Sandbox } from "./sandbox/sandbox.js";
 
 export interface AppDependencies extends HandlerDependencies {
   readonly accounts: readonly Account[];
@@ -34,23 +39,29 @@ export interface AppDependencies extends HandlerDependencies {
   readonly rateLimit: number | undefined;
   /** True once the process has been told to end. */
   readonly isDraining: () => boolean;
+  /** What clock and store belong to, where both can be played with: never in production. */
+  readonly sandbox?: Sandbox | undefined;
 }
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
   const { accounts, clock, development, logger, newId, store } = dependencies;
   const app = new OpenAPIHono<CreditEnv>({ defaultHook: refuseInvalid });
-  app.onError(onError(logger, development));
+  app.onError(onError(logger));
   app.notFound(notFound);
 
   // Around everything: each answer has its id, its line in the log and its headers, whatever made it.
   app.use(requestId({ limitLength: 128, generator: newId }));
   app.use(requestLog(logger));
   app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, xFrameOptions: "DENY", overwrite: false }));
-  if (development) app.use(holdToDocument(routes, logger));
+  if (development) app.use(holdToDocument({ ...routes, ...sandboxRoutes }, logger));
   app.use(refuseWhileDraining(dependencies.isDraining));
   app.use(allowMethods({ app, onMethodNotAllowed: methodNotAllowed }));
   app.route("/", health(store));
   app.route("/", docs(logger));
+
+  const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
+  const { sandbox } = dependencies;
+  if (sandbox) app.route("/", sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }));
 
   // Of the API: who asks, how often, with what body, and whether it was asked before. Validation comes after these.
   app.use("/v1/*", async (c, next) => {
@@ -59,17 +70,17 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   });
   app.use("/v1/*", authenticate(accounts));
   if (dependencies.rateLimit !== undefined) app.use("/v1/*", rateLimit(dependencies.rateLimit, clock));
-  app.use("/v1/*", limitBody);
-  app.use("/v1/*", readBody);
-  app.use("/v1/*", idempotency(store.idempotency, clock));
+  app.use("/v1/*", whereBodyIsTaken(limitBody));
+  app.use("/v1/*", whereBodyIsTaken(readBody));
+  app.use("/v1/*", whereBodyIsTaken(idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))));
 
-  return mount(app, handlers(dependencies), hooks(dependencies));
+  return mount(app, handlers(dependencies, memory), hooks(dependencies));
 }
 
 /** Hand-written rules lie over in-memory handlers, which serve what has none yet. */
-function handlers(dependencies: AppDependencies): Handlers<CreditEnv> {
+function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>): Handlers<CreditEnv> {
   return {
-    ...memoryHandlers(new MemoryStore<CreditEnv>((c) => c.var.client.client_id)),
+    ...memoryHandlers(memory),
     ...usersHandlers(dependencies),
     ...applicationsHandlers(dependencies),
     ...linesHandlers(dependencies),

@@ -114,9 +114,11 @@ export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string)
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
 }
 
-/** Equal for equal texts and useless without the key: there are only a billion tax numbers to try. */
-export function keyedHash(keys: AtRestKeys, text: string): string {
-  return createHmac("sha256", keys.hashing).update(text, "utf8").digest("base64");
+/** Equal for equal texts, whatever their parts, and useless without the key: there are only a billion tax numbers to try. */
+export function keyedHash(keys: AtRestKeys, ...parts: readonly (string | Uint8Array)[]): string {
+  const hmac = createHmac("sha256", keys.hashing);
+  for (const part of parts) hmac.update(part);
+  return hmac.digest("base64");
 }
 
 /** What is kept of an API key. Keys are random and long, so that one round of SHA-256 is enough. */

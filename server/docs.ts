@@ -26,7 +26,7 @@ export function docs(logger: Logger): Hono<CreditEnv> {
     try {
       if (built < written) await build(written);
     } catch (error) {
-      if (error instanceof Error) logFailure(logger, error, c.var.requestId, true);
+      if (error instanceof Error) logFailure(logger, error, c.var.requestId);
       return answer(c, { code: "unavailable", detail: "The page can't be made here; `npm run docs` says why." }, { "retry-after": "60" });
     }
     // The page carries a policy of its own, by the hashes of its scripts; a meta element can't forbid framing.

@@ -1,12 +1,12 @@
 // Idempotency-Key on POST and PATCH: the same key and request give the first answer again, byte for byte, and
 // have one effect. Runs once the client is known and before anything reads the request.
-import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock, CreditEnv } from "./context.js";
+import { keyedHash, type AtRestKeys } from "./crypto.js";
 import type { FieldError } from "./domain/refusal.js";
 import { invalidHeader, ProblemError } from "./problem.js";
-import type { IdempotencyRecords, StoredAnswer } from "./store/store.js";
+import type { Claim, IdempotencyRecords, StoredAnswer } from "./store/store.js";
 
 const lifetime = 24 * 60 * 60 * 1000;
 const longestKey = 255;
@@ -14,7 +14,7 @@ const longestKey = 255;
 /** These are made anew for every request: by request-id, by the server, by the transport. */
 const ofTheRequest = new Set(["x-request-id", "date", "content-length", "connection"]);
 
-export function idempotency(records: IdempotencyRecords, clock: Clock): MiddlewareHandler<CreditEnv> {
+export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtRestKeys): MiddlewareHandler<CreditEnv> {
   return async (c, next) => {
     const key = c.req.header("idempotency-key");
     if (key === undefined || !["POST", "PATCH"].includes(c.req.method)) return next();
@@ -23,32 +23,47 @@ export function idempotency(records: IdempotencyRecords, clock: Clock): Middlewa
     }
 
     const { client_id } = c.var.client;
-    const fingerprint = await fingerprintOf(c);
+    const fingerprint = await fingerprintOf(c, keys);
     const now = clock.now();
     const expires_at = new Date(now.getTime() + lifetime);
     const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
-    if (claim.kind !== "claimed" && claim.fingerprint !== fingerprint) {
-      throw new ProblemError({ code: "idempotency_key_reused", detail: "This key was used for another request." });
-    }
-    if (claim.kind === "in_flight") {
-      throw new ProblemError({ code: "idempotency_key_in_flight", detail: "The first request with this key is still running." });
-    }
-    if (claim.kind === "answered") return replay(c, claim.answer);
+    if (claim.kind !== "claimed") return answerTo(claim, fingerprint, now, c);
 
-    let settled = false;
+    c.set("unsettledKey", key);
     try {
       await next();
       // Only an answer that tells of an effect is kept. A refusal changed nothing, so the same request may be
       // granted later (the field corrected, the state reached, the credit freed), and a client that repeats it
       // must not be told yesterday's no.
-      if (c.res.ok) {
-        await records.settle(client_id, key, await answerOf(c.res));
-        settled = true;
+      if (c.res.ok && c.var.unsettledKey !== undefined) {
+        await records.settle(client_id, key, await storedAnswer(c.res));
+        c.set("unsettledKey", undefined);
       }
     } finally {
-      if (!settled) await records.release(client_id, key);
+      if (c.var.unsettledKey !== undefined) await records.release(client_id, key);
     }
   };
+}
+
+/** What a request is told whose key is somebody's already: the first answer, if it is the same request. */
+function answerTo(claim: Exclude<Claim, { kind: "claimed" }>, fingerprint: string, now: Date, c: Context<CreditEnv>): Response {
+  if (claim.kind === "full") {
+    const seconds = Math.max(1, Math.ceil((claim.until.getTime() - now.getTime()) / 1000));
+    throw new ProblemError(
+      { code: "rate_limited", detail: "As many idempotency keys are in use as are kept; the oldest is free again after Retry-After." },
+      { "retry-after": String(seconds) },
+    );
+  }
+  if (claim.kind === "erased") {
+    throw new ProblemError({ code: "idempotency_key_reused", detail: "What was done under this key has been erased with its user." });
+  }
+  if (claim.fingerprint !== fingerprint) {
+    throw new ProblemError({ code: "idempotency_key_reused", detail: "This key was used for another request." });
+  }
+  if (claim.kind === "in_flight") {
+    throw new ProblemError({ code: "idempotency_key_in_flight", detail: "The first request with this key is still running." });
+  }
+  return replay(c, claim.answer);
 }
 
 function wrongLength(key: string): FieldError {
@@ -57,16 +72,17 @@ function wrongLength(key: string): FieldError {
   return { pointer, code: "too_long", detail: `Must have at most ${longestKey} characters.` };
 }
 
-/** What makes two requests one: method, path with its query, and body, to the byte. */
-async function fingerprintOf(c: Context<CreditEnv>): Promise<string> {
+/**
+ * What makes two requests one: method, path with its query, and body, to the byte. A body may hold the number of a
+ * bank account, which a hash without a key would give away to whoever tries them all.
+ */
+async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
-  return createHash("sha256")
-    .update(`${c.req.method} ${pathname}${search}\n`)
-    .update(new Uint8Array(await c.req.arrayBuffer()))
-    .digest("base64");
+  return keyedHash(keys, `${c.req.method} ${pathname}${search}\n`, new Uint8Array(await c.req.arrayBuffer()));
 }
 
-async function answerOf(response: Response): Promise<StoredAnswer> {
+/** An answer as it is kept. */
+export async function storedAnswer(response: Response): Promise<StoredAnswer> {
   const headers = [...response.headers].filter(([name]) => !ofTheRequest.has(name));
   return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };
 }

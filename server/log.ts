@@ -33,18 +33,23 @@ export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {
   };
 }
 
-/** The template of the route that is meant for `method`, or "none": middleware matches everything and is no route. */
+/**
+ * The template of the route that is meant for `method`, or "none". Middleware stands at patterns and is no route; the first
+ * path that is none is the one that is meant, though another that matches may have the method (`PUT /v1/users/loc`).
+ */
 export function routeTemplate(routes: readonly { readonly method: string; readonly path: string }[], method: string): string {
   const wanted = method === "HEAD" ? "GET" : method;
-  return routes.find((route) => route.method === wanted)?.path ?? "none";
+  const meant = routes.find(({ path }) => !path.includes("*"));
+  return meant?.method === wanted ? meant.path : "none";
 }
 
 /**
- * A fault of ours. What an error says can quote what it choked on, so outside development only its class and
- * where it happened are kept.
+ * A fault of ours: its class, its code where it has one, and where it happened. What an error says is never kept: it can
+ * quote what it choked on.
  */
-export function logFailure(logger: Logger, error: Error, request_id: string, development: boolean): void {
-  const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
-  const fields = development ? { message: error.message } : {};
-  logger.error({ request_id, error: error.name, ...fields, frames }, "failure");
+export function logFailure(logger: Logger, error: Error, request_id: string): void {
+  const { message, stack = "" } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split("\n").filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
+  const code = "code" in error && typeof error.code === "string" && /^\w{1,40}$/.test(error.code) ? { code: error.code } : {};
+  logger.error({ request_id, error: error.name, ...code, frames }, "failure");
 }

@@ -1,16 +1,18 @@
 // The process: reads the settings, listens, and ends in good order. Everything else is a function of what is made here.
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { createAdaptorServer } from "@hono/node-server";
 import { pino } from "pino";
 import { createApp } from "./app.js";
+import type { Clock } from "./context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
 import { standardPolicy } from "./domain/credit/policy.js";
 import { idForName } from "./ids.js";
+import { serverOf } from "./listen.js";
 import { logFailure } from "./log.js";
+import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./settings.js";
 import { memoryStore } from "./store/memory.js";
-import type { CreditRecords } from "./store/records.js";
+import type { CreditRecords, CreditStore } from "./store/records.js";
 
 /** SIGTERM to exit, at most; what is still running then is cut off. */
 const longestDrain = 9_000;
@@ -21,12 +23,15 @@ const logger = pino({
   timestamp: pino.stdTimeFunctions.isoTime,
   formatters: { level: (level) => ({ level }) },
 });
-const store = memoryStore<CreditRecords>();
+const realTime: Clock = { now: () => new Date() };
+const newStore = (): CreditStore => memoryStore<CreditRecords>();
+const sandbox = settings.production ? undefined : createSandbox(realTime, newStore);
+const { clock, store } = sandbox ?? { clock: realTime, store: newStore() };
 let draining = false;
 
 const app = createApp({
   accounts: settings.accounts,
-  clock: { now: () => new Date() },
+  clock,
   development: !settings.production,
   isDraining: () => draining,
   logger,
@@ -34,21 +39,13 @@ const app = createApp({
   newId: randomUUID,
   policy: standardPolicy,
   ports: { network: simulatedNetwork, idFor: idForName },
+  publicUrl: settings.publicUrl,
   rateLimit: settings.rateLimit,
+  sandbox,
   store,
 });
 
-const server = createAdaptorServer({
-  fetch: app.fetch,
-  serverOptions: {
-    // A client that dawdles over its headers or its body holds a socket: not for long.
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 5_000,
-    maxHeaderSize: 16 * 1024,
-    connectionsCheckingInterval: 1_000,
-  },
-});
+const server = serverOf(app.fetch);
 server.on("error", (error: NodeJS.ErrnoException) => {
   const reason = error.code === "EADDRINUSE" ? "another program listens there" : (error.code ?? error.message);
   console.error(`Can't listen on ${settings.host}:${settings.port}: ${reason}. PORT and HOST choose another address.`);
@@ -64,7 +61,7 @@ server.listen(settings.port, settings.host, () => {
 process.on("SIGTERM", drain);
 process.on("SIGINT", drain);
 process.on("uncaughtException", (error) => {
-  logFailure(logger, error, "none", !settings.production);
+  logFailure(logger, error, "none");
   process.exit(1);
 });
 
@@ -73,10 +70,13 @@ function drain(): void {
   if (draining) process.exit(1);
   draining = true;
   logger.info({}, "draining");
-  setTimeout(() => process.exit(1), longestDrain).unref();
+  setTimeout(() => {
+    logger.warn({}, "cut off what was still running");
+    process.exit(1);
+  }, longestDrain).unref();
   server.close(() => void store.close().then(() => process.exit(0)));
   // A connection that was busy is closed as soon as it falls idle.
-  if ("closeIdleConnections" in server) setInterval(() => server.closeIdleConnections(), 50).unref();
+  setInterval(() => server.closeIdleConnections(), 50).unref();
 }
 
 /** For a person at a terminal; programs read the log, on the standard output. */

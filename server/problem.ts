@@ -86,7 +86,7 @@ export type Validated =
  * The refusal for a request that its schema or the domain's checks don't accept: 422 with every wrong field of a
  * body, 400 for a query or a header, 404 for a path parameter (no object is where none can be).
  */
-export function invalid(result: Validated, domainErrors: readonly FieldError[] = []): ProblemError {
+export function invalid(result: Validated, domainErrors: readonly FieldError[] = [], inexact: readonly FieldError[] = []): ProblemError {
   const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
   switch (result.target) {
     case "param":
@@ -96,8 +96,9 @@ export function invalid(result: Validated, domainErrors: readonly FieldError[] =
     case "header":
       return invalidHeader(found);
     default: {
-      // Where both speak of one field the domain has the word: it knows what the field is, not only its type.
-      const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found]));
+      // Where several speak of one field the domain has the word: it knows what the field is, not only its type. That a
+      // number is inexact is worth a word only where it would be accepted.
+      const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
       return new ProblemError(invalidInput(errors));
     }
   }
@@ -107,9 +108,10 @@ export function invalidHeader(errors: readonly FieldError[]): ProblemError {
   return new ProblemError({ code: "invalid_header", detail: inWords(errors), errors });
 }
 
-/** The hook of every operation that has no checks of its own. */
-export function refuseInvalid(result: Validated): void {
-  if (!result.success) throw invalid(result);
+/** Where a body is required and none was sent the validator is given an empty object, which nobody meant. */
+async function refuseMissing({ target }: Validated, c: Context<CreditEnv>): Promise<void> {
+  if (target !== "json" || (await c.req.arrayBuffer()).byteLength > 0) return;
+  throw new ProblemError({ code: "malformed_json", detail: "The body is missing." });
 }
 
 /** What the domain finds wrong with a body. */
@@ -121,10 +123,16 @@ export type Check = (body: unknown, c: Context<CreditEnv>) => readonly FieldErro
  */
 export function refuseUnless(check: Check) {
   return async (result: Validated, c: Context<CreditEnv>): Promise<void> => {
-    const domainErrors = result.target === "json" ? await check(result.data, c) : [];
-    if (!result.success || domainErrors.length > 0) throw invalid(result, domainErrors);
+    await refuseMissing(result, c);
+    const isBody = result.target === "json";
+    const domainErrors = isBody ? await check(result.data, c) : [];
+    const inexact = isBody ? (c.var.inexactNumbers ?? []) : [];
+    if (!result.success || domainErrors.length + inexact.length > 0) throw invalid(result, domainErrors, inexact);
   };
 }
+
+/** The hook of every operation that has no checks of its own. */
+export const refuseInvalid = refuseUnless(() => []);
 
 /** `limit: Must be at most 100.` */
 function inWords(errors: readonly FieldError[]): string {
@@ -132,12 +140,12 @@ function inWords(errors: readonly FieldError[]): string {
 }
 
 /** Hono's `onError`: whatever was thrown, the client gets a problem and never a stack. */
-export function onError(logger: Logger, development: boolean) {
+export function onError(logger: Logger) {
   return (error: Error, c: Context<CreditEnv>): Response => {
     if (error instanceof ProblemError) return answer(c, error.refusal, error.headers);
     if (error instanceof HTTPException && error.status === 405) return methodNotAllowed(c, (error.res?.headers.get("allow") ?? "").split(", "));
     if (error instanceof HTTPException && error.status < 500) return answer(c, ofHttpException(error));
-    logFailure(logger, error, c.var.requestId, development);
+    logFailure(logger, error, c.var.requestId);
     if (error instanceof StoreUnavailable) {
       return answer(c, { code: "unavailable", detail: "The service cannot answer now." }, { "retry-after": "1" });
     }

@@ -17,6 +17,8 @@ export interface Settings {
   readonly masterKey: Uint8Array;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
+  /** Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where they say. */
+  readonly publicUrl: string | undefined;
 }
 
 /** The client of a local server that was given none. */
@@ -66,6 +68,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: given ? undefined : demoClient,
     masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, mistakes),
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
+    publicUrl: publicUrl(setting("PUBLIC_URL"), mistakes),
   };
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return settings;
@@ -107,6 +110,16 @@ function readClients(path: string, mistakes: string[]): readonly Credentials[] |
     if (new Set(data.map((client) => client[name])).size < data.length) mistake(`${path}: two clients have the same ${name}.`);
   }
   return data;
+}
+
+/** Scheme, host and port; the paths are the service's own. */
+function publicUrl(text: string | undefined, mistakes: string[]): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]/.test(text);
+  if (isOrigin) return url.origin;
+  mistakes.push(`PUBLIC_URL: must be an http or https URL without a path, such as https://credit.example, not ${JSON.stringify(text)}.`);
+  return undefined;
 }
 
 function masterKey(text: string | undefined, production: boolean, mistakes: string[]): Uint8Array {

@@ -6,6 +6,7 @@ import { apply, catchUpApplication, type NewApplication } from "../domain/credit
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/policy.js";
+import { commit } from "./commit.js";
 import { applicationRow, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
 
@@ -18,7 +19,7 @@ export function applicationsHandlers({ store, clock, newId, policy }: HandlerDep
       const { client_id } = c.var.client;
       const { user_uuid } = c.req.valid("param");
       const command = commandOf(c.req.valid("json"));
-      const application = await store.transaction(user_uuid, async (tx) => {
+      return commit(c, store, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
         const made = apply(command, { uuid: newId(), user_uuid }, newId, policy, clock.now());
         const { uuid, created_at } = made;
@@ -26,10 +27,8 @@ export function applicationsHandlers({ store, clock, newId, policy }: HandlerDep
         for (const line of linesOf(made)) {
           await tx.lines.insert({ uuid: line.uuid, client_id, user_uuid, created_at, value: line });
         }
-        return made;
+        return c.json(applicationBody(made), 201, { Location: `/v1/users/${user_uuid}/loc/applications/${uuid}` });
       });
-      const Location = `/v1/users/${user_uuid}/loc/applications/${application.uuid}`;
-      return c.json(applicationBody(application), 201, { Location });
     },
 
     async getLocApplication(c) {

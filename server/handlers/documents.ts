@@ -10,7 +10,7 @@ import { preferred } from "./negotiation.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 
-export function documentsHandlers({ store, clock, newId, ports }: HandlerDependencies): DocumentsHandlers<CreditEnv> {
+export function documentsHandlers({ store, clock, newId, ports, publicUrl }: HandlerDependencies): DocumentsHandlers<CreditEnv> {
   return {
     async getPromissoryNote(c) {
       const { client_id } = c.var.client;
@@ -24,7 +24,8 @@ export function documentsHandlers({ store, clock, newId, ports }: HandlerDepende
       const read = (current: typeof line) => readNote(current, borrower, newId(), clock.now(), ports);
       // Mostly the note is there; a transaction is worth its wait only to issue one.
       const seen = granted(read(line));
-      const { line: current, note } = seen.line === line ? seen : await changeLine(store, client_id, path, read);
+      const { line: current, note } =
+        seen.line === line ? seen : await store.transaction(client_id, path.user_uuid, (tx) => changeLine(tx, client_id, path, read));
       const pdf = await promissoryNotePdf(current, note);
       if (mediaType === "application/pdf") {
         return c.body(pdf, 200, {
@@ -36,7 +37,7 @@ export function documentsHandlers({ store, clock, newId, ports }: HandlerDepende
       const { origin, pathname } = new URL(c.req.url);
       const body = {
         document_uuid: note.document_uuid,
-        document_url: `${origin}${pathname}`,
+        document_url: `${publicUrl ?? origin}${pathname}`,
         signed: note.signature !== null,
         issued_at: note.issued_at,
         expires_at: note.expires_at,

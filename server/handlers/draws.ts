@@ -8,6 +8,7 @@ import { dayOf, instantOf } from "../domain/credit/day.js";
 import { draw } from "../domain/credit/draw.js";
 import type { FieldError } from "../domain/refusal.js";
 import { sealAccount } from "./bank-info.js";
+import { commit } from "./commit.js";
 import { changeLine, lineRow, pageOf } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
@@ -25,10 +26,12 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
       const path = c.req.valid("param");
       const { amount, disbursement_date, disbursement_bank_info } = c.req.valid("json");
       const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
-      const { line, disbursement } = await changeLine(store, c.var.client.client_id, path, (current) =>
-        draw(current, { amount, disbursement_date, account }, newId(), clock.now(), ports),
-      );
-      return c.json(disbursementBody(line, disbursement), 201);
+      return commit(c, store, path.user_uuid, async (tx) => {
+        const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, (current) =>
+          draw(current, { amount, disbursement_date, account }, newId(), clock.now(), ports),
+        );
+        return c.json(disbursementBody(line, disbursement), 201);
+      });
     },
 
     async listDisbursements(c) {

@@ -10,6 +10,7 @@ import { dayOf, instantOf } from "../domain/credit/day.js";
 import type { Line } from "../domain/credit/line.js";
 import type { FieldError } from "../domain/refusal.js";
 import { sealAccount } from "./bank-info.js";
+import { commit } from "./commit.js";
 import { applicationRow, granted, lineRow, userRow } from "./lookup.js";
 import { locBody } from "./wire.js";
 
@@ -46,7 +47,7 @@ export function linesHandlers({ store, clock, ports, masterKey }: HandlerDepende
         disbursement_account: sealAccount(body.disbursement_bank_info, keys, path.user_uuid),
         repayment_account: sealAccount(body.repayment_bank_info, keys, path.user_uuid),
       };
-      const line = await store.transaction(path.user_uuid, async (tx) => {
+      return commit(c, store, path.user_uuid, async (tx) => {
         const { value: borrower } = await userRow(tx.users, client_id, path.user_uuid);
         const { application_uuid } = (await lineRow(tx.lines, client_id, path)).value;
         const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
@@ -58,9 +59,8 @@ export function linesHandlers({ store, clock, ports, masterKey }: HandlerDepende
         for (const [index, row] of rows.entries()) {
           await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
         }
-        return (await lineRow(tx.lines, client_id, path)).value;
+        return c.json(bodyNow((await lineRow(tx.lines, client_id, path)).value), 200);
       });
-      return c.json(bodyNow(line), 200);
     },
 
     async listUserLocs(c) {

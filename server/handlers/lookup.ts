@@ -6,7 +6,7 @@ import type { Line } from "../domain/credit/line.js";
 import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user.js";
 import { missing, ProblemError } from "../problem.js";
-import type { CreditStore } from "../store/records.js";
+import type { CreditTransaction } from "../store/records.js";
 import type { Row, UserRow, Window } from "../store/store.js";
 
 /** A table, inside a transaction or outside. */
@@ -50,19 +50,17 @@ export function granted<T>(outcome: Outcome<T>): T {
   return outcome.value;
 }
 
-/** Carries a command out on one line: reads, decides and writes as one step. @throws ProblemError 404 or the refusal */
+/** Carries a command out on one line: reads, decides and writes. @throws ProblemError 404 or the refusal */
 export async function changeLine<T extends { readonly line: Line }>(
-  store: CreditStore,
+  { lines }: Pick<CreditTransaction, "lines">,
   client_id: string,
   path: LinePath,
   command: (line: Line) => Outcome<T>,
 ): Promise<T> {
-  return store.transaction(path.user_uuid, async (tx) => {
-    const row = await lineRow(tx.lines, client_id, path);
-    const changed = granted(command(row.value));
-    await tx.lines.replace({ ...row, value: changed.line });
-    return changed;
-  });
+  const row = await lineRow(lines, client_id, path);
+  const changed = granted(command(row.value));
+  await lines.replace({ ...row, value: changed.line });
+  return changed;
 }
 
 /** One page of what a line holds, in the order of every list. */

@@ -9,6 +9,7 @@ import { repay } from "../domain/credit/repay.js";
 import type { FieldError } from "../domain/refusal.js";
 import { missing } from "../problem.js";
 import { sealAccount } from "./bank-info.js";
+import { commit } from "./commit.js";
 import { changeLine, lineRow, pageOf } from "./lookup.js";
 import { paymentBody } from "./wire.js";
 
@@ -27,11 +28,13 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
       const path = c.req.valid("param");
       const { payment_type, amount, payment_date, repayment_bank_info } = c.req.valid("json");
       const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
-      const { line, repayment } = await changeLine(store, c.var.client.client_id, path, (current) =>
-        repay(current, { payment_type, amount, payment_date, account }, newId(), clock.now(), ports),
-      );
-      const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/payments/${repayment.uuid}`;
-      return c.json(paymentBody(line, repayment), 201, { Location });
+      return commit(c, store, path.user_uuid, async (tx) => {
+        const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, (current) =>
+          repay(current, { payment_type, amount, payment_date, account }, newId(), clock.now(), ports),
+        );
+        const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/payments/${repayment.uuid}`;
+        return c.json(paymentBody(line, repayment), 201, { Location });
+      });
     },
 
     async getPayment(c) {

@@ -14,6 +14,7 @@ import type { Decrypt } from "../domain/user/rules.js";
 import { updateUser } from "../domain/user/update.js";
 import { missing, ProblemError } from "../problem.js";
 import { DuplicateError } from "../store/store.js";
+import { commit } from "./commit.js";
 
 type Schemas = components["schemas"];
 
@@ -47,12 +48,14 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
       const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, user.user_type, taxId]));
       try {
         const row = { uuid, client_id, user_uuid: uuid, created_at, tax_id_hash, value: user };
-        await store.transaction(uuid, (tx) => tx.users.insert(row));
+        return await commit(c, store, uuid, async (tx) => {
+          await tx.users.insert(row);
+          return c.json(userBody(user), 201, { Location: `/v1/users/${uuid}` });
+        });
       } catch (error) {
         if (!(error instanceof DuplicateError)) throw error;
         throw new ProblemError({ code: "duplicate_tax_id", detail: "Another user of yours has this tax id." });
       }
-      return c.json(userBody(user), 201, { Location: `/v1/users/${uuid}` });
     },
 
     async getUser(c) {
@@ -64,7 +67,7 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
     async updateUser(c) {
       const { client_id } = c.var.client;
       const { user_uuid } = c.req.valid("param");
-      const user = await store.transaction(user_uuid, async (tx) => {
+      const user = await store.transaction(client_id, user_uuid, async (tx) => {
         const row = await tx.users.get(client_id, user_uuid);
         if (row === undefined) throw missing("user");
         const outcome = updateUser(row.value, c.req.valid("json"), newId, clock.now());
@@ -75,11 +78,14 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
       return c.json(userBody(user), 200);
     },
 
-    /** Nothing personal stays: applications and lines hold bank accounts and the names on promissory notes, and go too. */
+    /**
+     * Nothing personal stays: applications and lines hold bank accounts and the names on promissory notes, and go too, and
+     * so do the answers that were kept to be repeated.
+     */
     async deleteUser(c) {
       const { client_id } = c.var.client;
       const { user_uuid } = c.req.valid("param");
-      await store.transaction(user_uuid, async (tx) => {
+      await store.transaction(client_id, user_uuid, async (tx) => {
         if ((await tx.users.get(client_id, user_uuid)) === undefined) throw missing("user");
         const lines = await tx.lines.ofUser(client_id, user_uuid);
         const applications = await tx.applications.ofUser(client_id, user_uuid);
@@ -93,6 +99,7 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
         for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
         for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
         await tx.users.remove(client_id, user_uuid);
+        await tx.answers.erase();
       });
       return c.body(null, 204);
     },

@@ -101,7 +101,8 @@ function balances(line: Line, today: Day) {
 }
 
 export function disbursementBody(line: Line, disbursement: Disbursement): Body<"Disbursement"> {
-  const { uuid, amount, status, disbursement_date, effective_date, account, failure_code, created_at } = disbursement;
+  const { uuid, amount, status, disbursement_date, effective_date, account, failure_code, available_credit, created_at } =
+    disbursement;
   return {
     uuid,
     loc_uuid: line.uuid,
@@ -112,7 +113,7 @@ export function disbursementBody(line: Line, disbursement: Disbursement): Body<"
     effective_date,
     bank_account_last4: account.last4,
     failure_code,
-    available_credit: availableCredit(line),
+    available_credit,
     created_at,
   };
 }
@@ -135,7 +136,7 @@ export function paymentBody(line: Line, repayment: Repayment): Body<"Payment"> {
     ending_balance: repayment.ending_balance,
     error_description: failure_code && `${failure_code}: ${returnReasons[failure_code]}.`,
     returned_at: repayment.returned_at,
-    available_credit: availableCredit(line),
+    available_credit: repayment.available_credit,
     created_at: repayment.created_at,
   };
 }

@@ -1,19 +1,15 @@
-// Idempotency keys in memory. Each client has a room of its own, bounded in bytes: when it is full the oldest
-// answers make room, so that one client's keys never cost another's.
-import type { Claim, ClaimRequest, IdempotencyRecords, StoredAnswer } from "./store.js";
+// Idempotency keys in memory. Each client has a room of its own, bounded in bytes: one that is full takes no new keys
+// until the oldest expire, and one client's keys never cost another's.
+import type { Claim, ClaimRequest, IdempotencyRecords, StoredAnswer, WritableAnswers } from "./store.js";
 
-interface KeyRecord {
-  readonly fingerprint: string;
-  readonly expires_at: number;
-  /** Absent while the first request is running. */
-  answer?: StoredAnswer;
-}
+type KeyRecord = { readonly expires_at: number } & (
+  | { readonly kind: "in_flight"; readonly fingerprint: string }
+  | { readonly kind: "answered"; readonly fingerprint: string; readonly answer: StoredAnswer; readonly user_uuid: string | undefined }
+  | { readonly kind: "erased" }
+);
 
-/** A client's keys, oldest first: a Map keeps the order of insertion, and all keys live equally long. */
-interface Room {
-  readonly records: Map<string, KeyRecord>;
-  bytes: number;
-}
+/** What a record costs beside its key and its answer: the Map's slot, the digest and the objects. */
+const recordBytes = 512;
 
 export class IdempotencyMemory implements IdempotencyRecords {
   readonly #rooms = new Map<string, Room>();
@@ -27,63 +23,157 @@ export class IdempotencyMemory implements IdempotencyRecords {
 
   async claim({ client_id, key, fingerprint, now, expires_at }: ClaimRequest): Promise<Claim> {
     this.#assertOpen();
-    const room = this.#roomOf(client_id);
-    forgetExpired(room, now.getTime());
-    const record = room.records.get(key);
-    if (!record) {
-      insert(room, key, { fingerprint, expires_at: expires_at.getTime() });
-      return { kind: "claimed" };
-    }
-    if (!record.answer) return { kind: "in_flight", fingerprint: record.fingerprint };
-    return { kind: "answered", fingerprint: record.fingerprint, answer: record.answer };
+    const room = this.roomOf(client_id);
+    room.forgetExpired(now.getTime());
+    const record = room.get(key);
+    if (record) return claimOf(record);
+    const taken: KeyRecord = { kind: "in_flight", fingerprint, expires_at: expires_at.getTime() };
+    if (room.bytes + bytesOf(key, taken) > this.#bytesPerClient) return { kind: "full", until: room.oldestExpiry };
+    room.set(key, taken);
+    return { kind: "claimed" };
   }
 
   async settle(client_id: string, key: string, answer: StoredAnswer): Promise<void> {
-    const room = this.#roomOf(client_id);
-    const record = room.records.get(key);
-    if (!record) return;
-    record.answer = answer;
-    room.bytes += bytesOf(answer);
-    for (const [oldest, { answer: kept }] of room.records) {
-      if (room.bytes <= this.#bytesPerClient) break;
-      if (kept) forget(room, oldest);
-    }
+    this.roomOf(client_id).answer(key, answer, undefined);
   }
 
   async release(client_id: string, key: string): Promise<void> {
-    forget(this.#roomOf(client_id), key);
+    const room = this.roomOf(client_id);
+    if (room.get(key)?.kind === "in_flight") room.delete(key);
   }
 
-  #roomOf(client_id: string): Room {
+  roomOf(client_id: string): Room {
     let room = this.#rooms.get(client_id);
-    if (!room) this.#rooms.set(client_id, (room = { records: new Map(), bytes: 0 }));
+    if (!room) this.#rooms.set(client_id, (room = new Room()));
     return room;
   }
 }
 
-/** What a record costs beside its answer: the Map's slot, the digest and the objects. */
-const recordBytes = 512;
-
-function insert(room: Room, key: string, record: KeyRecord): void {
-  room.records.set(key, record);
-  room.bytes += recordBytes + 2 * key.length;
+function claimOf(record: KeyRecord): Claim {
+  if (record.kind === "erased") return { kind: record.kind };
+  const { kind, fingerprint } = record;
+  return kind === "in_flight" ? { kind, fingerprint } : { kind, fingerprint, answer: record.answer };
 }
 
-function forget(room: Room, key: string): void {
-  const record = room.records.get(key);
-  if (!record) return;
-  room.records.delete(key);
-  room.bytes -= recordBytes + 2 * key.length + (record.answer ? bytesOf(record.answer) : 0);
-}
+/** A client's keys, oldest first: a Map keeps the order of insertion, and all keys live equally long. */
+class Room {
+  readonly #records = new Map<string, KeyRecord>();
+  /** The keys whose answers are about a user. */
+  readonly #ofUsers = new Map<string, Set<string>>();
+  #bytes = 0;
 
-/** An expired claim without an answer is still running: it goes when it is settled or released. */
-function forgetExpired(room: Room, now: number): void {
-  for (const [key, { expires_at, answer }] of room.records) {
-    if (expires_at > now) break;
-    if (answer) forget(room, key);
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  get oldestExpiry(): Date {
+    const [oldest] = this.#records.values();
+    return new Date(oldest?.expires_at ?? 0);
+  }
+
+  get(key: string): KeyRecord | undefined {
+    return this.#records.get(key);
+  }
+
+  set(key: string, record: KeyRecord): void {
+    this.#forget(key);
+    this.#records.set(key, record);
+    this.#bytes += bytesOf(key, record);
+    if (record.kind !== "answered" || record.user_uuid === undefined) return;
+    const keys = this.#ofUsers.get(record.user_uuid);
+    if (keys) keys.add(key);
+    else this.#ofUsers.set(record.user_uuid, new Set([key]));
+  }
+
+  delete(key: string): void {
+    this.#forget(key);
+    this.#records.delete(key);
+  }
+
+  /** @throws Error when nobody has claimed the key, or it has its answer */
+  claimed(key: string): { readonly fingerprint: string; readonly expires_at: number } {
+    const record = this.#records.get(key);
+    if (record?.kind !== "in_flight") throw new Error("Only a claimed idempotency key is settled.");
+    return record;
+  }
+
+  answer(key: string, answer: StoredAnswer, user_uuid: string | undefined): void {
+    const { fingerprint, expires_at } = this.claimed(key);
+    this.set(key, { kind: "answered", fingerprint, expires_at, answer, user_uuid });
+  }
+
+  erase(user_uuid: string): void {
+    for (const key of [...(this.#ofUsers.get(user_uuid) ?? [])]) {
+      const record = this.#records.get(key);
+      if (record) this.set(key, { kind: "erased", expires_at: record.expires_at });
+    }
+  }
+
+  /** An expired claim without an answer is still running: it goes when it is settled or released. */
+  forgetExpired(now: number): void {
+    for (const [key, { expires_at, kind }] of this.#records) {
+      if (expires_at > now) break;
+      if (kind !== "in_flight") this.delete(key);
+    }
+  }
+
+  /** Takes the record out of the sums; its place among the others stays. */
+  #forget(key: string): void {
+    const record = this.#records.get(key);
+    if (!record) return;
+    this.#bytes -= bytesOf(key, record);
+    if (record.kind !== "answered" || record.user_uuid === undefined) return;
+    const keys = this.#ofUsers.get(record.user_uuid);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#ofUsers.delete(record.user_uuid);
   }
 }
 
-function bytesOf({ headers, body }: StoredAnswer): number {
-  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, body.byteLength);
+/** What a transaction has settled and erased, and nobody else sees yet. */
+export class StagedAnswers implements WritableAnswers {
+  readonly #room: Room;
+  readonly #user_uuid: string;
+  readonly #settled = new Map<string, StoredAnswer>();
+  #erases = false;
+  #ended = false;
+
+  constructor(memory: IdempotencyMemory, client_id: string, user_uuid: string) {
+    this.#room = memory.roomOf(client_id);
+    this.#user_uuid = user_uuid;
+  }
+
+  async settle(key: string, answer: StoredAnswer): Promise<void> {
+    this.#assertRunning();
+    this.#room.claimed(key);
+    this.#settled.set(key, answer);
+  }
+
+  async erase(): Promise<void> {
+    this.#assertRunning();
+    this.#erases = true;
+  }
+
+  check(): void {
+    for (const key of this.#settled.keys()) this.#room.claimed(key);
+  }
+
+  commit(): void {
+    if (this.#erases) this.#room.erase(this.#user_uuid);
+    for (const [key, answer] of this.#settled) this.#room.answer(key, answer, this.#user_uuid);
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  #assertRunning(): void {
+    if (this.#ended) throw new Error("The transaction is over.");
+  }
+}
+
+function bytesOf(key: string, record: KeyRecord): number {
+  const own = recordBytes + 2 * key.length;
+  if (record.kind !== "answered") return own;
+  const { headers, body } = record.answer;
+  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, own + body.byteLength);
 }

@@ -89,12 +89,14 @@ interface Write<C extends Columns> {
 /** What a transaction has written to one table and nobody else sees yet. */
 export class StagedTable<C extends Columns, V> implements WritableTable<Record<C, V>> {
   readonly #table: MemoryTable<C, V>;
+  readonly #client_id: string;
   readonly #user_uuid: string;
   readonly #writes = new Map<string, Write<C>>();
   #ended = false;
 
-  constructor(table: MemoryTable<C, V>, user_uuid: string) {
+  constructor(table: MemoryTable<C, V>, client_id: string, user_uuid: string) {
     this.#table = table;
+    this.#client_id = client_id;
     this.#user_uuid = user_uuid;
   }
 
@@ -179,7 +181,8 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
 
   #assertOwn({ columns }: Entry<C>): void {
     this.#assertRunning();
-    if (columns.user_uuid !== this.#user_uuid) throw new Error("A transaction writes only records of its user.");
+    const isOwn = columns.client_id === this.#client_id && columns.user_uuid === this.#user_uuid;
+    if (!isOwn) throw new Error("A transaction writes only records of its user.");
   }
 }
 
@@ -192,7 +195,7 @@ function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, 
 }
 
 /** A client's id may hold anything; what follows the last space never holds one. */
-function ownerKey(client_id: string, key: string): string {
+export function ownerKey(client_id: string, key: string): string {
   return `${client_id} ${key}`;
 }
 

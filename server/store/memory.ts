@@ -1,7 +1,7 @@
 // The store in memory: the first implementation of the contract. Everything is gone when the process ends.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { IdempotencyMemory } from "./memory-idempotency.js";
-import { MemoryTable, StagedTable } from "./memory-table.js";
+import { IdempotencyMemory, StagedAnswers } from "./memory-idempotency.js";
+import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
 import { StoreUnavailable, type Columns, type RecordTypes, type Store, type UserColumns } from "./store.js";
 
 export interface MemoryLimits {
@@ -9,7 +9,8 @@ export interface MemoryLimits {
   readonly idempotencyBytes: number;
 }
 
-const defaultLimits: MemoryLimits = { idempotencyBytes: 64 * 2 ** 20 };
+/** Some hundred thousand keys in 24 hours. */
+const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 
 export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
   let open = true;
@@ -21,32 +22,34 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
   const locks = new Locks();
   const inside = new AsyncLocalStorage<true>();
+  const idempotency = new IdempotencyMemory(assertOpen, limits.idempotencyBytes);
 
   return {
     users,
     applications,
     lines,
-    idempotency: new IdempotencyMemory(assertOpen, limits.idempotencyBytes),
+    idempotency,
 
-    async transaction(user_uuid, work) {
+    async transaction(client_id, user_uuid, work) {
       assertOpen();
       // It would wait for itself, for ever.
       if (inside.getStore()) throw new Error("A transaction opens no transaction inside.");
-      return locks.hold(user_uuid, async () => {
+      return locks.hold(ownerKey(client_id, user_uuid), async () => {
         const tx = {
-          users: new StagedTable(users, user_uuid),
-          applications: new StagedTable(applications, user_uuid),
-          lines: new StagedTable(lines, user_uuid),
+          users: new StagedTable(users, client_id, user_uuid),
+          applications: new StagedTable(applications, client_id, user_uuid),
+          lines: new StagedTable(lines, client_id, user_uuid),
+          answers: new StagedAnswers(idempotency, client_id, user_uuid),
         };
-        const tables = Object.values(tx);
+        const staged = Object.values(tx);
         try {
           const result = await inside.run(true, () => work(tx));
           // Nothing awaits from the first check to the last commit: nobody sees half a transaction.
-          for (const table of tables) table.check();
-          for (const table of tables) table.commit();
+          for (const each of staged) each.check();
+          for (const each of staged) each.commit();
           return result;
         } finally {
-          for (const table of tables) table.end();
+          for (const each of staged) each.end();
         }
       });
     },

@@ -1,5 +1,5 @@
 // A sorted list that stays fast at a million elements: blocks of a few hundred, so that an insertion moves one
-// block's tail and a slice at any offset skips whole blocks.
+// block's tail, and running totals of their lengths, so that a slice at any offset is found by bisection.
 
 const fullBlock = 512;
 
@@ -7,6 +7,9 @@ const fullBlock = 512;
 export class SortedList<T> {
   readonly #compare: (a: T, b: T) => number;
   readonly #blocks: T[][] = [];
+  /** How many elements stand before each block; right up to the first block that changed since. */
+  readonly #starts: number[] = [];
+  #startsKnown = 0;
   #length = 0;
 
   constructor(compare: (a: T, b: T) => number) {
@@ -25,6 +28,7 @@ export class SortedList<T> {
       this.#blocks.push([element]);
       return;
     }
+    this.#changed(index);
     block.splice(this.#positionIn(block, element), 0, element);
     if (block.length <= fullBlock) return;
     // Most elements arrive in order: the last block is left nearly full, others are halved.
@@ -39,24 +43,42 @@ export class SortedList<T> {
     const position = this.#positionIn(block, element);
     const found = block[position];
     if (found === undefined || this.#compare(found, element) !== 0) return;
+    this.#changed(index);
     block.splice(position, 1);
     this.#length -= 1;
     if (block.length === 0) this.#blocks.splice(index, 1);
   }
 
   slice(offset: number, limit: number): T[] {
+    if (offset >= this.#length) return [];
+    this.#count();
     const taken: T[] = [];
-    let skip = offset;
-    for (const block of this.#blocks) {
-      if (taken.length === limit) break;
-      if (skip < block.length) taken.push(...block.slice(skip, skip + limit - taken.length));
-      skip = Math.max(0, skip - block.length);
+    // The block before the first that begins after the offset.
+    let index = firstIndex(this.#starts, (start) => start > offset) - 1;
+    let skip = offset - (this.#starts[index] ?? 0);
+    for (let block = this.#blocks[index]; block && taken.length < limit; block = this.#blocks[++index]) {
+      taken.push(...block.slice(skip, skip + limit - taken.length));
+      skip = 0;
     }
     return taken;
   }
 
   all(): T[] {
     return this.#blocks.flat();
+  }
+
+  /** What begins after this block begins elsewhere now. */
+  #changed(index: number): void {
+    this.#startsKnown = Math.min(this.#startsKnown, index + 1);
+  }
+
+  #count(): void {
+    this.#starts.length = this.#startsKnown;
+    while (this.#starts.length < this.#blocks.length) {
+      const before = this.#starts.length - 1;
+      this.#starts.push(before < 0 ? 0 : (this.#starts[before] ?? 0) + (this.#blocks[before]?.length ?? 0));
+    }
+    this.#startsKnown = this.#starts.length;
   }
 
   /** The first block whose last element is not before `element`. */

@@ -71,10 +71,23 @@ export interface WritableTable<R> {
   remove(client_id: string, uuid: string): Promise<void>;
 }
 
+/** Everything of one user of one client, to be read and written as one step. */
 export interface Transaction<T extends RecordTypes> {
   readonly users: WritableTable<UserRow<T["user"]>>;
   readonly applications: WritableTable<Row<T["application"]>>;
   readonly lines: WritableTable<Row<T["line"]>>;
+  readonly answers: WritableAnswers;
+}
+
+/** Answers under idempotency keys, committed with the change that they tell of: there is never one without the other. */
+export interface WritableAnswers {
+  /** Keeps the answer to a key that this client has claimed. Without the claim it is an error, and nothing is committed. */
+  settle(key: string, answer: StoredAnswer): Promise<void>;
+  /**
+   * Forgets every answer that was settled in a transaction of this user. Their keys stay taken until they expire, so
+   * that a late repetition doesn't do again what was erased.
+   */
+  erase(): Promise<void>;
 }
 
 export interface Store<T extends RecordTypes> {
@@ -85,12 +98,13 @@ export interface Store<T extends RecordTypes> {
 
   /**
    * Reads, decides and writes as one step: what `work` wrote is committed when it returns, and none of it when it
-   * throws. The user is the unit of locking: two transactions on one `user_uuid` run one after the other, and
-   * `work` writes only records of that user. It may be run again after a conflict, so it has no effects of its own,
-   * and it opens no transaction inside.
+   * throws. A client's user is the unit of locking: two transactions on one run one after the other, and `work` writes
+   * only records of that client's user. Another client that names the same user waits for nobody: that would tell it
+   * of somebody else's user. `work` may be run again after a conflict, so it has no effects of its own, and it opens
+   * no transaction inside.
    * @throws DuplicateError when another user of the client has the tax id; StoreUnavailable
    */
-  transaction<Result>(user_uuid: string, work: (tx: Transaction<T>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(client_id: string, user_uuid: string, work: (tx: Transaction<T>) => Promise<Result>): Promise<Result>;
 
   /** Resolves when the store can serve. @throws StoreUnavailable */
   ready(): Promise<void>;
@@ -110,7 +124,11 @@ export interface StoredAnswer {
 export type Claim =
   | { readonly kind: "claimed" }
   | { readonly kind: "in_flight"; readonly fingerprint: string }
-  | { readonly kind: "answered"; readonly fingerprint: string; readonly answer: StoredAnswer };
+  | { readonly kind: "answered"; readonly fingerprint: string; readonly answer: StoredAnswer }
+  /** It was answered, and the user whom the answer was about has been erased. */
+  | { readonly kind: "erased" }
+  /** Not taken: the client has as many keys as the store keeps. The oldest expires then. */
+  | { readonly kind: "full"; readonly until: Date };
 
 export interface ClaimRequest {
   readonly client_id: string;
@@ -123,15 +141,16 @@ export interface ClaimRequest {
 }
 
 /**
- * Idempotency keys and the answers given under them. A claim that is never settled (its process died) stays
- * `in_flight` until it expires: better a refused retry than a second disbursement.
+ * Idempotency keys and the answers given under them. A key is kept until it expires, whatever comes: a store that has
+ * no room left takes no new key, because a forgotten one would let a repetition pay out twice. A claim that is never
+ * settled (its process died) stays `in_flight` until it expires.
  */
 export interface IdempotencyRecords {
   /** Takes a free or expired key, or tells who has it; of two at once exactly one is `claimed`. */
   claim(request: ClaimRequest): Promise<Claim>;
-  /** Keeps the answer to a claimed key. */
+  /** Keeps the answer to a claimed key, where what it tells of was changed in no transaction. */
   settle(client_id: string, key: string, answer: StoredAnswer): Promise<void>;
-  /** Gives a claimed key up, so that the next request may claim it. */
+  /** Gives a claimed key up, so that the next request may claim it; one that is settled stays. */
   release(client_id: string, key: string): Promise<void>;
 }
 

@@ -1,23 +1,32 @@
-// The document that the mounted routes describe means what openapi.yaml means: nothing was lost on the way through
+// The document that the mounted routes describe means what ours means: nothing was lost on the way through
 // types, zod schemas and routes.
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/model.js";
-import { readDocument } from "../support/document.js";
+import type { CreditEnv } from "../../server/context.js";
+import { mount as mountSandbox } from "../../server/sandbox/generated/handlers.js";
+import { memoryHandlers } from "../../server/sandbox/generated/memory.js";
+import { apiDocument, readDocument, sandboxDocument } from "../support/document.js";
 import { meaningOf, schemaMeaning } from "../support/meaning.js";
 import { startService } from "../support/service.js";
 
-const { app } = startService();
-// Through JSON, as a client would get it.
-const described = JSON.parse(JSON.stringify(app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }))) as JsonObject;
-const written = meaningOf(readDocument());
-const mounted = meaningOf(described);
+describe.each<[string, () => OpenAPIHono<CreditEnv>]>([
+  [apiDocument, () => startService().app],
+  // In the service the sandbox's operations stand beside the API's description.
+  [sandboxDocument, () => mountSandbox(new OpenAPIHono<CreditEnv>(), memoryHandlers<CreditEnv>())],
+])("%s", (file, start) => {
+  const written = meaningOf(readDocument(file));
+  // Through JSON, as a client would get it.
+  const described = JSON.parse(JSON.stringify(start().getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }))) as JsonObject;
+  const mounted = meaningOf(described);
 
-test("the same operations", () => {
-  expect(Object.keys(mounted)).toEqual(Object.keys(written));
-});
+  test("the same operations", () => {
+    expect(Object.keys(mounted)).toEqual(Object.keys(written));
+  });
 
-test.each(Object.keys(written))("%s", (operation) => {
-  expect(difference(written[operation] ?? [], mounted[operation] ?? [])).toEqual([]);
+  test.each(Object.keys(written))("%s", (operation) => {
+    expect(difference(written[operation] ?? [], mounted[operation] ?? [])).toEqual([]);
+  });
 });
 
 /** `- ` what is only written, `+ ` what is only mounted. */

@@ -1,37 +1,39 @@
-// Every example of openapi.yaml is something that could really be sent or answered.
+// Every example of our documents is something that could really be sent or answered.
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/model.js";
 import { child, pointerTo, tokens, type Pointer } from "../../scripts/pointer.js";
 import type { Direction } from "../support/direction.js";
-import { place, readDocument, within, type Place } from "../support/document.js";
+import { apiDocument, place, readDocument, sandboxDocument, within, type Place } from "../support/document.js";
 import { OpenApiValidator } from "../support/openapi-validator.js";
 
-const root = readDocument();
-const validator = new OpenApiValidator(root);
-const examples = examplesIn("", root);
+describe.each([apiDocument, sandboxDocument])("%s", (file) => {
+  const root = readDocument(file);
+  const validator = new OpenApiValidator(root);
+  const examples = examplesIn(root, "", root);
 
-test("there are examples", () => {
-  expect(examples.length).toBeGreaterThan(0);
-});
-
-test.each(examples)("$pointer", ({ schema, value, directions }) => {
-  const problems = directions.map((direction) => validator.value(direction, schema, value));
-  // A schema's own example shows one direction where the two differ.
-  expect(problems.some((found) => found.length === 0) ? [] : problems.flat()).toEqual([]);
-});
-
-describe("every JSON body has an example", () => {
-  const bodies = validator.operations.flatMap(({ id, body, responses }) => {
-    const answers = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
-    return answers.concat([[`${id} request`, body]]);
+  test("there are examples", () => {
+    expect(examples.length).toBeGreaterThan(0);
   });
-  const media = bodies.flatMap(([name, body]) => {
-    const types = membersOf(memberOf(body.value, "content")).map(([type]) => type).filter((type) => /[/+]json$/.test(type));
-    return types.map((type): [string, Place] => [`${name} ${type}`, within(root, body, "content", type)]);
+
+  test.each(examples)("$pointer", ({ schema, value, directions }) => {
+    const problems = directions.map((direction) => validator.value(direction, schema, value));
+    // A schema's own example shows one direction where the two differ.
+    expect(problems.some((found) => found.length === 0) ? [] : problems.flat()).toEqual([]);
   });
-  test.each(media)("%s", (_, described) => {
-    expect([...examplesOf(described), ...examplesOf(within(root, described, "schema"))]).not.toEqual([]);
+
+  describe("every JSON body has an example", () => {
+    const bodies = validator.operations.flatMap(({ id, body, responses }) => {
+      const answers = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
+      return answers.concat([[`${id} request`, body]]);
+    });
+    const media = bodies.flatMap(([name, body]) => {
+      const types = membersOf(memberOf(body.value, "content")).map(([type]) => type).filter((type) => /[/+]json$/.test(type));
+      return types.map((type): [string, Place] => [`${name} ${type}`, within(root, body, "content", type)]);
+    });
+    test.each(media)("%s", (_, described) => {
+      expect([...examplesOf(root, described), ...examplesOf(root, within(root, described, "schema"))]).not.toEqual([]);
+    });
   });
 });
 
@@ -43,20 +45,20 @@ interface Example {
 }
 
 /** The examples at a pointer and below: of schemas, and of what has a schema (a body, a parameter, a header). */
-function examplesIn(pointer: Pointer, value: Json): Example[] {
-  if (isArray(value)) return value.flatMap((item, index) => examplesIn(child(pointer, index), item));
+function examplesIn(root: JsonObject, pointer: Pointer, value: Json): Example[] {
+  if (isArray(value)) return value.flatMap((item, index) => examplesIn(root, child(pointer, index), item));
   if (!isObject(value)) return [];
   const below = Object.entries(value)
     .filter(([key]) => key !== "example" && key !== "examples" && !key.startsWith("x-"))
-    .flatMap(([key, member]) => examplesIn(child(pointer, key), member));
+    .flatMap(([key, member]) => examplesIn(root, child(pointer, key), member));
   const schema = isObject(value["schema"]) ? child(pointer, "schema") : pointer;
   const directions = directionsAt(pointer);
-  const own = examplesOf({ pointer, value }).map((example) => ({ pointer: example.pointer, value: example.value, schema, directions }));
+  const own = examplesOf(root, { pointer, value }).map((example) => ({ pointer: example.pointer, value: example.value, schema, directions }));
   return [...own, ...below];
 }
 
 /** `example`, the values of an object of `examples`, or the items of a schema's list of them. */
-function examplesOf({ pointer, value }: Place): { pointer: Pointer; value: Json }[] {
+function examplesOf(root: JsonObject, { pointer, value }: Place): { pointer: Pointer; value: Json }[] {
   if (!isObject(value) || isPropertyMap(pointer)) return [];
   const example = value["example"];
   const one = example === undefined ? [] : [{ pointer: child(pointer, "example"), value: example }];

@@ -1,30 +1,38 @@
-// generated/ is what the generator makes of openapi.yaml today, to the byte.
+// What is generated is what the generator makes of each document today, to the byte.
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../scripts/build.js";
 import { Report } from "../../scripts/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load.js";
+import { apiDocument, sandboxDocument } from "../support/document.js";
 
-const folder = fileURLToPath(new URL("../../generated/", import.meta.url));
-let fresh: ReadonlyMap<string, string>;
+const absolute = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-beforeAll(async () => {
-  const report = new Report();
-  const document = await load(fileURLToPath(new URL("../../openapi.yaml", import.meta.url)), report);
-  if (document === undefined) throw new Error("openapi.yaml has errors: npm run generate shows them.");
-  fresh = await emit(document, build(document, report));
-});
+describe.each([
+  ["generated/", apiDocument],
+  ["server/sandbox/generated/", sandboxDocument],
+])("%s", (out, spec) => {
+  const folder = absolute(out);
+  let fresh: ReadonlyMap<string, string>;
 
-test("holds the files of a fresh generation and no others", async () => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ""));
-  expect(files.toSorted()).toEqual([...fresh.keys()].toSorted());
-});
+  beforeAll(async () => {
+    const report = new Report();
+    const document = await load(absolute(spec), report);
+    if (document === undefined) throw new Error(`${spec} has errors: npm run generate shows them.`);
+    fresh = await emit(document, build(document, report));
+  });
 
-test("each file is the same to the byte (npm run generate writes them)", async () => {
-  const stale = [];
-  for (const [file, text] of fresh) if ((await readFile(`${folder}${file}`, "utf8")) !== text) stale.push(file);
-  expect(stale).toEqual([]);
+  test("holds the files of a fresh generation and no others", async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ""));
+    expect(files.toSorted()).toEqual([...fresh.keys()].toSorted());
+  });
+
+  test("each file is the same to the byte (npm run generate writes them)", async () => {
+    const stale = [];
+    for (const [file, text] of fresh) if ((await readFile(`${folder}${file}`, "utf8")) !== text) stale.push(file);
+    expect(stale).toEqual([]);
+  });
 });

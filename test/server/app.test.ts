@@ -1,6 +1,7 @@
 // The shell around every operation: headers, paths and methods, bodies, health, the log.
 import { describe, expect, test } from "vitest";
 import { deepestNesting, largestBody, mostValues } from "../../server/body.js";
+import { clientOf, live } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";
 
 const json = { "content-type": "application/json" };
@@ -110,7 +111,7 @@ describe("paths and methods", () => {
 
 describe("bodies", () => {
   const tooLarge = "x".repeat(largestBody + 1);
-  test.each<{ name: string; body: BodyInit; headers?: Record<string, string>; status: number; code: string }>([
+  test.each<{ name: string; body: BodyInit | null; headers?: Record<string, string>; status: number; code: string }>([
     { name: "malformed", body: '{"first_name":', status: 400, code: "malformed_json" },
     { name: "empty", body: "", status: 400, code: "malformed_json" },
     { name: "not UTF-8", body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]), status: 400, code: "malformed_json" },
@@ -122,12 +123,24 @@ describe("bodies", () => {
     { name: "a form", body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" }, status: 415, code: "unsupported_media_type" },
     { name: "no type", body: new Uint8Array([123, 125]), headers: {}, status: 415, code: "unsupported_media_type" },
     { name: "compressed", body: "{}", headers: { ...json, "content-encoding": "gzip" }, status: 415, code: "unsupported_media_type" },
-    { name: "too many values", body: `[${"{},".repeat(mostValues / 2)}{}]`, status: 413, code: "payload_too_large" },
-    { name: "many values", body: `[${"7,".repeat(mostValues - 3)}7]`, status: 422, code: "invalid_input" },
+    { name: "compressed, in capitals", body: "{}", headers: { ...json, "content-encoding": "GZIP" }, status: 415, code: "unsupported_media_type" },
+    { name: "not compressed, and it says so", body: "{}", headers: { ...json, "content-encoding": "Identity" }, status: 422, code: "invalid_input" },
+    { name: "too many values", body: `[${"{},".repeat(mostValues - 1)}{}]`, status: 413, code: "payload_too_large" },
+    { name: "many values", body: `[${"7,".repeat(mostValues - 2)}7]`, status: 422, code: "invalid_input" },
+    { name: "a name twice", body: '{"first_name":"a","first_name":"b"}', status: 400, code: "malformed_json" },
+    { name: "a name twice, deep inside and spelt otherwise", body: '{"a":[{"b":1,"\\u0062":2}]}', status: 400, code: "malformed_json" },
+    { name: "a number beyond all bounds", body: '{"first_name":1e400}', status: 422, code: "invalid_input" },
+    { name: "a byte order mark", body: "\ufeff{}", status: 422, code: "invalid_input" },
+    { name: "a byte order mark and nothing", body: "\ufeff", status: 400, code: "malformed_json" },
+    { name: "two byte order marks", body: "\ufeff\ufeff{}", status: 400, code: "malformed_json" },
+    { name: "UTF-16", body: Uint8Array.from(Buffer.from("{}", "utf16le")), status: 400, code: "malformed_json" },
     { name: "punctuation in a text", body: JSON.stringify({ first_name: '[{,"\\'.repeat(mostValues) }), status: 422, code: "invalid_input" },
     { name: "nested too deep", body: "[".repeat(deepestNesting + 1) + "]".repeat(deepestNesting + 1), status: 413, code: "payload_too_large" },
     { name: "nested deep", body: "[".repeat(deepestNesting) + "]".repeat(deepestNesting), status: 422, code: "invalid_input" },
     { name: "a key that objects have", body: '{"__proto__":{},"constructor":1}', status: 422, code: "invalid_input" },
+    { name: "missing", body: null, headers: {}, status: 400, code: "malformed_json" },
+    { name: "JSON of another kind", body: "{}", headers: { "content-type": "application/vnd.api+json" }, status: 415, code: "unsupported_media_type" },
+    { name: "JSON in capitals", body: "{}", headers: { "content-type": "Application/JSON ; charset=\"utf-8\";" }, status: 422, code: "invalid_input" },
     { name: "JSON with a charset", body: "{}", headers: { "content-type": "application/json; charset=utf-8" }, status: 422, code: "invalid_input" },
   ])("$name: $status", async ({ body, headers, status, code }) => {
     const response = await post(body, headers);
@@ -135,11 +148,47 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject({ status, code });
   });
 
+  test("malformed JSON is told where", async () => {
+    const problem = (await (await post('{\n  "first_name": tru\n}')).json()) as { detail: string };
+    expect(problem.detail).toBe("The body is not well-formed JSON, at line 2, column 17.");
+  });
+
+  test.each([
+    { method: "POST", path: "/v1/nowhere", status: 404 },
+    { method: "PUT", path: "/v1/users/loc", status: 405 },
+    { method: "DELETE", path: `/v1/users/${someUuid}`, status: 404 },
+  ])("$method $path takes none: $status whatever it carries", async ({ method, path, status }) => {
+    const bodies = [new Uint8Array([0xff]), tooLarge, "{"];
+    for (const body of bodies) {
+      const headers = { ...bearer(acme), ...json, "content-encoding": "gzip", "idempotency-key": "k".repeat(300) };
+      expect((await startService().app.request(path, { method, headers, body })).status).toBe(status);
+    }
+  });
+
+  test("a body that breaks off is not our fault", async () => {
+    const body = new ReadableStream({ pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })) });
+    const response = await post(body);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: "malformed_json" });
+  });
+
   test.each([
     { size: largestBody, status: 400 },
     { size: largestBody + 1, status: 413 },
   ])("$size bytes in chunks: $status", async ({ size, status }) => {
     expect((await post(inChunks(size))).status).toBe(status);
+  });
+});
+
+describe("the address of the service", () => {
+  test.each([
+    { publicUrl: undefined, want: "http://credit.test" },
+    { publicUrl: "https://credit.example", want: "https://credit.example" },
+  ])("behind a proxy it is what PUBLIC_URL says: $publicUrl", async ({ publicUrl, want }) => {
+    const service = startService({ publicUrl });
+    const { user_uuid, loc_uuid } = await live(service, "offered");
+    const { document_url } = await clientOf(service).getPromissoryNote(user_uuid, loc_uuid);
+    expect(document_url).toBe(`${want}/v1/users/${user_uuid}/loc/${loc_uuid}/documents/promissory_note`);
   });
 });
 
@@ -180,6 +229,7 @@ describe("the log", () => {
     { method: "HEAD", path: "/v1/users/loc", status: 200, route: "/v1/users/loc" },
     { method: "GET", path: "/v1/canary", status: 404, route: "none" },
     { method: "PATCH", path: "/v1/users", status: 405, route: "none" },
+    { method: "PUT", path: "/v1/users/loc", status: 405, route: "none" },
     { method: "GET", path: "/healthz", status: 200, route: "/healthz" },
   ])("$method $path is one line with the route's template", async ({ method, path, status, route }) => {
     const { app, log } = startService();

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import type { CreditEnv } from "../../server/context.js";
+import { atRestKeys } from "../../server/crypto.js";
 import { idempotency } from "../../server/idempotency.js";
 import { onError, ProblemError } from "../../server/problem.js";
 import { memoryStore } from "../../server/store/memory.js";
@@ -19,14 +20,14 @@ function till() {
   let closed = false;
   let gate: Gate | undefined;
 
-  app.onError(onError(new KeptLog(), false));
+  app.onError(onError(new KeptLog()));
   app.use(async (c, next) => {
     c.set("requestId", `request-${++requests}`);
     c.header("X-Request-Id", c.var.requestId);
     c.set("client", { client_id: c.req.header("client") ?? "acme", secret_key: "" });
     await next();
   });
-  app.use(idempotency(memoryStore().idempotency, clock));
+  app.use(idempotency(memoryStore().idempotency, clock, atRestKeys(new Uint8Array(32))));
   app.on(["POST", "PATCH", "PUT"], "/till/:n", async (c) => {
     await gate?.passed;
     if (closed) throw new ProblemError({ code: "invalid_state", detail: "Closed." });

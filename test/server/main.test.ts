@@ -1,7 +1,10 @@
 // The process as an operator sees it: it starts, refuses to start, and ends in good order.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 
 const running: ChildProcess[] = [];
@@ -78,6 +81,53 @@ describe("the process", { timeout: 20_000 }, () => {
     response.resume();
     expect(response.statusCode).toBe(422);
     expect(await service.exit).toBe(0);
+  });
+
+  test("cuts off what never ends, within ten seconds, and says so", async () => {
+    const service = start();
+    const url = new URL(await listening(service));
+    const upload = request({ host: url.hostname, port: url.port, method: "POST", path: "/v1/users", headers: { ...bearer, "content-type": "application/json", "content-length": 100 } });
+    upload.on("error", () => {});
+    upload.write("{");
+    await fetch(`${url.origin}/healthz`);
+    const told = performance.now();
+    service.child.kill("SIGTERM");
+    expect(await service.exit).toBe(1);
+    expect(performance.now() - told).toBeLessThan(10_000);
+    expect(service.log().at(-1)).toMatchObject({ level: "warn", msg: "cut off what was still running" });
+  });
+
+  test("does not wait for connections that are open and idle", async () => {
+    const service = start();
+    const url = await listening(service);
+    await fetch(`${url}/healthz`, { headers: { connection: "keep-alive" } });
+    const told = performance.now();
+    service.child.kill("SIGTERM");
+    expect(await service.exit).toBe(0);
+    expect(performance.now() - told).toBeLessThan(2_000);
+  });
+
+  test("in production: its own clients and no demo, no sandbox, a log that is all JSON and knows no secret", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "production-"));
+    const clients = join(folder, "clients.json");
+    const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
+    writeFileSync(clients, JSON.stringify([client]));
+    const key = Buffer.alloc(32, 9).toString("base64");
+    const service = start({ NODE_ENV: "production", CREDIT_CLIENTS: clients, CREDIT_MASTER_KEY: key, PUBLIC_URL: "https://credit.example" });
+    const url = await listening(service);
+    const statusOf = async (path: string, api_key: string, init: RequestInit = {}) => (await fetch(url + path, { ...init, headers: { authorization: `Bearer ${api_key}` } })).status;
+    expect(await statusOf("/v1/users", "demo-api-key")).toBe(401);
+    expect(await statusOf("/v1/users", client.api_key)).toBe(200);
+    expect(await statusOf("/v1/canary-path?canary-query", client.api_key)).toBe(404);
+    expect(await statusOf("/v1/users", client.api_key, { method: "POST", body: '{"first_name":"canary-name"' })).toBe(415);
+    for (const path of ["/sandbox/clock", "/sandbox/reset"]) expect(await statusOf(path, client.api_key)).toBe(404);
+    expect(await statusOf("/readyz", "")).toBe(200);
+    service.child.kill("SIGTERM");
+    expect(await service.exit).toBe(0);
+    rmSync(folder, { recursive: true });
+    expect(service.written.err).toBe("");
+    expect(service.log().filter(({ msg }) => msg === "request")).toHaveLength(7);
+    expect(service.written.out).not.toMatch(new RegExp(`canary|${client.secret_key}|${key}`, "i"));
   });
 
   test("says in one line that its port is taken", async () => {

@@ -37,7 +37,7 @@ interface Sending {
 function notes(toThrow?: unknown) {
   const log = new KeptLog();
   const app = new OpenAPIHono<CreditEnv>({ defaultHook: refuseUnless(checkZip) });
-  app.onError(onError(log, false));
+  app.onError(onError(log));
   app.notFound(notFound);
   app.use(async (c, next) => {
     c.set("requestId", "request-1");

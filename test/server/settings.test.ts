@@ -54,6 +54,9 @@ describe("settings", () => {
     { given: { ...production, RATE_LIMIT: "500" }, want: { rateLimit: 500 } },
     { given: { CREDIT_CLIENTS: clients }, want: { demo: undefined, accounts: [toAccount(acme)] } },
     { given: { NODE_ENV: "test" }, want: { production: false } },
+    { given: {}, want: { publicUrl: undefined } },
+    { given: { PUBLIC_URL: "https://credit.example/" }, want: { publicUrl: "https://credit.example" } },
+    { given: { PUBLIC_URL: "http://localhost:8080" }, want: { publicUrl: "http://localhost:8080" } },
   ])("$given", ({ given, want }) => {
     expect(readSettings(given)).toMatchObject(want);
   });
@@ -70,6 +73,10 @@ describe("mistakes in settings", () => {
     { given: { PORT: "http" }, want: ['PORT: must be an integer from 0 to 65535, not "http".'] },
     { given: { PORT: "65536" }, want: ['PORT: must be an integer from 0 to 65535, not "65536".'] },
     { given: { PORT: "-1" }, want: ['PORT: must be an integer from 0 to 65535, not "-1".'] },
+    ...["credit.example", "ftp://credit.example", "https://credit.example/api", "https://me:pw@credit.example", "https://credit.example/?", "https://credit.example/#x"].map((text) => ({
+      given: { PUBLIC_URL: text },
+      want: [`PUBLIC_URL: must be an http or https URL without a path, such as https://credit.example, not "${text}".`],
+    })),
     { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },

@@ -249,7 +249,7 @@ describe("deleteUser", () => {
     const request = { amount: 1_000_000, term: null, purpose: null, credit_score_consent: false };
     const application = apply({ request, decision: null }, { uuid: crypto.randomUUID(), user_uuid }, () => crypto.randomUUID(), standardPolicy, now);
     const owner = { client_id: acme.client_id, user_uuid, created_at: now.toISOString() };
-    await service.store.transaction(user_uuid, async (tx) => {
+    await service.store.transaction(acme.client_id, user_uuid, async (tx) => {
       await tx.applications.insert({ ...owner, uuid: application.uuid, value: application });
       for (const line of linesOf(application)) await tx.lines.insert({ ...owner, uuid: line.uuid, value: { ...line, ...change } });
     });

@@ -1,7 +1,8 @@
 // What every store must do, whatever it keeps its records in: `testStore("memory", () => memoryStore())`.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { DuplicateError, StoreUnavailable, type ClaimRequest, type Store, type StoredAnswer } from "../../server/store/store.js";
+import { DuplicateError, StoreUnavailable, type Store } from "../../server/store/store.js";
 import { Gate } from "../support/gate.js";
+import { testAnswers } from "./answers.js";
 
 /** Values are opaque to a store; these are as good as any. */
 export interface SampleRecords {
@@ -10,10 +11,10 @@ export interface SampleRecords {
   line: { entries: { cents: number }[] };
 }
 
-const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const at = (second: number): string => new Date(Date.UTC(2026, 0, 15, 0, 0, second)).toISOString();
 
-function user(n: number, more: { client_id?: string; created_at?: string; tax_id_hash?: string; name?: string } = {}) {
+export function user(n: number, more: { client_id?: string; created_at?: string; tax_id_hash?: string; name?: string } = {}) {
   const { client_id = "acme", created_at = at(n), tax_id_hash = `hash-${n}`, name = `user ${n}` } = more;
   return { uuid: uuid(n), user_uuid: uuid(n), client_id, created_at, tax_id_hash, value: { name, tags: ["new"] } };
 }
@@ -23,15 +24,17 @@ function line(n: number, owner: number, more: { client_id?: string; created_at?:
   return { uuid: uuid(n), user_uuid: uuid(owner), client_id, created_at, value: { entries: [{ cents: n }] } };
 }
 
-type Sample = Store<SampleRecords>;
+export type Sample = Store<SampleRecords>;
 
 const addUser = (store: Sample, row: ReturnType<typeof user>) =>
-  store.transaction(row.user_uuid, (tx) => tx.users.insert(row));
+  store.transaction(row.client_id, row.user_uuid, (tx) => tx.users.insert(row));
 
 const addLine = (store: Sample, row: ReturnType<typeof line>) =>
-  store.transaction(row.user_uuid, (tx) => tx.lines.insert(row));
+  store.transaction(row.client_id, row.user_uuid, (tx) => tx.lines.insert(row));
 
 export function testStore(name: string, create: () => Sample): void {
+  testAnswers(name, create);
+
   describe(`store contract: ${name}`, () => {
     let store: Sample;
     beforeEach(() => {
@@ -64,10 +67,10 @@ export function testStore(name: string, create: () => Sample): void {
       test("replace gives a new value, remove takes the record from every list", async () => {
         await addUser(store, user(1));
         await addLine(store, line(2, 1));
-        await store.transaction(uuid(1), (tx) => tx.lines.replace({ ...line(2, 1), value: { entries: [] } }));
+        await store.transaction("acme", uuid(1), (tx) => tx.lines.replace({ ...line(2, 1), value: { entries: [] } }));
         expect((await store.lines.get("acme", uuid(2)))?.value).toEqual({ entries: [] });
 
-        await store.transaction(uuid(1), (tx) => tx.lines.remove("acme", uuid(2)));
+        await store.transaction("acme", uuid(1), (tx) => tx.lines.remove("acme", uuid(2)));
         expect(await store.lines.get("acme", uuid(2))).toBeUndefined();
         expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(0);
         expect((await store.lines.page({ client_id: "acme", user_uuid: uuid(1) }, { limit: 10, offset: 0 })).total).toBe(0);
@@ -75,11 +78,12 @@ export function testStore(name: string, create: () => Sample): void {
 
       test.each([
         ["a second record of one uuid", "already", (s: Sample) => addUser(s, user(1, { tax_id_hash: "other" }))],
-        ["a replacement of what is not there", "no record", (s: Sample) => s.transaction(uuid(9), (tx) => tx.users.replace(user(9)))],
-        ["a replacement that changes a column", "columns", (s: Sample) => s.transaction(uuid(1), (tx) => tx.users.replace(user(1, { created_at: at(50) })))],
-        ["a removal of what is not there", "no record", (s: Sample) => s.transaction(uuid(9), (tx) => tx.users.remove("acme", uuid(9)))],
-        ["a removal by another client", "no record", (s: Sample) => s.transaction(uuid(1), (tx) => tx.users.remove("rival", uuid(1)))],
-        ["a write to another user's record", "of its user", (s: Sample) => s.transaction(uuid(1), (tx) => tx.lines.insert(line(5, 2)))],
+        ["a replacement of what is not there", "no record", (s: Sample) => s.transaction("acme", uuid(9), (tx) => tx.users.replace(user(9)))],
+        ["a replacement that changes a column", "columns", (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.users.replace(user(1, { created_at: at(50) })))],
+        ["a removal of what is not there", "no record", (s: Sample) => s.transaction("acme", uuid(9), (tx) => tx.users.remove("acme", uuid(9)))],
+        ["a removal by another client", "no record", (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.users.remove("rival", uuid(1)))],
+        ["a write to another client's record", "of its user", (s: Sample) => s.transaction("acme", uuid(5), (tx) => tx.lines.insert(line(6, 5, { client_id: "rival" })))],
+        ["a write to another user's record", "of its user", (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.lines.insert(line(5, 2)))],
       ])("%s is an error and changes nothing", async (_, message, write) => {
         await addUser(store, user(1));
         await expect(write(store)).rejects.toThrow(message);
@@ -126,13 +130,13 @@ export function testStore(name: string, create: () => Sample): void {
 
     describe("transactions", () => {
       test("return what their work returns", async () => {
-        expect(await store.transaction(uuid(1), async () => 42)).toBe(42);
+        expect(await store.transaction("acme", uuid(1), async () => 42)).toBe(42);
       });
 
       test("see their own writes; others see them only once they are committed", async () => {
         const midway = new Gate();
         const finish = new Gate();
-        const running = store.transaction(uuid(1), async (tx) => {
+        const running = store.transaction("acme", uuid(1), async (tx) => {
           await tx.users.insert(user(1));
           await tx.lines.insert(line(3, 1));
           await tx.lines.insert(line(2, 1));
@@ -152,7 +156,7 @@ export function testStore(name: string, create: () => Sample): void {
 
       test("read everything of one user, with what they replaced and removed", async () => {
         for (const n of [11, 12, 13]) await addLine(store, line(n, 1));
-        await store.transaction(uuid(1), async (tx) => {
+        await store.transaction("acme", uuid(1), async (tx) => {
           await tx.lines.remove("acme", uuid(12));
           await tx.lines.replace({ ...line(13, 1), value: { entries: [{ cents: 99 }] } });
           const cents = (await tx.lines.ofUser("acme", uuid(1))).map((row) => row.value.entries[0]?.cents);
@@ -163,7 +167,7 @@ export function testStore(name: string, create: () => Sample): void {
 
       test("write all or nothing", async () => {
         await addLine(store, line(2, 1));
-        const failing = store.transaction(uuid(1), async (tx) => {
+        const failing = store.transaction("acme", uuid(1), async (tx) => {
           await tx.users.insert(user(1));
           await tx.lines.remove("acme", uuid(2));
           throw new Error("changed my mind");
@@ -176,7 +180,7 @@ export function testStore(name: string, create: () => Sample): void {
       test("on one user never interleave: of fifty parallel draws of a tenth, ten succeed", async () => {
         await addLine(store, { ...line(2, 1), value: { entries: [] } });
         const draw = (): Promise<boolean> =>
-          store.transaction(uuid(1), async (tx) => {
+          store.transaction("acme", uuid(1), async (tx) => {
             const row = await tx.lines.get("acme", uuid(2));
             if (!row) throw new Error("The line is gone.");
             await new Promise((resolve) => setImmediate(resolve));
@@ -191,28 +195,37 @@ export function testStore(name: string, create: () => Sample): void {
 
       test("on two users do not wait for each other", async () => {
         const finish = new Gate();
-        const waiting = store.transaction(uuid(1), () => finish.passed);
+        const waiting = store.transaction("acme", uuid(1), () => finish.passed);
         await addUser(store, user(2));
         expect(await store.users.get("acme", uuid(2))).toEqual(user(2));
         finish.open();
         await waiting;
       });
 
+      test("of two clients that name one user do not wait for each other", async () => {
+        const finish = new Gate();
+        const waiting = store.transaction("acme", uuid(1), () => finish.passed);
+        expect(await store.transaction("rival", uuid(1), (tx) => tx.users.get("rival", uuid(1)))).toBeUndefined();
+        finish.open();
+        await waiting;
+      });
+
       test("go on after one that failed", async () => {
-        await expect(store.transaction(uuid(1), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+        await expect(store.transaction("acme", uuid(1), () => Promise.reject(new Error("no")))).rejects.toThrow("no");
         await addUser(store, user(1));
         expect(await store.users.get("acme", uuid(1))).toEqual(user(1));
       });
 
       test("inside a transaction are an error, not a deadlock", async () => {
-        const nested = store.transaction(uuid(1), () => store.transaction(uuid(1), async () => {}));
+        const nested = store.transaction("acme", uuid(1), () => store.transaction("acme", uuid(1), async () => {}));
         await expect(nested).rejects.toThrow("inside");
       });
 
       test("are of no use once they are over", async () => {
-        const kept = await store.transaction(uuid(1), async (tx) => ({ tx }));
+        const kept = await store.transaction("acme", uuid(1), async (tx) => ({ tx }));
         await expect(kept.tx.users.insert(user(1))).rejects.toThrow("over");
         await expect(kept.tx.users.get("acme", uuid(1))).rejects.toThrow("over");
+        await expect(kept.tx.answers.erase()).rejects.toThrow("over");
       });
     });
 
@@ -233,52 +246,9 @@ export function testStore(name: string, create: () => Sample): void {
 
       test("are free again when the user is gone", async () => {
         await addUser(store, user(1, twin));
-        await store.transaction(uuid(1), (tx) => tx.users.remove("acme", uuid(1)));
+        await store.transaction("acme", uuid(1), (tx) => tx.users.remove("acme", uuid(1)));
         await addUser(store, user(2, twin));
         expect(await store.users.get("acme", uuid(2))).toEqual(user(2, twin));
-      });
-    });
-
-    describe("idempotency keys", () => {
-      const day = 24 * 60 * 60 * 1000;
-      const now = new Date("2026-01-15T00:00:00Z");
-      const request = (more: Partial<ClaimRequest> = {}): ClaimRequest => ({
-        client_id: "acme", key: "k", fingerprint: "f", now, expires_at: new Date(now.getTime() + day), ...more,
-      });
-      const given: StoredAnswer = { status: 201, headers: [["content-type", "application/json"]], body: new Uint8Array([123, 125]) };
-
-      test("a key is claimed once, in flight until it is settled, then answered", async () => {
-        expect(await store.idempotency.claim(request())).toEqual({ kind: "claimed" });
-        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "in_flight", fingerprint: "f" });
-        await store.idempotency.settle("acme", "k", given);
-        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "answered", fingerprint: "f", answer: given });
-      });
-
-      test("of many claims at once exactly one gets the key", async () => {
-        const claims = await Promise.all(Array.from({ length: 20 }, () => store.idempotency.claim(request())));
-        expect(claims.filter((claim) => claim.kind === "claimed")).toHaveLength(1);
-      });
-
-      test("a released key may be claimed again", async () => {
-        await store.idempotency.claim(request());
-        await store.idempotency.release("acme", "k");
-        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "claimed" });
-      });
-
-      test("two clients may use one key", async () => {
-        await store.idempotency.claim(request());
-        expect(await store.idempotency.claim(request({ client_id: "rival" }))).toEqual({ kind: "claimed" });
-      });
-
-      test.each([
-        { after: day - 1, want: "answered" },
-        { after: day, want: "claimed" },
-      ])("$after ms after the claim the key is $want", async ({ after, want }) => {
-        await store.idempotency.claim(request());
-        await store.idempotency.settle("acme", "k", given);
-        const later = new Date(now.getTime() + after);
-        const claim = await store.idempotency.claim(request({ now: later, expires_at: new Date(later.getTime() + day) }));
-        expect(claim.kind).toBe(want);
       });
     });
 
@@ -294,7 +264,7 @@ export function testStore(name: string, create: () => Sample): void {
 
       test("what is running finishes first", async () => {
         const finish = new Gate();
-        const running = store.transaction(uuid(1), async (tx) => {
+        const running = store.transaction("acme", uuid(1), async (tx) => {
           await finish.passed;
           await tx.users.insert(user(1));
           return "done";

@@ -1,13 +1,19 @@
-// openapi.yaml as it is written, for the tests that hold both halves to it: nothing here is generated or knows zod.
+// Our documents as they are written, for the tests that hold both halves to them: nothing here is generated or knows zod.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isArray, isObject, memberOf, membersOf } from "../../scripts/json.js";
 import type { Json, JsonObject } from "../../scripts/model.js";
 import { pointerTo, refPointer, valueAt, type Pointer } from "../../scripts/pointer.js";
 
-/** The document, freshly read. */
-export function readDocument(): JsonObject {
-  return parse(readFileSync(new URL("../../openapi.yaml", import.meta.url), "utf8")) as JsonObject;
+/** The API's document. */
+export const apiDocument = "openapi.yaml";
+
+/** The sandbox's. */
+export const sandboxDocument = "server/sandbox/openapi.yaml";
+
+/** A document, freshly read. */
+export function readDocument(file = apiDocument): JsonObject {
+  return parse(readFileSync(new URL(`../../${file}`, import.meta.url), "utf8")) as JsonObject;
 }
 
 /** A value of a document and where it stands, references followed. */

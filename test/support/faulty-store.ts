@@ -23,7 +23,7 @@ export function faultyStore(): FaultyStore {
       applications: table(store.applications),
       lines: table(store.lines),
       idempotency: store.idempotency,
-      transaction: (user_uuid, work) => unlessFailed(() => store.transaction(user_uuid, work)),
+      transaction: (...owner) => unlessFailed(() => store.transaction(...owner)),
       ready: () => unlessFailed(() => store.ready()),
       close: () => store.close(),
     },

@@ -95,8 +95,8 @@ export function clientOf({ app }: Pick<Service, "app">, { api_key, secret_key }:
 }
 
 /** A business with a line of 50,000.00; drawn are 10,000.00 (settled), repaid 1,000.00 (under way). */
-export async function live(service: Service, until: Stage, bank: { bank_account_number: string } = account): Promise<Life> {
-  const client = clientOf(service);
+export async function live(service: Service, until: Stage, bank: { bank_account_number: string } = account, as: Credentials = acme): Promise<Life> {
+  const client = clientOf(service, as);
   const reached = (stage: Stage): boolean => stages.indexOf(stage) <= stages.indexOf(until);
   let life: Life = {
     user_uuid: unknownUuid,

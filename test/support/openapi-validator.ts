@@ -45,11 +45,12 @@ export class OpenApiValidator {
     return found;
   }
 
-  /** The operation that a path means: concrete paths before templated ones. */
+  /** The operation that a request means: the path first, a concrete one before a templated one, and then the method. */
   match(method: string, pathname: string): Operation | undefined {
-    return this.operations
-      .filter((operation) => operation.method === method.toLowerCase() && valuesIn(operation.path, pathname) !== undefined)
-      .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
+    const [meant] = this.operations
+      .filter(({ path }) => valuesIn(path, pathname) !== undefined)
+      .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length);
+    return this.operations.find((operation) => operation.path === meant?.path && operation.method === method.toLowerCase());
   }
 
   /** Everything about a request that the document doesn't allow. */
@@ -189,7 +190,15 @@ function mediaTypeOf(header: string): string {
 
 /** The JSON in a body. @throws SyntaxError */
 export function jsonIn(body: Uint8Array): Json {
-  return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) as Json;
+  return JSON.parse(textIn(body)) as Json;
+}
+
+function textIn(body: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(body);
+  } catch {
+    throw new SyntaxError("The body is not UTF-8.");
+  }
 }
 
 /** The values that a path has where its template has parameters; undefined when it is another path. */
@@ -202,7 +211,16 @@ function valuesIn(template: string, pathname: string): Readonly<Record<string, s
     const segment = segments[index] ?? "";
     const name = /^\{(.+)\}$/.exec(part)?.[1];
     if (name === undefined && part !== segment) return undefined;
-    if (name !== undefined) values[name] = decodeURIComponent(segment);
+    if (name !== undefined) values[name] = decoded(segment);
   }
   return values;
+}
+
+/** A segment that is percent-encoded wrongly says what it says. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

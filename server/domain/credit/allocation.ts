@@ -13,6 +13,11 @@ export interface Allocation extends Owed {
 
 const feesFirst: readonly Component[] = ["fees", "interest", "principal"];
 
+/** All of it together. */
+export function totalOf({ fees, interest, principal }: Owed): Cents {
+  return fees + interest + principal;
+}
+
 /** The order in which each type of repayment pays; within a component the oldest is paid first. */
 export const allocationOrder: Readonly<Record<PaymentType, readonly Component[]>> = {
   SINGLE_PAYMENT: feesFirst,

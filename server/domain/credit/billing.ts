@@ -1,5 +1,6 @@
 // Billing: the end of a statement period, and the dates that a line shows of it.
 import { closingDue, withDue } from "./agenda.js";
+import { totalOf } from "./allocation.js";
 import { addDays, type Day, type Instant } from "./day.js";
 import { touched, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
@@ -19,7 +20,7 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
   const dues = [
     closingDue("bill", billingDateOf(next_due_date)),
     // Late from the day after the due date, so this late when so many days less one more have ended.
-    ...(statement.installment > 0
+    ...(totalOf(statement.installment) > 0
       ? [daysToSuspension, daysToChargeOff - 1].map((days) => closingDue("assess", addDays(due_date, days)))
       : []),
   ];
@@ -38,15 +39,6 @@ function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billin
   const last = line.statements.at(-1);
   const period = line.ledger.transactions.slice(last?.covers ?? 0);
   const totals = totalsOf(last?.closing_balance ?? 0, period);
-  const debt = postedDebt(line);
-  const pastDue = sum(line.unpaid.map((installment) => installment.amount));
-  const minimum_payment_due = minimumPayment({
-    pastDue,
-    fees: Math.min(debt.fees, totals.fees_charged),
-    interest: Math.min(debt.interest, Math.max(0, totals.interest_charged)),
-    principal: debt.principal,
-    owed: netDebt(line),
-  });
   return {
     uuid: ports.idFor(`${line.uuid}/statements/${billing_date}`),
     billing_date,
@@ -54,8 +46,7 @@ function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billin
     period_end: billing_date,
     due_date: cycle.due_date,
     ...totals,
-    minimum_payment_due,
-    installment: Math.max(0, minimum_payment_due - pastDue),
+    ...minimumPayment(postedDebt(line), line.unpaid, netDebt(line)),
     covers: line.ledger.transactions.length,
   };
 }
@@ -69,6 +60,6 @@ export function nextBillingDate(line: Line): Day | null {
 export function nextPayment(line: Line, today: Day): { readonly due_date: Day | null; readonly amount: number } {
   const billed = line.statements.at(-1);
   const due_date = billed && billed.due_date >= today ? billed.due_date : (line.cycle?.due_date ?? null);
-  const amount = sum(line.unpaid.map((installment) => installment.amount));
+  const amount = sum(line.unpaid.map(totalOf));
   return { due_date: isLive(line) ? due_date : null, amount };
 }

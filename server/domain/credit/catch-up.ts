@@ -1,8 +1,8 @@
 // The clock of a line: brings everything that is due to pass, in order, jumping from one event to the next.
 import type { Due } from "./agenda.js";
 import { bill } from "./billing.js";
-import { dayOf, instantOf } from "./day.js";
-import type { Line, Ports } from "./line.js";
+import { dayOf, instantOf, type Instant } from "./day.js";
+import { availableCredit, type Disbursement, type Line, type Ports, type Repayment } from "./line.js";
 import { giveBack, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
@@ -14,10 +14,27 @@ export function catchUp(line: Line, now: Date, ports: Ports): Line {
   const at = instantOf(now);
   let current = line;
   for (let due = current.agenda[0]; due && due.at <= at; due = current.agenda[0]) {
-    const happened = happen({ ...current, agenda: current.agenda.slice(1) }, due, ports);
-    current = resumeBilling(assess(happened, due.at), dayOf(due.at));
+    current = concluded(current, happen({ ...current, agenda: current.agenda.slice(1) }, due, ports), due.at);
   }
   return current;
+}
+
+/** The line with what follows at once from what has just changed it. */
+export function concluded(before: Line, changed: Line, at: Instant): Line {
+  return withCreditLeft(before, resumeBilling(assess(changed, at), dayOf(at)));
+}
+
+/** Each move that has come to another status has the credit noted that was available then. */
+function withCreditLeft(before: Line, line: Line): Line {
+  if (line.disbursements === before.disbursements && line.repayments === before.repayments) return line;
+  const available_credit = availableCredit(line);
+  const noted = <Move extends Disbursement | Repayment>(moves: readonly Move[], earlier: readonly Move[]): readonly Move[] =>
+    moves.map((move, index) => (move.status === earlier[index]?.status ? move : { ...move, available_credit }));
+  return {
+    ...line,
+    disbursements: noted(line.disbursements, before.disbursements),
+    repayments: noted(line.repayments, before.repayments),
+  };
 }
 
 function happen(line: Line, due: Due, ports: Ports): Line {

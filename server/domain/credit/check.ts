@@ -3,6 +3,7 @@
 import { pointerTo, type FieldError } from "../refusal.js";
 import type { User } from "../user.js";
 import { isCalendarDate } from "../user/date.js";
+import { isPlainText, isText } from "../user/name.js";
 import { signerErrors } from "./activate.js";
 import { isRoutingNumber } from "./bank-account.js";
 import { addDays, type Day } from "./day.js";
@@ -15,8 +16,9 @@ type Path = readonly (string | number)[];
 /** What the body of an application gets wrong: offers and reasons belong to a decision, and offers to what was asked for. */
 export function checkNewApplication(body: unknown): FieldError[] {
   if (!isFields(body)) return [];
-  const { decision, offers } = body;
+  const { decision, offers, purpose } = body;
   return [
+    ...(typeof purpose === "string" && !isText(purpose) ? [at(["purpose"], "invalid_format", "Must be text without control characters.")] : []),
     ...belongsTo(body, "offers", "approved", decision),
     ...belongsTo(body, "reasons", "rejected", decision),
     ...(Array.isArray(offers) ? offers.flatMap((offer: unknown, index) => checkOffer(offer, ["offers", index], body)) : []),
@@ -73,9 +75,17 @@ export function checkNewPayment(body: unknown, today: Day): FieldError[] {
 
 function checkBankInfo(body: Fields, field: string): FieldError[] {
   const info = body[field];
-  if (!isFields(info) || typeof info.ach_routing_number !== "string" || isRoutingNumber(info.ach_routing_number)) return [];
-  const path = [field, "ach_routing_number"];
-  return [at(path, "invalid_routing_number", "Must be a routing number with the ABA checksum.")];
+  if (!isFields(info)) return [];
+  const errors: FieldError[] = [];
+  for (const name of ["bank_name", "bank_account_name"]) {
+    const text = info[name];
+    if (typeof text === "string" && !isPlainText(text)) errors.push(at([field, name], "invalid_format", "Must be one line of text with a letter or digit."));
+  }
+  const { ach_routing_number } = info;
+  if (typeof ach_routing_number === "string" && !isRoutingNumber(ach_routing_number)) {
+    errors.push(at([field, "ach_routing_number"], "invalid_routing_number", "Must be a routing number with the ABA checksum."));
+  }
+  return errors;
 }
 
 function checkDate(body: Fields, field: string, today: Day): FieldError[] {

@@ -2,12 +2,12 @@
 import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
 import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import type { BankAccount } from "./bank-account.js";
-import { catchUp } from "./catch-up.js";
+import { catchUp, concluded } from "./catch-up.js";
 import { dayOf, instantOf, type Day } from "./day.js";
 import { availableCredit, touched, type Disbursement, type Line, type Ports } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
-import { firstRefusal, ifDelinquent, ifMature, unlessIn, wrongField } from "./refusals.js";
+import { firstRefusal, ifBeingPaidOff, ifDelinquent, ifMature, unlessIn, wrongField } from "./refusals.js";
 
 /** What draws money: today, or on a day of the next thirty. */
 export interface NewDraw {
@@ -34,6 +34,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
     unlessIn(current, "draw"),
     ifDelinquent(current, today),
     ifMature(current, today),
+    ifBeingPaidOff(current, "draw"),
     account ? undefined : noAccount,
     maturity_date !== null && disbursement_date > maturity_date ? afterMaturity : undefined,
     ifOverdrawn(current, command.amount),
@@ -48,6 +49,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
     account,
     failure_code: null,
     returned_at: null,
+    available_credit: availableCredit(current) - command.amount,
     created_at: at,
   };
   const ref: MoveRef = { move: "disbursement", index: current.disbursements.length };
@@ -57,7 +59,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
   );
   const drawn =
     disbursement_date === today
-      ? catchUp(submit(scheduled, ref, at, ports), now, ports)
+      ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
       : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, ref)) };
   return accepted({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
 }

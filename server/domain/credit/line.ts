@@ -1,7 +1,7 @@
 // A line of credit: one aggregate that is read, decided on and written as a whole. Its amounts, dates and states are
 // named as the interface names them; balances are sums of its ledger, and everything else here is derived.
 import type { Due } from "./agenda.js";
-import type { Allocation, Owed, PaymentType } from "./allocation.js";
+import { totalOf, type Allocation, type Owed, type PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
 import { daysBetween, type Day, type Instant } from "./day.js";
 import { accrue, chargeable, type Accrual } from "./interest.js";
@@ -21,8 +21,11 @@ export interface Disbursement {
   /** The day it settled: from then on it is principal. */
   readonly effective_date: Day | null;
   readonly account: BankAccount;
-  readonly failure_code: ReturnCode | null;
+  /** `insufficient_credit`: a returned repayment took back the credit that it needed. */
+  readonly failure_code: ReturnCode | "insufficient_credit" | null;
   readonly returned_at: Instant | null;
+  /** The line's available credit once this had come to its status. */
+  readonly available_credit: Cents;
   readonly created_at: Instant;
 }
 
@@ -46,6 +49,8 @@ export interface Repayment {
   readonly ending_balance: Cents | null;
   readonly failure_code: ReturnCode | null;
   readonly returned_at: Instant | null;
+  /** The line's available credit once this had come to its status. */
+  readonly available_credit: Cents;
   readonly created_at: Instant;
 }
 
@@ -90,7 +95,7 @@ export interface Line {
   readonly cycle: Cycle | null;
   /** Oldest first. */
   readonly statements: readonly Statement[];
-  /** What is still to be paid of each statement's own part of its minimum, oldest first. */
+  /** What is still to be paid of what each statement asked for, oldest first. */
   readonly unpaid: readonly Installment[];
   readonly agenda: readonly Due[];
   readonly created_at: Instant;
@@ -143,11 +148,15 @@ export function availableCredit(line: Line): Cents {
   return Math.max(0, line.credit_limit - line.ledger.balances.principal - reserved);
 }
 
-/** The most that can be repaid: what is owed less what is under way. A PAYOFF under way leaves nothing to pay. */
+/** The most that can be repaid: what is owed less what is under way. */
 export function payableOn(line: Line, today: Day): Cents {
-  const underWay = line.repayments.filter(isUnderWay);
-  if (underWay.some((repayment) => repayment.payment_type === "PAYOFF")) return 0;
-  return Math.max(0, payoffOn(line, today) - sum(underWay.map((repayment) => repayment.amount)));
+  const underWay = line.repayments.filter(isUnderWay).map((repayment) => repayment.amount);
+  return Math.max(0, payoffOn(line, today) - sum(underWay));
+}
+
+/** Whether a PAYOFF is under way: until it has settled or failed, nothing more is lent or repaid. */
+export function isBeingPaidOff(line: Line): boolean {
+  return line.repayments.some((repayment) => repayment.payment_type === "PAYOFF" && isUnderWay(repayment));
 }
 
 /** Draws end with the day of maturity. */
@@ -163,7 +172,7 @@ export function daysPastDue(line: Line, today: Day): number {
 
 /** What should have been paid before `today`. */
 export function pastDueOn(line: Line, today: Day): Cents {
-  return sum(line.unpaid.filter((installment) => installment.due_date < today).map(({ amount }) => amount));
+  return sum(line.unpaid.filter((installment) => installment.due_date < today).map(totalOf));
 }
 
 /** The line as it is from `at` on: its clock never goes back. */

@@ -16,7 +16,7 @@ import { advance } from "./machine.js";
 import { sum } from "./money.js";
 import * as posting from "./posting.js";
 import { close, isLive, mayLend, reopenIfOwing, withdrawExcessDraws } from "./standing.js";
-import { moveMachine } from "./states.js";
+import { lineCommands, moveMachine, type LineStatus } from "./states.js";
 
 /** A scheduled move's day has come: it goes to the bank network, unless the line no longer allows it. */
 export function submit(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
@@ -56,7 +56,8 @@ function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
 /** Whether a repayment whose day has come is still asked for: others under way leave something of the debt to it. */
 function mayCollect(line: Line, repayment: Repayment, today: Day): boolean {
   const others = line.repayments.filter((other) => other.uuid !== repayment.uuid && isUnderWay(other));
-  return isLive(line) && payoffOn(line, today) > sum(others.map((other) => other.amount));
+  const states: readonly LineStatus[] = lineCommands.repay;
+  return states.includes(line.status) && payoffOn(line, today) > sum(others.map((other) => other.amount));
 }
 
 function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
@@ -88,7 +89,7 @@ function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
 
 /**
  * A repayment has come in: interest is charged up to its day, then it is allocated. If it completes a PAYOFF, what has
- * accrued since that was agreed is waived, and the line closes at zero.
+ * accrued since that was agreed is waived, so that the line closes at zero.
  */
 function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): Line {
   const day = dayOf(at);
@@ -106,7 +107,8 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
     ending_balance: payoffOn(posted, day),
   };
   const counted = posting.recountUnpaid(withRepayment(posted, ref, settled, at));
-  return paysOff ? close(counted, "pay_off", at) : counted;
+  // A line that was charged off stays so, and owes nothing.
+  return paysOff && isLive(counted) ? close(counted, "pay_off", at) : counted;
 }
 
 /**
@@ -117,7 +119,7 @@ function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
   const repayment = charged.repayments[index];
   const later = charged.repayments.slice(index + 1).find((other) => other.status === "SUCCEEDED" && other.payoff);
   const payoff = repayment?.payoff ?? later?.payoff;
-  if (!repayment || !payoff || !isLive(charged)) return false;
+  if (!repayment || !payoff) return false;
   const { agreed_on, interest } = payoff;
   const left = payoffOn(charged, day) - repayment.amount;
   const lent = charged.disbursements.some(

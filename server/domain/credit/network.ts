@@ -3,12 +3,11 @@ import type { BankAccount } from "./bank-account.js";
 import { nextBusinessDay, type Day } from "./day.js";
 
 /** A reason for which banks refuse or return an entry, by its ACH return code. */
-export type ReturnCode = "R01" | "R02" | "R06" | "R10";
+export type ReturnCode = "R01" | "R02" | "R10";
 
 export const returnReasons: Readonly<Record<ReturnCode, string>> = {
   R01: "insufficient funds",
   R02: "account closed",
-  R06: "recalled by us",
   R10: "the account holder did not authorize it",
 };
 

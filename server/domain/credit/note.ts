@@ -36,9 +36,9 @@ export function issueNote(document_uuid: string, borrower: User, at: Instant): P
   return { document_uuid, issued_at: at, expires_at: addHours(at, hoursToSign), borrower: partyOf(borrower), signature: null };
 }
 
-/** The executed copy: the same document, made when it was signed. */
+/** The executed copy: the same document, with who signed it and when. */
 export function signNote(note: PromissoryNote, signature: Signature): PromissoryNote {
-  return { ...note, issued_at: signature.at, expires_at: null, signature };
+  return { ...note, expires_at: null, signature };
 }
 
 /** Whether `document_uuid` names the note and it can be signed at `at`. */

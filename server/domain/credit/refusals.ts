@@ -1,6 +1,6 @@
 // Why a command on a line is refused, and which refusal is answered when several apply.
 import { invalidInput, invalidState, pointerTo, type ProblemCode, type Refusal } from "../refusal.js";
-import { daysPastDue, isMature, type Line } from "./line.js";
+import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "./states.js";
 import type { Day } from "./day.js";
 
@@ -45,6 +45,12 @@ export function ifDelinquent(line: Line, today: Day): Refusal | undefined {
 export function ifMature(line: Line, today: Day): Refusal | undefined {
   if (!isMature(line, today)) return undefined;
   return invalidState("MATURED", lineCommands.draw, "The line of credit is past its maturity.");
+}
+
+/** Nothing is lent or repaid beside a PAYOFF: what it was agreed to leave must stay as it is. */
+export function ifBeingPaidOff(line: Line, command: "draw" | "repay"): Refusal | undefined {
+  if (!isBeingPaidOff(line)) return undefined;
+  return invalidState("BEING_PAID_OFF", lineCommands[command], "The line of credit is being paid off.");
 }
 
 /** One field of the body is wrong for this line. */

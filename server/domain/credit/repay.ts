@@ -3,13 +3,12 @@ import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
 import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import type { PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
-import { catchUp } from "./catch-up.js";
+import { catchUp, concluded } from "./catch-up.js";
 import { dayOf, instantOf, type Day } from "./day.js";
-import { interestEver, payableOn, touched, type Line, type Ports, type Repayment } from "./line.js";
+import { availableCredit, interestEver, payableOn, touched, type Line, type Ports, type Repayment } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
-import { firstRefusal, unlessIn, wrongField } from "./refusals.js";
-import { assess } from "./standing.js";
+import { firstRefusal, ifBeingPaidOff, unlessIn, wrongField } from "./refusals.js";
 
 /** What repays: today, or on a day of the next thirty. */
 export interface NewRepayment {
@@ -34,6 +33,7 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
   const account = command.account ?? current.repayment_account;
   const refusal = firstRefusal([
     unlessIn(current, "repay"),
+    ifBeingPaidOff(current, "repay"),
     account ? undefined : noAccount,
     ifNotPayable(command, payableOn(current, today)),
   ]);
@@ -53,6 +53,7 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
     ending_balance: null,
     failure_code: null,
     returned_at: null,
+    available_credit: availableCredit(current),
     created_at: at,
   };
   const ref: MoveRef = { move: "repayment", index: current.repayments.length };
@@ -62,8 +63,7 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
   );
   const repaid =
     payment_date === today
-      ? // What a merchant returns has paid already, and may have cured the line.
-        catchUp(assess(submit(scheduled, ref, at, ports), at), now, ports)
+      ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
       : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, ref)) };
   return accepted({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
 }

@@ -3,6 +3,7 @@ import { withDue, closingDue } from "./agenda.js";
 import { dayOf, type Day, type Instant } from "./day.js";
 import {
   daysPastDue,
+  isBeingPaidOff,
   isMature,
   isUnderWay,
   payoffOn,
@@ -64,10 +65,10 @@ export function close(line: Line, event: "pay_off" | "mature", at: Instant): Lin
   return cancelScheduledRepayments(cancelScheduledDraws(transition(line, event, at)));
 }
 
-/** The debt stays owed as it stands, but earns no more. */
+/** The debt stays owed as it stands and can still be repaid, but earns no more. */
 function chargeOff(line: Line, at: Instant): Line {
   const today = dayOf(at);
-  return cancelScheduledRepayments(cancelScheduledDraws(transition(chargeInterest(line, today, today), "charge_off", at)));
+  return cancelScheduledDraws(transition(chargeInterest(line, today, today), "charge_off", at));
 }
 
 /** A closed line that owes again is open again. */
@@ -98,7 +99,7 @@ export function withdrawExcessDraws(line: Line): Line {
     const gone: Disbursement =
       draw.status === "SCHEDULED"
         ? { ...draw, status: advance(moveMachine, draw.status, "cancel") }
-        : { ...draw, status: advance(moveMachine, draw.status, "fail"), failure_code: "R06" };
+        : { ...draw, status: advance(moveMachine, draw.status, "fail"), failure_code: "insufficient_credit" };
     current = { ...current, disbursements: current.disbursements.with(index, gone) };
   }
   return current;
@@ -128,5 +129,7 @@ function hasMovesUnderWay(line: Line): boolean {
 
 /** Whether a draw whose day has come may go out. */
 export function mayLend(line: Line, today: Day): boolean {
-  return line.status === "ACTIVE" && daysPastDue(line, today) === 0 && !isMature(line, today);
+  return (
+    line.status === "ACTIVE" && daysPastDue(line, today) === 0 && !isMature(line, today) && !isBeingPaidOff(line)
+  );
 }

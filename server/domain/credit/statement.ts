@@ -1,4 +1,5 @@
 // Statements: what a period began with, what it brought, what it ended with, and what is to be paid of it when.
+import { allocate, totalOf, type Owed } from "./allocation.js";
 import type { Day } from "./day.js";
 import { effectOnDebt, transactionKinds, type LedgerTransaction } from "./ledger.js";
 import { share, sum, type Cents } from "./money.js";
@@ -21,19 +22,18 @@ export interface Statement {
   readonly closing_balance: Cents;
   readonly minimum_payment_due: Cents;
   /** Its own part of the minimum: what is not the past due of statements before it. */
-  readonly installment: Cents;
+  readonly installment: Owed;
   /** How many of the ledger's transactions it and the statements before it cover. */
   readonly covers: number;
 }
 
 export type StatementStatus = "OPEN" | "PAID" | "PAST_DUE";
 
-/** What is still to be paid of one statement's own part of its minimum. */
-export interface Installment {
+/** What is still to be paid of one statement's own part of its minimum; of its parts fees are paid first, then interest. */
+export interface Installment extends Owed {
   /** The statement's place in the line's list. */
   readonly statement: number;
   readonly due_date: Day;
-  readonly amount: Cents;
 }
 
 /** The columns of a statement, from the transactions of its period. */
@@ -58,19 +58,23 @@ export const leastPrincipal: Cents = 25_00;
 export const principalShare = 5;
 
 /**
- * Past due + fees + billed interest + the larger of $25.00 and 5 % of the principal, at most what is owed. Fees and
- * interest of earlier periods that were not paid are in the past due already.
+ * Past due + fees + billed interest + the larger of $25.00 and 5 % of the principal, at most what is owed. What earlier
+ * statements asked for and is `unpaid` is the past due; the fees and the interest in it are not asked for twice.
  */
-export function minimumPayment(amounts: {
-  readonly pastDue: Cents;
-  readonly fees: Cents;
-  readonly interest: Cents;
-  readonly principal: Cents;
-  readonly owed: Cents;
-}): Cents {
-  const ofPrincipal = Math.max(leastPrincipal, share(amounts.principal, principalShare));
-  const minimum = amounts.pastDue + amounts.fees + amounts.interest + ofPrincipal;
-  return Math.max(0, Math.min(minimum, amounts.owed));
+export function minimumPayment(
+  debt: Owed,
+  unpaid: readonly Owed[],
+  owed: Cents,
+): Pick<Statement, "minimum_payment_due" | "installment"> {
+  const pastDue = sum(unpaid.map(totalOf));
+  const own: Owed = {
+    fees: Math.max(0, debt.fees - sum(unpaid.map(({ fees }) => fees))),
+    interest: Math.max(0, debt.interest - sum(unpaid.map(({ interest }) => interest))),
+    principal: Math.max(leastPrincipal, share(debt.principal, principalShare)),
+  };
+  const minimum_payment_due = Math.max(0, Math.min(pastDue + totalOf(own), owed));
+  const { fees, interest, principal } = allocate(Math.max(0, minimum_payment_due - pastDue), own);
+  return { minimum_payment_due, installment: { fees, interest, principal } };
 }
 
 /** Money that counts towards what was billed before its day. */
@@ -92,7 +96,7 @@ export function unpaidOf(statements: readonly Statement[], credits: readonly Cre
       next += 1;
     }
     const { due_date, installment } = statement;
-    if (installment > 0) unpaid = [...unpaid, { statement: index, due_date, amount: installment }];
+    if (totalOf(installment) > 0) unpaid = [...unpaid, { statement: index, due_date, ...installment }];
   }
   return afterCredit(unpaid, sum(credits.slice(next).map((credit) => credit.amount)));
 }
@@ -101,8 +105,10 @@ export function unpaidOf(statements: readonly Statement[], credits: readonly Cre
 function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly Installment[] {
   const [oldest, ...others] = unpaid;
   if (!oldest || amount === 0) return unpaid;
-  if (amount < oldest.amount) return [{ ...oldest, amount: oldest.amount - amount }, ...others];
-  return afterCredit(others, amount - oldest.amount);
+  const { fees, interest, principal, suspense } = allocate(amount, oldest);
+  if (amount >= totalOf(oldest)) return afterCredit(others, suspense);
+  const left = { fees: oldest.fees - fees, interest: oldest.interest - interest, principal: oldest.principal - principal };
+  return [{ ...oldest, ...left }, ...others];
 }
 
 /** Whether a statement is paid, in time to be, or late on `today`. */

@@ -43,7 +43,8 @@ export const lineCommands = {
   activate: ["PENDING"],
   read_note: ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF"],
   draw: ["ACTIVE"],
-  repay: ["ACTIVE", "SUSPENDED"],
+  repay: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"],
+  hold: ["ACTIVE", "SUSPENDED"],
 } as const satisfies Readonly<Record<string, readonly LineStatus[]>>;
 
 export type LineCommand = keyof typeof lineCommands;

@@ -7,9 +7,14 @@ export function isPersonName(text: string): boolean {
   return personCharacters.test(text) && /\p{L}/u.test(text);
 }
 
+/** Whether `text` is text of any number of lines: no other controls, and no half of a character, which no UTF-8 can hold. */
+export function isText(text: string): boolean {
+  return !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text);
+}
+
 /** Whether `text` is one line, which may be empty. */
 export function isOneLine(text: string): boolean {
-  return !/[\p{Cc}\u2028\u2029]/u.test(text);
+  return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 }
 
 /** Whether `text` is one line with something to read in it: a company's name, a street, a city. */

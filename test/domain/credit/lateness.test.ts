@@ -36,7 +36,8 @@ describe("a minimum payment", () => {
   test("is made by whatever settles after it was billed, the oldest first", () => {
     const story = unpaid().at("2027-03-08").pay(firstMinimum + 100_00).at("2027-03-09");
     expect(story.line.statements.map((_, index) => statementStatus(index, story.line.unpaid, story.today))).toEqual(["PAID", "OPEN"]);
-    expect(story.line.unpaid).toEqual([{ statement: 1, due_date: "2027-03-15", amount: secondPart - 100_00 }]);
+    // 92.06 of interest is paid first, and 7.94 of the principal.
+    expect(story.line.unpaid).toEqual([{ statement: 1, due_date: "2027-03-15", fees: 0, interest: 0, principal: secondPart - 100_00 }]);
     story.draw(1_00);
   });
 
@@ -44,7 +45,7 @@ describe("a minimum payment", () => {
     const story = unpaid().at("2027-02-04").pay(1_000_00).at("2027-02-06");
     // 16 days before 02-05 cost 52.60; 947.40 pays principal; that day costs 9,052.60 × 0.12 / 365 = 2.9762… more.
     expect(story.line.statements[0]).toMatchObject({ repayments: 1_000_00, interest_charged: 52_60 + 2_98, closing_balance: 9_055_58, minimum_payment_due: 2_98 + 452_63 });
-    expect(story.line.unpaid).toMatchObject([{ amount: 455_61 }]);
+    expect(story.line.unpaid).toMatchObject([{ fees: 0, interest: 2_98, principal: 452_63 }]);
   });
 
   test("is unpaid again when the bank returns what had paid it", () => {
@@ -106,17 +107,30 @@ describe("a line 180 days past due", () => {
     const owed = { principal: 10_000_00, interest: 677_26, fees: 0, suspense: 0 };
     expect(story.owed).toEqual(owed);
     expect(story.at("2032-01-01").owed).toEqual(owed);
-    expect(refusalOf(story.tryPay(1))).toMatchObject({ state: "CHARGED_OFF", allowed: ["ACTIVE", "SUSPENDED"] });
+    expect(refusalOf(story.tryDraw(1))).toMatchObject({ state: "CHARGED_OFF", allowed: ["ACTIVE"] });
     // Its last statement is of the period in which it was charged off.
     expect(story.line.statements.at(-1)).toMatchObject({ period_end: "2027-09-05", closing_balance: 10_677_26 });
     expect(story.line.statements).toHaveLength(8);
   });
 
-  test("still gets the money that was on its way", () => {
+  test("still gets the money that was on its way, or is sent later", () => {
     const story = unpaid().at("2027-08-13").pay(1_000_00).pay(50_00, { payment_date: "2027-08-20" }).at("2027-08-16");
     expect(story.line.status).toBe("CHARGED_OFF");
     expect(story.owed).toEqual({ principal: 9_677_26, interest: 0, fees: 0, suspense: 0 });
-    expect(story.line.repayments.map(({ status }) => status)).toEqual(["SUCCEEDED", "CANCELED"]);
+    story.at("2027-08-23").payOff().at("2027-08-24");
+    expect(story.line.repayments.map(({ status }) => status)).toEqual(["SUCCEEDED", "SUCCEEDED", "SUCCEEDED"]);
+    // Nothing is owed, and charged off it stays: the table has no way out.
+    expect([story.line.status, story.payoff, daysPastDue(story.line, story.today)]).toEqual(["CHARGED_OFF", 0, 0]);
+  });
+
+  test("is billed for what happens to it, and no more", () => {
+    // Charged off in the period that ended on 09-05; goods go back in October, and November brings nothing.
+    const story = unpaid().at("2027-10-01").pay(100_00, { payment_type: "MERCHANT_RETURN" }).at("2027-12-01");
+    expect(story.line.statements.slice(7)).toMatchObject([
+      { period_start: "2027-08-06", period_end: "2027-09-05", closing_balance: 10_677_26 },
+      { period_start: "2027-09-06", period_end: "2027-10-05", repayments: 100_00, closing_balance: 10_577_26 },
+    ]);
+    expect(story.line.statements).toHaveLength(9);
   });
 });
 

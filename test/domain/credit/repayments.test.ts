@@ -28,15 +28,16 @@ describe("how much", () => {
       expect(refusalOf(story.tryPay(amount, { payment_type: "PAYOFF" }))).toMatchObject({ errors: [{ pointer: "/amount", code: "not_payoff_amount" }] });
     }
     story.pay(9_029_59, { payment_type: "PAYOFF" }).at("2027-01-31");
-    // Interest has grown since, but what the payoff leaves will be waived.
+    // Interest has grown since, but what the payoff leaves will be waived; so nothing is lent or repaid beside it.
     expect(story.payoff).toBeGreaterThan(10_029_59);
-    expect(refusalOf(story.tryPay(1))).toMatchObject({ errors: [{ code: "amount_too_large" }] });
+    expect(refusalOf(story.tryPay(1))).toMatchObject({ code: "invalid_state", state: "BEING_PAID_OFF", allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"] });
+    expect(refusalOf(story.tryDraw(1))).toMatchObject({ code: "invalid_state", state: "BEING_PAID_OFF", allowed: ["ACTIVE"] });
   });
 
-  test.each(["PENDING", "CLOSED", "CHARGED_OFF", "DECLINED", "EXPIRED"] as const)("nothing while the line is %s", (status) => {
+  test.each(["PENDING", "CLOSED", "DECLINED", "EXPIRED"] as const)("nothing while the line is %s", (status) => {
     const story = drawn();
     story.line = { ...story.line, status };
-    expect(refusalOf(story.tryPay(1))).toMatchObject({ code: "invalid_state", state: status, allowed: ["ACTIVE", "SUSPENDED"] });
+    expect(refusalOf(story.tryPay(1))).toMatchObject({ code: "invalid_state", state: status, allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"] });
   });
 });
 
@@ -90,8 +91,8 @@ describe("a PAYOFF", () => {
     expect(story.payoff).toBe(1_000_00 + interest12Days - interest9Days);
   });
 
-  test("closes nothing while a draw is under way", () => {
-    const story = drawn().payOff().draw(500_00).at("2027-02-01T00:00");
+  test("closes nothing where a draw was under way already: that is still to be repaid", () => {
+    const story = drawn().draw(500_00).payOff().at("2027-02-01T00:00");
     expect(story.line.status).toBe("ACTIVE");
     expect(story.owed.principal).toBe(500_00 + interest12Days - interest9Days);
   });
@@ -167,8 +168,8 @@ describe("the bank", () => {
     story.draw(4_000_00).draw(3_000_00).draw(2_000_00, { disbursement_date: "2027-02-20" }).at("2027-02-02");
     expect(story.line.disbursements.map(({ status, failure_code }) => [status, failure_code])).toEqual([
       ["SUCCEEDED", null],
-      ["FAILED", "R06"],
-      ["FAILED", "R06"],
+      ["FAILED", "insufficient_credit"],
+      ["FAILED", "insufficient_credit"],
       ["CANCELED", null],
     ]);
     expect(story.owed.principal).toBe(25_000_00);

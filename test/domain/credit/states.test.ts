@@ -1,6 +1,7 @@
 // The state machines: each table is whole, and every command in every state is granted or refused as the table says.
 import { describe, expect, test } from "vitest";
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
+import { hold } from "../../../server/domain/credit/hold.js";
 import { advance, next } from "../../../server/domain/credit/machine.js";
 import { firstRefusal, precedence } from "../../../server/domain/credit/refusals.js";
 import { applicationMachine, lineCommands, lineMachine, moveMachine, type LineCommand, type LineStatus } from "../../../server/domain/credit/states.js";
@@ -58,6 +59,7 @@ describe("every command in every state", () => {
     story.line = { ...line, status, agenda: [] };
     if (command === "draw") return story.tryDraw(1);
     if (command === "repay") return story.tryPay(1);
+    if (command === "hold") return hold(story.line, true, story.now, ports);
     if (command === "read_note") return readNote(story.line, person, "note", story.now, ports);
     const note = readNote(pending, person, "note", story.now, ports);
     const origination = originate(time("2027-01-20"));

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { suggestCountryName } from "../../../server/domain/user/country.js";
 import { hasReachedAge, isCalendarDate } from "../../../server/domain/user/date.js";
 import { isEmail } from "../../../server/domain/user/email.js";
-import { isOneLine, isPersonName, isPlainText } from "../../../server/domain/user/name.js";
+import { isOneLine, isPersonName, isPlainText, isText } from "../../../server/domain/user/name.js";
 import { usPhone } from "../../../server/domain/user/phone.js";
 import { einDigits, ssnDigits } from "../../../server/domain/user/tax-id.js";
 import { isWebsite } from "../../../server/domain/user/website.js";
@@ -131,7 +131,11 @@ describe("names", () => {
   });
 
   test("one line may be empty", () => {
-    expect([isOneLine(""), isOneLine("#5"), isOneLine("a\r\nb")]).toEqual([true, true, false]);
+    expect([isOneLine(""), isOneLine("#5"), isOneLine("a\r\nb"), isOneLine("a\ud83d")]).toEqual([true, true, false, false]);
+  });
+
+  test("lines of text have no controls and no half characters", () => {
+    expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isText)).toEqual([true, true, false, false, true, false]);
   });
 
   // The pattern seen in public backtracks: 18 letters and a digit took it 37 seconds. Here a million take no longer per letter.

@@ -1,0 +1,117 @@
+// The server on a real socket: what a client may take of its time and its memory, byte by byte.
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterEach, describe, expect, test } from "vitest";
+import { largestBody } from "../../server/body.js";
+import { serverOf, type Patience } from "../../server/listen.js";
+import { startService } from "../support/service.js";
+
+const running: Server[] = [];
+afterEach(() => {
+  for (const server of running.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function listening(patience: Partial<Patience> = {}) {
+  const service = startService({ development: false });
+  const server = serverOf(service.app.fetch, { headers: 5_000, request: 5_000, keepAlive: 5_000, ...patience });
+  running.push(server);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+
+  /** Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked. */
+  const raw = async (parts: readonly (string | Buffer)[], pause = 0): Promise<string> => {
+    const socket = connect(port, "127.0.0.1");
+    let text = "";
+    socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk)).on("error", () => {});
+    const closed = once(socket, "close");
+    for (const part of parts) {
+      if (socket.destroyed) break;
+      socket.write(part);
+      await wait(pause);
+    }
+    await closed;
+    return text;
+  };
+  return { ...service, raw };
+}
+
+const head = (...more: string[]): string => [...more, "Host: credit.test", "Authorization: Bearer acme-key", "", ""].join("\r\n");
+const post = (...more: string[]): string => head("POST /v1/users HTTP/1.1", "Content-Type: application/json", "Connection: close", ...more);
+const chunk = (text: string | Buffer): Buffer => Buffer.concat([Buffer.from(`${text.length.toString(16)}\r\n`), Buffer.from(text), Buffer.from("\r\n")]);
+const end = "0\r\n\r\n";
+
+const statusOf = (text: string): string => text.slice(0, text.indexOf("\r\n"));
+
+describe("patience", () => {
+  test("with headers that don't end", async () => {
+    const { raw, log } = await listening({ headers: 200 });
+    expect(statusOf(await raw(["GET /v1/users HTTP/1.1\r\nHost: credit.test\r\nX-Slow: "]))).toBe("HTTP/1.1 408 Request Timeout");
+    expect(log.lines).toEqual([]);
+  });
+
+  test("with headers that come one by one", async () => {
+    const { raw } = await listening({ headers: 200 });
+    const drip = Array.from({ length: 40 }, (_, n) => `X-Slow-${n}: 1\r\n`);
+    expect(statusOf(await raw(["GET /v1/users HTTP/1.1\r\n", ...drip], 50))).toBe("HTTP/1.1 408 Request Timeout");
+  });
+
+  test("with a body that doesn't end", async () => {
+    const { raw } = await listening({ headers: 200, request: 400 });
+    expect(await raw([post("Content-Length: 100"), '{"first_name":'])).toContain("408 Request Timeout");
+  });
+
+  test("with a connection that nothing is asked on", async () => {
+    const { raw } = await listening({ keepAlive: 100 });
+    expect(statusOf(await raw([head("GET /healthz HTTP/1.1")]))).toBe("HTTP/1.1 200 OK");
+  });
+});
+
+describe("bounds", () => {
+  test("headers of more than 16 KiB", async () => {
+    const { raw } = await listening();
+    expect(statusOf(await raw([head("GET /v1/users HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`)]))).toBe("HTTP/1.1 431 Request Header Fields Too Large");
+  });
+
+  test("a body in chunks, to the limit and over it", async () => {
+    const { raw } = await listening();
+    const spaces = chunk(Buffer.alloc(largestBody / 16, " "));
+    const chunks = Array.from({ length: 16 }, () => spaces);
+    expect(await raw([post("Transfer-Encoding: chunked"), ...chunks, end])).toContain('"code":"malformed_json"');
+    const over = await raw([post("Transfer-Encoding: chunked"), ...chunks, chunk(" "), end]);
+    expect(statusOf(over)).toBe("HTTP/1.1 413 Payload Too Large");
+    expect(over).toContain('"code":"payload_too_large"');
+  });
+
+  test("a body in chunks that never ends is answered once it is too large", async () => {
+    const { raw } = await listening();
+    const chunks = Array.from({ length: 40 }, () => chunk(Buffer.alloc(65_536, " ")));
+    expect(await raw([post("Transfer-Encoding: chunked"), ...chunks], 5)).toContain('"code":"payload_too_large"');
+  });
+
+  test("a length that is too large by its own word is answered before the body comes", async () => {
+    const { raw } = await listening();
+    expect(await raw([post(`Content-Length: ${largestBody + 1}`)])).toContain('"code":"payload_too_large"');
+  });
+
+  test("a length and chunks, two lengths: nobody guesses", async () => {
+    const { raw } = await listening();
+    expect(statusOf(await raw([post("Content-Length: 2", "Transfer-Encoding: chunked"), chunk("{}"), end]))).toBe("HTTP/1.1 400 Bad Request");
+    expect(statusOf(await raw([post("Content-Length: 2", "Content-Length: 3"), "{}"]))).toBe("HTTP/1.1 400 Bad Request");
+  });
+});
+
+test("HEAD has the headers of GET, and no body", async () => {
+  const { raw } = await listening();
+  const headers = async (method: string) => {
+    const [top = "", body = ""] = (await raw([head(`${method} /v1/users HTTP/1.1`, "Connection: close", "X-Request-Id: same")])).split("\r\n\r\n");
+    return { lines: top.split("\r\n").filter((line) => !/^(date|content-length|transfer-encoding):/i.test(line)).toSorted(), body };
+  };
+  const [get, without] = [await headers("GET"), await headers("HEAD")];
+  expect(without.lines).toEqual(get.lines);
+  expect([get.body === "", without.body]).toEqual([false, ""]);
+});
