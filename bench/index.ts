@@ -1,5 +1,5 @@
 // npm run bench: speed and memory beside a peer in one run, as medians and ratios. Nothing here passes or fails.
-// `npm run bench -- 9` measures nine rounds instead of five; `-- --small` leaves out the million users.
+// `npm run bench -- 9` measures nine rounds instead of three; `-- --small` leaves out the million users.
 
 import { parseArgs } from "node:util";
 import { benchClock } from "./clock.js";
@@ -9,7 +9,7 @@ import { benchRequests } from "./requests.js";
 import { benchStart } from "./start.js";
 
 const { values, positionals } = parseArgs({ options: { small: { type: "boolean", default: false } }, allowPositionals: true });
-const rounds = Number(positionals[0] ?? 5);
+const rounds = Number(positionals[0] ?? 3);
 console.log(`Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`);
 await benchGenerate(rounds);
 await benchStart(rounds);

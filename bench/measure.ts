@@ -78,6 +78,6 @@ export function print(title: string, names: readonly [string, string], rows: Rea
   console.log(`  ${"".padEnd(22)}${names[0].padStart(18)}${names[1].padStart(22)}${"ratio".padStart(10)}`);
   for (const [key, { ours, peer, ratio }] of Object.entries(rows)) {
     const show = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ${units[key] ?? ""}`;
-    console.log(`  ${key.padEnd(22)}${show(ours).padStart(18)}${show(peer).padStart(22)}${ratio.toFixed(2).padStart(10)}`);
+    console.log(`  ${key.padEnd(22)}${show(ours).padStart(18)}${show(peer).padStart(22)}${(ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)).padStart(10)}`);
   }
 }

@@ -7,7 +7,7 @@ import { memoryStore } from "../server/store/memory.js";
 import { createBody, serviceOn } from "./service.js";
 import { microseconds, print, root } from "./measure.js";
 
-const subject = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
+const asked = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
 const limit = 25;
 
 type Figures = Record<"first page" | "middle page" | "last page" | "memory a user", number>;
@@ -44,7 +44,7 @@ function userRow(n: number) {
   return { uuid, user_uuid: uuid, client_id: "acme", created_at, tax_id_hash: uuid, value };
 }
 
-if (subject !== undefined) console.log(JSON.stringify(await measure(subjects[subject], Number(process.argv[3]))));
+if (asked !== undefined) console.log(JSON.stringify(await measure(subjects[asked], Number(process.argv[3]))));
 
 async function measure(subject: Subject | undefined, size: number): Promise<Figures> {
   if (subject === undefined || globalThis.gc === undefined) throw new Error("store or scan, with --expose-gc");
@@ -75,6 +75,7 @@ export function benchPages(sizes: readonly number[]): void {
 
 /** The same over HTTP in process: authentication, validation and JSON are most of it. */
 export async function benchPagesOverHttp(sizes: readonly [number, number]): Promise<void> {
+  await pagesOf(sizes[0]);
   const small = await pagesOf(sizes[0]);
   const large = await pagesOf(sizes[1]);
   const rows = Object.fromEntries(Object.entries(large).map(([name, figure]) => [name, { ours: figure, peer: small[name] ?? NaN, ratio: figure / (small[name] ?? NaN) }]));

@@ -5,13 +5,15 @@ import { Hono } from "hono";
 import { compare, print } from "./measure.js";
 import { createBody, serviceOn } from "./service.js";
 
-/** Requests of one kind in a batch: enough for the clock, few enough for a line's history to stay short. */
+/** Requests of one kind in a batch. */
 const batch = 100;
+/** Lines that take turns, so that none gets a history that no line has. */
+const turns = 20;
 
 type Batch = (count: number) => Promise<void>;
 
 export async function benchRequests(rounds: number): Promise<void> {
-  const ours = await batches();
+  const ours = await batches(rounds);
   const rows: Record<string, { ours: number; peer: number; ratio: number }> = {};
   for (const [name, { work, sent, answered }] of Object.entries(ours)) {
     const { second } = await compare(rounds, () => perSecond(work), () => perSecond(bare(sent, answered)));
@@ -32,7 +34,7 @@ interface Kind {
   readonly answered: unknown;
 }
 
-async function batches(): Promise<Record<string, Kind>> {
+async function batches(rounds: number): Promise<Record<string, Kind>> {
   const { send, activeLine, clock } = serviceOn();
   let users = 0;
   const people: object[] = [];
@@ -44,16 +46,32 @@ async function batches(): Promise<Record<string, Kind>> {
   };
 
   // Clients encrypt on their own processors.
-  for (let n = 0; n < 40 * batch; n++) people.push(await createBody(users++));
-  const [drawn, repaid, read] = [await line(), await line(), await line()];
-  for (const path of [repaid, read]) await send("POST", `${path}/draw`, { amount: 4_000_000 });
+  for (let n = 0; n < (rounds + 2) * batch; n++) people.push(await createBody(users++));
+  const drawn = await inTurn(line);
+  const repaid = await inTurn(async () => {
+    const path = await line();
+    await send("POST", `${path}/draw`, { amount: 4_000_000 });
+    return path;
+  });
   clock.advanceTo(new Date(clock.now().getTime() + 5 * 24 * 60 * 60 * 1000));
   return {
     "create a user": await kind("POST", () => "/v1/users", () => people.pop()),
-    "draw": await kind("POST", () => `${drawn}/draw`, () => ({ amount: 1 })),
-    "repay": await kind("POST", () => `${repaid}/payments`, () => ({ payment_type: "SINGLE_PAYMENT", amount: 1 })),
-    "read a line": await kind("GET", () => read, () => undefined),
+    "draw": await kind("POST", () => `${drawn()}/draw`, () => ({ amount: 1 })),
+    "repay": await kind("POST", () => `${repaid()}/payments`, () => ({ payment_type: "SINGLE_PAYMENT", amount: 1 })),
+    "read a line": await kind("GET", repaid, () => undefined),
     "list 25 users": await kind("GET", () => "/v1/users?limit=25", () => undefined),
+  };
+}
+
+/** Makes some, and gives one after the other, again and again. */
+async function inTurn<T>(make: () => Promise<T>): Promise<() => T> {
+  const made: T[] = [];
+  while (made.length < turns) made.push(await make());
+  return () => {
+    const next = made.shift();
+    if (next === undefined) throw new Error("There is always one.");
+    made.push(next);
+    return next;
   };
 }
 

@@ -44,7 +44,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     return text === "" ? {} : (JSON.parse(text) as Record<string, unknown>);
   }
 
-  /** A person with an active line of 50,000.00: the path of the line. */
+  /** A person with an active line of 50,000.00, without a fee: the path of the line. */
   async function activeLine(n: number): Promise<string> {
     const { uuid } = await send("POST", "/v1/users", await createBody(n));
     const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, { amount: 5_000_000, decision: "approved", offers: [terms] });
@@ -57,7 +57,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
   return { send, activeLine, clock };
 }
 
-const terms = { amount: 5_000_000, interest_rate: 12, apr: 13, term: 120, term_frequency: "MONTHLY", origination_fee: 50_000 };
+const terms = { amount: 5_000_000, interest_rate: 12, apr: 13, term: 120, term_frequency: "MONTHLY", origination_fee: 0 };
 
 const account = {
   bank_name: "First Harbor Bank",
@@ -69,8 +69,9 @@ const account = {
 
 /** A person to be created, the n-th: each has another number. */
 export async function createBody(n: number): Promise<object> {
-  const digits = `6${String(10_000_000 + n)}`;
-  const ssn = await encryptTaxId(client.secret_key, digits.endsWith("0000") ? `5${digits.slice(1, 8)}1` : digits);
+  // Area, group and serial as they are issued: none of them is all zeros.
+  const [area, group, serial] = [100 + Math.floor(n / 99 / 9999), 1 + (Math.floor(n / 9999) % 99), 1 + (n % 9999)];
+  const ssn = await encryptTaxId(client.secret_key, `${area}-${String(group).padStart(2, "0")}-${String(serial).padStart(4, "0")}`);
   const address = { line_1: `${n} Elm St`, zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
   return { user_type: "individual", first_name: "Grace", last_name: "Hopper", dob: "1986-12-09", ssn, email: `grace.${n}@example.com`, phone: "+12125552368", address };
 }

@@ -586,7 +586,7 @@ export const createDraw = createRoute({
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: {
-      description: "The line is not ACTIVE, is delinquent or is past its maturity, or the first request with this `Idempotency-Key` is not finished.",
+      description: "The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished.",
       headers: z.object({ "X-Request-Id": z.string() }),
       content: {
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.IdempotencyKeyInFlightProblem]) },

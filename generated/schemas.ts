@@ -385,7 +385,7 @@ export const PromissoryNote = z.strictObject({
  * | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
  * | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
  * | `FAILED` | refused by the bank: nothing moved | |
- * | `CANCELED` | the line no longer allowed it on its day | |
+ * | `CANCELED` | the line no longer allowed it on its day, or has been paid off or charged off before | |
  * | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
  */
 export const TransferStatus = z.enum(["SCHEDULED", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED", "FAILED_AFTER_SUCCESS"]).openapi("TransferStatus") satisfies z.ZodType<Schemas["TransferStatus"]>;
@@ -421,7 +421,7 @@ export const DisbursementList = z.strictObject({ pagination: Pagination, data: z
  * | type | meaning |
  * |---|---|
  * | `SINGLE_PAYMENT` | any amount up to what is owed |
- * | `PAYOFF` | exactly what is owed; the line closes when it has settled |
+ * | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
  * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
  */
 export const PaymentType = z.enum(["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"]).openapi("PaymentType") satisfies z.ZodType<Schemas["PaymentType"]>;

@@ -1035,7 +1035,7 @@ export interface components {
          *     | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
          *     | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
          *     | `FAILED` | refused by the bank: nothing moved | |
-         *     | `CANCELED` | the line no longer allowed it on its day | |
+         *     | `CANCELED` | the line no longer allowed it on its day, or has been paid off or charged off before | |
          *     | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
          * @enum {string}
          */
@@ -1096,7 +1096,7 @@ export interface components {
          *     | type | meaning |
          *     |---|---|
          *     | `SINGLE_PAYMENT` | any amount up to what is owed |
-         *     | `PAYOFF` | exactly what is owed; the line closes when it has settled |
+         *     | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
          *     | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
          * @enum {string}
          */
@@ -1228,7 +1228,7 @@ export interface components {
             repayments: components["schemas"]["SignedMoney"];
             /** @description Fees charged in the period, in US cents. */
             fees_charged: components["schemas"]["SignedMoney"];
-            /** @description Interest that accrued in the period, in US cents. */
+            /** @description Interest charged in the period, less what a payoff waived, in US cents. */
             interest_charged: components["schemas"]["SignedMoney"];
             /** @description What was owed when the period ended, in US cents. */
             closing_balance: components["schemas"]["SignedMoney"];
@@ -1485,7 +1485,7 @@ export interface components {
             code: "invalid_state";
             /** @description Names this request in our logs. */
             request_id: string;
-            /** @description The state that forbids it: the status of the line or the application, or what else stands in the way of an ACTIVE line, such as `DELINQUENT`. `detail` says it in words. */
+            /** @description The state that forbids it: the status of the line or the application, or what else stands in the way: `DELINQUENT` and `MATURED` of a draw, `BEING_PAID_OFF` of a draw or a repayment. `detail` says it in words. */
             state: string;
             /** @description The states in which the operation is allowed. */
             allowed: string[];
@@ -2483,7 +2483,7 @@ export interface operations {
             400: components["responses"]["MalformedRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
-            /** @description The line is not ACTIVE, is delinquent or is past its maturity, or the first request with this `Idempotency-Key` is not finished. */
+            /** @description The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -18,7 +18,7 @@ interface ProblemType {
 
 /** Every kind of problem; its `type` is `/problems/<code>`, where the service answers with its title and advice. */
 export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
-  malformed_json: { status: 400, title: "Malformed JSON", advice: "The body could not be read as JSON. Send one JSON object, in UTF-8." },
+  malformed_json: { status: 400, title: "Malformed JSON", advice: "The body could not be read as JSON. Send one JSON object, in UTF-8, with each name once in an object." },
   invalid_query: { status: 400, title: "Invalid query parameter", advice: "The detail names each query parameter that is wrong." },
   invalid_header: { status: 400, title: "Invalid header", advice: "The detail names the header that is wrong." },
   unauthorized: { status: 401, title: "Not authenticated", advice: "Send `Authorization: Bearer <api_key>` with a key of yours." },
@@ -29,11 +29,11 @@ export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
   duplicate_tax_id: { status: 409, title: "Duplicate tax id", advice: "One of your users has this tax id already." },
   document_expired: { status: 409, title: "Document expired", advice: "Retrieve the promissory note again and use its new document_uuid." },
   idempotency_key_in_flight: { status: 409, title: "Request in flight", advice: "The first request with this Idempotency-Key is still running. Try again in a moment." },
-  payload_too_large: { status: 413, title: "Payload too large", advice: "A body has at most 1 MiB." },
-  unsupported_media_type: { status: 415, title: "Unsupported media type", advice: "Send the body as application/json." },
+  payload_too_large: { status: 413, title: "Payload too large", advice: "A body has at most 1 MiB, 5,000 values and 32 levels of nesting." },
+  unsupported_media_type: { status: 415, title: "Unsupported media type", advice: "Send the body as application/json, not compressed." },
   invalid_input: { status: 422, title: "Invalid input", advice: "`errors` has a pointer at each wrong field and says what is wrong with it." },
   insufficient_credit: { status: 422, title: "Insufficient credit", advice: "`available_credit` is what can be drawn, in cents." },
-  idempotency_key_reused: { status: 422, title: "Idempotency key reused", advice: "This Idempotency-Key was used for another request. Use a new one." },
+  idempotency_key_reused: { status: 422, title: "Idempotency key reused", advice: "This Idempotency-Key was used for another request, or for a user who is deleted. Use a new one." },
   rate_limited: { status: 429, title: "Too many requests", advice: "Wait for the seconds that Retry-After names." },
   internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Tell us the request_id." },
   unavailable: { status: 503, title: "Unavailable", advice: "Try again in a moment." },

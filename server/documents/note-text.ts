@@ -81,7 +81,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
           `under way. It may be requested for the same day or for a day up to ${daysAhead} days ahead.`,
         "A draw is paid to the Borrower's bank account through the automated clearing house (ACH) and settles one business " +
           "day, Monday to Friday, after it is sent. From the day it settles it is principal and bears interest. No draw is " +
-          "made while a payment is past due, while the Line is suspended, or after the maturity date.",
+          "made while a payment is past due, while the Line is suspended or being paid off, or after the maturity date.",
       ],
     },
     {

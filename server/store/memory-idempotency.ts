@@ -103,7 +103,7 @@ class Room {
   }
 
   erase(user_uuid: string): void {
-    for (const key of [...(this.#ofUsers.get(user_uuid) ?? [])]) {
+    for (const key of this.#ofUsers.get(user_uuid) ?? []) {
       const record = this.#records.get(key);
       if (record) this.set(key, { kind: "erased", expires_at: record.expires_at });
     }

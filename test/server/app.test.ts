@@ -1,6 +1,7 @@
 // The shell around every operation: headers, paths and methods, bodies, health, the log.
 import { describe, expect, test } from "vitest";
 import { deepestNesting, largestBody, mostValues } from "../../server/body.js";
+import { operationsOf, readDocument } from "../support/document.js";
 import { clientOf, live } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";
 
@@ -92,6 +93,19 @@ describe("paths and methods", () => {
     expect(head.status).toBe(get.status);
     expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
     expect(await head.text()).toBe("");
+  });
+
+  test("HEAD is GET without a body at every operation, whatever it answers", async () => {
+    const service = startService({ development: false });
+    const life = await live(service, "repaid");
+    const gets = operationsOf(readDocument()).filter(({ method }) => method === "get");
+    for (const ids of [life, { ...life, user_uuid: someUuid, loc_uuid: someUuid, application_uuid: someUuid }]) {
+      for (const { path } of gets) {
+        const target = path.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(ids, name)));
+        const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => service.app.request(target, { method, headers: { ...bearer(acme), "x-request-id": "same" } })));
+        expect([target, head?.status, [...(head?.headers ?? [])], await head?.text()]).toEqual([target, get?.status, [...(get?.headers ?? [])], ""]);
+      }
+    }
   });
 
   test.each([

@@ -1,60 +1,8 @@
 // The credit operations over HTTP: what the handlers add to the domain, from the path to the wire.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { encryptTaxId } from "../../client/tax-id.js";
-import { acme, bearer, rival, startService } from "../support/service.js";
-
-const bank = {
-  bank_name: "First Harbor Bank",
-  bank_account_name: "Grace Hopper",
-  account_type: "checking",
-  ach_routing_number: "021000021",
-  bank_account_number: "000123456789",
-};
-
-const terms = { amount: 2_500_000, interest_rate: 12, apr: 12, term: 12, term_frequency: "MONTHLY", origination_fee: 0 };
-
-/** The service with one person in it, and JSON in and out. */
-async function start() {
-  const service = startService();
-  const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
-    const response = await service.app.request(path, {
-      method,
-      headers: { ...bearer(acme), ...(body === undefined ? {} : { "content-type": "application/json" }), ...headers },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return { status: response.status, headers: response.headers, body: await response.json() };
-  };
-  const ssn = await encryptTaxId(acme.secret_key, "123-45-6789");
-  const user = await send("POST", "/v1/users", {
-    user_type: "individual",
-    first_name: "Grace",
-    last_name: "Hopper",
-    dob: "1986-12-09",
-    ssn,
-    email: "grace@example.com",
-    phone: "+12125552368",
-    address: { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
-  });
-  const users = `/v1/users/${user.body.uuid}`;
-  /** An application approved with these offers; the path of each line. */
-  const approve = async (...offers: object[]) => {
-    const all = offers.length === 0 ? [terms] : offers;
-    const made = await send("POST", `${users}/loc/applications`, { amount: 2_500_000, decision: "approved", offers: all });
-    return (made.body.offers as { uuid: string }[]).map(({ uuid }) => `${users}/loc/${uuid}`);
-  };
-  /** One line, signed. */
-  const open = async () => {
-    const [line = ""] = await approve();
-    const note = await send("GET", `${line}/documents/promissory_note`);
-    const { document_uuid } = note.body;
-    const active = await send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: bank, repayment_bank_info: bank });
-    expect(active.status).toBe(200);
-    return line;
-  };
-  const at = (time: string): void => service.clock.advance((Date.parse(time) - service.clock.now().getTime()) / 1000);
-  return { ...service, send, users, approve, open, at };
-}
+import { bank, start, terms } from "../support/lending.js";
+import { acme, bearer, rival } from "../support/service.js";
 
 describe("an application", () => {
   test("is decided by the service when its client has not", async () => {
@@ -182,15 +130,6 @@ test("money goes out, comes back and is stated; bank numbers stay", async () => 
 
   const kept = JSON.stringify(await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 }));
   expect(kept).not.toContain(bank.bank_account_number);
-});
-
-test("fifty draws of a tenth of the limit at once: ten succeed", async () => {
-  const { send, open } = await start();
-  const line = await open();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => send("POST", `${line}/draw`, { amount: 250_000 })));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-  expect(answers.filter(({ body }) => body.code === "insufficient_credit")).toHaveLength(40);
-  expect((await send("GET", line)).body.available_credit).toBe(0);
 });
 
 test("a draw dated too far ahead to an account that can't be is two errors", async () => {
