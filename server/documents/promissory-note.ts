@@ -1,4 +1,5 @@
 // The promissory note as a PDF: the same facts always give the same bytes.
+import { createRequire } from "node:module";
 import type { PromissoryNote } from "../domain/credit/note.js";
 import { disclosure, execution, lender, preamble, sections, title, type NoteTerms } from "./note-text.js";
 
@@ -7,7 +8,13 @@ type Pdf = PDFKit.PDFDocument;
 const margin = 72;
 const ink = "#111111";
 const faint = "#666666";
-const fonts = { text: "Times-Roman", bold: "Times-Bold", italic: "Times-Italic" } as const;
+/** The fonts that every reader has, which know Latin-1; and those that are put into the file for other letters. */
+const fonts = {
+  text: { builtIn: "Times-Roman", embedded: "DejaVuSerif.ttf" },
+  bold: { builtIn: "Times-Bold", embedded: "DejaVuSerif-Bold.ttf" },
+  italic: { builtIn: "Times-Italic", embedded: "DejaVuSerif-Italic.ttf" },
+} as const;
+const { resolve: pathOf } = createRequire(import.meta.url);
 
 /** The PDF of a note. pdfkit is loaded when the first one is asked for: it is slow to load, and the service starts fast. */
 export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote): Promise<Uint8Array<ArrayBuffer>> {
@@ -41,8 +48,8 @@ export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote):
 }
 
 function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
-  pdf.fillColor(ink).font(fonts.bold).fontSize(16).text(title, { align: "center" });
-  pdf.moveDown(0.3).font(fonts.italic).fontSize(9).fillColor(faint);
+  pdf.fillColor(ink).font(fonts.bold.builtIn).fontSize(16).text(title, { align: "center" });
+  pdf.moveDown(0.3).font(fonts.italic.builtIn).fontSize(9).fillColor(faint);
   pdf.text(`Document ${note.document_uuid}, made at ${note.issued_at} (UTC)`, { align: "center" });
   pdf.text(execution(note), { align: "center" });
   pdf.moveDown(1.2);
@@ -50,7 +57,7 @@ function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
   writeDisclosure(pdf, terms);
   for (const [index, section] of sections(terms).entries()) {
     keepTogether(pdf, 60);
-    pdf.moveDown(0.5).font(fonts.bold).fontSize(11).fillColor(ink).text(`${index + 1}. ${section.title}`);
+    pdf.moveDown(0.5).font(fonts.bold.builtIn).fontSize(11).fillColor(ink).text(`${index + 1}. ${section.title}`);
     pdf.moveDown(0.2);
     for (const text of section.paragraphs) paragraph(pdf, text);
   }
@@ -60,7 +67,8 @@ function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
 
 function paragraph(pdf: Pdf, text: string): void {
   // Not justified: that moves words apart without spaces between them, which search and screen readers then miss.
-  pdf.font(fonts.text).fontSize(10.5).fillColor(ink).text(printable(text), { lineGap: 1.5 });
+  const printed = inFont(pdf, "text", text);
+  pdf.fontSize(10.5).fillColor(ink).text(printed, { lineGap: 1.5 });
   pdf.moveDown(0.45);
 }
 
@@ -73,8 +81,8 @@ function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
   pdf.lineWidth(0.75).strokeColor(ink).rect(margin, top, width, rows.length * height + 10).stroke();
   for (const [index, [term, value]] of rows.entries()) {
     const y = top + 8 + index * height;
-    pdf.font(fonts.text).fontSize(10).fillColor(ink).text(term, margin + 10, y, { lineBreak: false });
-    pdf.font(fonts.bold).text(value, margin + 190, y, { lineBreak: false });
+    pdf.font(fonts.text.builtIn).fontSize(10).fillColor(ink).text(term, margin + 10, y, { lineBreak: false });
+    pdf.font(fonts.bold.builtIn).text(value, margin + 190, y, { lineBreak: false });
   }
   pdf.x = margin;
   pdf.y = top + rows.length * height + 18;
@@ -82,7 +90,7 @@ function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
 
 function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote): void {
   keepTogether(pdf, 150);
-  pdf.moveDown(0.8).font(fonts.bold).fontSize(11).fillColor(ink).text("Signatures");
+  pdf.moveDown(0.8).font(fonts.bold.builtIn).fontSize(11).fillColor(ink).text("Signatures");
   const top = pdf.y + 6;
   const width = (pdf.page.width - 2 * margin - 30) / 2;
   signatureBlock(pdf, margin, top, width, "Borrower", borrower.name, [
@@ -101,12 +109,17 @@ function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote): voi
 
 function signatureBlock(pdf: Pdf, x: number, top: number, width: number, role: string, party: string, lines: readonly string[]): void {
   const [signed = "", ...details] = lines;
-  pdf.font(fonts.bold).fontSize(10).fillColor(ink).text(role, x, top, { width });
-  pdf.font(fonts.text).text(printable(party), x, pdf.y, { width, height: 24, ellipsis: true });
-  pdf.font(fonts.italic).fontSize(12).text(printable(signed) || " ", x, top + 46, { width, height: 16, ellipsis: true });
+  pdf.font(fonts.bold.builtIn).fontSize(10).fillColor(ink).text(role, x, top, { width });
+  const { y } = pdf;
+  const named = inFont(pdf, "text", party);
+  pdf.text(named, x, y, { width, height: 24, ellipsis: true });
+  const written = inFont(pdf, "italic", signed || " ");
+  pdf.fontSize(12).text(written, x, top + 46, { width, height: 16, ellipsis: true });
   pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, top + 64).lineTo(x + width, top + 64).stroke();
-  pdf.font(fonts.text).fontSize(9);
-  for (const [index, line] of details.entries()) pdf.text(printable(line), x, top + 70 + index * 13, { width });
+  for (const [index, line] of details.entries()) {
+    const printed = inFont(pdf, "text", line);
+    pdf.fontSize(9).text(printed, x, top + 70 + index * 13, { width });
+  }
 }
 
 function numberPages(pdf: Pdf, note: PromissoryNote): void {
@@ -116,7 +129,7 @@ function numberPages(pdf: Pdf, note: PromissoryNote): void {
     // The footer is below the margin, where text would otherwise begin another page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - margin / 2 - 6;
-    pdf.font(fonts.text).fontSize(8).fillColor(faint);
+    pdf.font(fonts.text.builtIn).fontSize(8).fillColor(faint);
     pdf.text(`${note.document_uuid}    page ${index + 1} of ${count}`, margin, y, {
       width: pdf.page.width - 2 * margin,
       align: "center",
@@ -133,19 +146,22 @@ function keepTogether(pdf: Pdf, height: number): void {
 /** Letters beyond Latin-1 that the built-in fonts have. */
 const beyondLatin1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
 
-/** Letters that Unicode doesn't take apart into a plain one and its mark. */
-const plainLetters: Readonly<Record<string, string>> = { Ł: "L", ł: "l", Đ: "D", đ: "d", Ħ: "H", ħ: "h", ı: "i", Ŧ: "T", ŧ: "t" };
+/** Scripts that the embedded fonts draw. */
+const drawn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]$/u;
 
 /**
- * Text as the built-in fonts can print it: an accent they lack is dropped, a letter they lack is a question mark. The
- * names as they are spelt are in the document's properties.
+ * Sets the font that has the letters of `text`, and gives the text as that font can print it: letters of a script that
+ * it doesn't draw are question marks. The names as they are spelt are in the document's properties.
  */
-function printable(text: string): string {
-  return Array.from(text.normalize("NFC"), (letter) => {
-    if (isPrintable(letter)) return letter;
-    const base = plainLetters[letter] ?? letter.normalize("NFKD").replace(/\p{M}/gu, "");
-    return base !== "" && Array.from(base).every(isPrintable) ? base : "?";
-  }).join("");
+function inFont(pdf: Pdf, style: keyof typeof fonts, text: string): string {
+  const letters = Array.from(text.normalize("NFC"));
+  const { builtIn, embedded } = fonts[style];
+  if (letters.every(isPrintable)) {
+    pdf.font(builtIn);
+    return letters.join("");
+  }
+  pdf.font(pathOf(`dejavu-fonts-ttf/ttf/${embedded}`));
+  return letters.map((letter) => (drawn.test(letter) ? letter : "?")).join("");
 }
 
 function isPrintable(letter: string): boolean {
