@@ -41,8 +41,8 @@ export interface Repayment {
   readonly account: BankAccount;
   /** What it paid, from the day it settled. */
   readonly allocation: Allocation | null;
-  /** Of a PAYOFF: when its amount was agreed, and the interest ever charged or accrued until then. */
-  readonly payoff: { readonly agreed_on: Day; readonly interest: Cents } | null;
+  /** Of a PAYOFF: the interest ever charged or accrued when its amount was agreed. */
+  readonly agreed_interest: Cents | null;
   /** The interest that was waived when it settled, because it completed a PAYOFF. */
   readonly waived: Cents;
   /** What was owed once it had settled. */

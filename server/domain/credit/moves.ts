@@ -112,21 +112,17 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
 }
 
 /**
- * Whether a repayment brings in the last of what a PAYOFF was agreed to leave: it is that PAYOFF or was under way before
- * it, nothing else is under way, nothing was drawn since, and what it leaves is no more than the interest since.
+ * Whether a repayment brings in the last of what a PAYOFF was agreed to bring: it is that PAYOFF or was under way before
+ * it, no other repayment is under way and no draw with the bank network, and it leaves no more than the interest since.
  */
 function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
   const repayment = charged.repayments[index];
-  const later = charged.repayments.slice(index + 1).find((other) => other.status === "SUCCEEDED" && other.payoff);
-  const payoff = repayment?.payoff ?? later?.payoff;
-  if (!repayment || !payoff) return false;
-  const { agreed_on, interest } = payoff;
-  const left = payoffOn(charged, day) - repayment.amount;
-  const lent = charged.disbursements.some(
-    (draw) => draw.status === "PROCESSING" || (draw.status === "SUCCEEDED" && (draw.effective_date ?? "") > agreed_on),
-  );
+  const later = charged.repayments.slice(index + 1).find((other) => other.status === "SUCCEEDED" && other.agreed_interest !== null);
+  const agreed = repayment?.agreed_interest ?? later?.agreed_interest;
+  if (!repayment || agreed === undefined || agreed === null) return false;
   const expected = charged.repayments.some((other) => other.uuid !== repayment.uuid && isUnderWay(other));
-  return !lent && !expected && left <= interestEver(charged, day) - interest;
+  const lending = charged.disbursements.some((draw) => draw.status === "PROCESSING");
+  return !expected && !lending && payoffOn(charged, day) - repayment.amount <= interestEver(charged, day) - agreed;
 }
 
 function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {

@@ -38,7 +38,6 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
     ifNotPayable(command, payableOn(current, today)),
   ]);
   if (refusal || !account) return refused(refusal ?? noAccount);
-  const agreed = { agreed_on: today, interest: interestEver(current, today) };
   const repayment: Repayment = {
     uuid,
     payment_type: command.payment_type,
@@ -48,7 +47,7 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
     effective_date: null,
     account,
     allocation: null,
-    payoff: command.payment_type === "PAYOFF" ? agreed : null,
+    agreed_interest: command.payment_type === "PAYOFF" ? interestEver(current, today) : null,
     waived: 0,
     ending_balance: null,
     failure_code: null,

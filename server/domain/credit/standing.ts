@@ -10,7 +10,6 @@ import {
   touched,
   type Disbursement,
   type Line,
-  type Repayment,
 } from "./line.js";
 import { advance } from "./machine.js";
 import { sum } from "./money.js";
@@ -60,9 +59,9 @@ export function holdLine(line: Line, operator: boolean, at: Instant): Line {
   return isLive(line) ? suspendOrReinstate(changed, at) : changed;
 }
 
-/** Nothing is owed any more, and what was only scheduled is off. */
+/** Nothing is owed any more, and draws that were only scheduled are off. */
 export function close(line: Line, event: "pay_off" | "mature", at: Instant): Line {
-  return cancelScheduledRepayments(cancelScheduledDraws(transition(line, event, at)));
+  return cancelScheduledDraws(transition(line, event, at));
 }
 
 /** The debt stays owed as it stands and can still be repaid, but earns no more. */
@@ -114,12 +113,8 @@ function cancelScheduledDraws(line: Line): Line {
   return { ...line, disbursements: line.disbursements.map(canceledIfScheduled) };
 }
 
-function cancelScheduledRepayments(line: Line): Line {
-  return { ...line, repayments: line.repayments.map(canceledIfScheduled) };
-}
-
-function canceledIfScheduled<Move extends Disbursement | Repayment>(move: Move): Move {
-  return move.status === "SCHEDULED" ? { ...move, status: advance(moveMachine, move.status, "cancel") } : move;
+function canceledIfScheduled(draw: Disbursement): Disbursement {
+  return draw.status === "SCHEDULED" ? { ...draw, status: advance(moveMachine, draw.status, "cancel") } : draw;
 }
 
 /** Whether anything may still change what is owed. */

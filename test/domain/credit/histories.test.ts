@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { catchUp } from "../../../server/domain/credit/catch-up.js";
 import { nextBillingDate, nextPayment } from "../../../server/domain/credit/billing.js";
 import { addDays, daysBetween } from "../../../server/domain/credit/day.js";
+import { hold } from "../../../server/domain/credit/hold.js";
 import { sumEntries } from "../../../server/domain/credit/ledger.js";
 import * as lines from "../../../server/domain/credit/line.js";
 import type { Line } from "../../../server/domain/credit/line.js";
@@ -18,16 +19,18 @@ const runs = Number(process.env.FUZZ_RUNS ?? 200);
 
 type Step =
   | { readonly do: "wait"; readonly days: number }
+  | { readonly do: "hold"; readonly operator: boolean }
   | { readonly do: "draw"; readonly share: number; readonly ahead: number; readonly last4: string }
   | { readonly do: "pay"; readonly share: number; readonly ahead: number; readonly last4: string; readonly type: "SINGLE_PAYMENT" | "PAYOFF" | "MERCHANT_RETURN" };
 
 const last4 = fc.constantFrom("6789", "6789", "0001", "0010", "0010");
 const ahead = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }));
-const share = fc.oneof(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1000 }), fc.constant(1000), fc.constant(1001));
+const share = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1000 }), fc.constant(1000), fc.constant(1001));
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 3, arbitrary: fc.integer({ min: 1, max: 40 }) }, { weight: 1, arbitrary: fc.integer({ min: 41, max: 200 }) }) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("draw" as const), share, ahead, last4 }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant("draw" as const), share, ahead, last4 }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("hold" as const), operator: fc.constantFrom(true, false, false) }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("pay" as const), share, ahead, last4, type: fc.constantFrom("SINGLE_PAYMENT" as const, "SINGLE_PAYMENT" as const, "MERCHANT_RETURN" as const, "PAYOFF" as const) }) },
 );
 
@@ -57,6 +60,12 @@ function take(story: Story, reference: Reference, step: Step): void {
   if (step.do === "wait") {
     story.at(addDays(story.today, step.days));
     reference.goTo(story.today);
+    return;
+  }
+  if (step.do === "hold") {
+    const outcome = hold(story.line, step.operator, story.now, ports);
+    expect(outcome.ok ? null : outcome.refusal.code).toBe(reference.hold(step.operator));
+    if (outcome.ok) story.line = outcome.value.line;
     return;
   }
   const day = addDays(story.today, step.ahead);
@@ -89,8 +98,17 @@ function view(line: Line, today: string): ReturnType<Reference["view"]> {
     nextBilling: nextBillingDate(line),
     draws: line.disbursements.map((draw) => ({ status: draw.status, effective: draw.effective_date, left: draw.available_credit })),
     payments: line.repayments.map(({ status, effective_date, available_credit, allocation, waived }) => ({ status, effective: effective_date, left: available_credit, paid: allocation, waived })),
-    statements: line.statements.map(({ uuid: _, billing_date: __, installment: ___, covers: ____, ...statement }, index) => ({
-      ...statement,
+    statements: line.statements.map((each, index) => ({
+      period_start: each.period_start,
+      period_end: each.period_end,
+      due_date: each.due_date,
+      opening_balance: each.opening_balance,
+      draws: each.draws,
+      repayments: each.repayments,
+      fees_charged: each.fees_charged,
+      interest_charged: each.interest_charged,
+      closing_balance: each.closing_balance,
+      minimum_payment_due: each.minimum_payment_due,
       status: statementStatus(index, line.unpaid, today),
     })),
   };

@@ -19,23 +19,12 @@ interface Move {
   /** Of a repayment: what it pays, what it lets go, and what was agreed for a PAYOFF. */
   paid: Parts & { suspense: number };
   waived: number;
-  readonly agreed: { readonly day: string; readonly interest: number } | null;
+  readonly agreed: number | null;
 }
 
-/** A statement, with what it asks for beyond what was past due. */
-interface Bill {
-  readonly period_start: string;
-  readonly period_end: string;
-  readonly due_date: string;
-  readonly opening_balance: number;
-  readonly draws: number;
-  readonly repayments: number;
-  readonly fees_charged: number;
-  readonly interest_charged: number;
-  readonly closing_balance: number;
-  readonly minimum_payment_due: number;
-  readonly asked: Parts;
-}
+type Days = "period_start" | "period_end" | "due_date";
+type Columns = "draws" | "repayments" | "fees_charged" | "interest_charged";
+type Bill = Readonly<Record<Days, string> & Record<Columns | "opening_balance" | "closing_balance" | "minimum_payment_due", number>>;
 
 const dayMs = 86_400_000;
 const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
@@ -74,13 +63,15 @@ export class Reference {
   #accrued = 0n;
   #charged = 0;
   #late = false;
+  #held = false;
   /** Whether anything has happened that no bill has stated, and what the bills so far have stated. */
   #happened: boolean;
-  #stated = { draws: 0, repayments: 0, fees_charged: 0, interest_charged: 0 };
+  #stated: Record<Columns, number> = { draws: 0, repayments: 0, fees_charged: 0, interest_charged: 0 };
   readonly #moves: Move[] = [];
   readonly #events: { readonly day: string; readonly what: "return" | "settle" | "submit"; readonly move: Move }[] = [];
   readonly #bills: Bill[] = [];
-  /** What is still to be paid of each bill. */
+  /** What each bill asks for beyond what was past due, and what of it is still to be paid. */
+  readonly #asked: Parts[] = [];
   #unpaid: Parts[] = [];
 
   constructor(readonly opening: string, readonly limit: number, readonly rate: bigint, months: number, readonly fee: number) {
@@ -147,8 +138,15 @@ export class Reference {
     return this.#begin(type, amount, day, last4);
   }
 
+  hold(held: boolean): string | null {
+    if (!this.#live) return "invalid_state";
+    this.#held = held;
+    this.#conclude();
+    return null;
+  }
+
   #begin(type: Move["type"], amount: number, day: string, last4: string): null {
-    const agreed = type === "PAYOFF" ? { day: this.today, interest: this.#charged + round(this.#accrued) } : null;
+    const agreed = type === "PAYOFF" ? this.#charged + round(this.#accrued) : null;
     const paid = { fees: 0, interest: 0, principal: 0, suspense: 0 };
     const move: Move = { type, amount, last4, status: "SCHEDULED", effective: null, returned: null, left: 0, noted: null, paid, waived: 0, agreed };
     this.#moves.push(move);
@@ -208,10 +206,11 @@ export class Reference {
   #receive(move: Move): void {
     this.#charge();
     const remains = this.#net - move.amount;
-    const agreed = move.agreed ?? this.#payments("SUCCEEDED").find((other) => other.agreed && this.#moves.indexOf(other) > this.#moves.indexOf(move))?.agreed;
+    const later = this.#moves.slice(this.#moves.indexOf(move)).find(({ type, status }) => type === "PAYOFF" && status === "SUCCEEDED");
+    const agreed = move.agreed ?? later?.agreed ?? null;
     const others = this.#payments().some((other) => other !== move && isUnderWay(other));
-    const lent = this.#draws().some((draw) => draw.status === "PROCESSING" || (draw.status === "SUCCEEDED" && agreed && draw.effective! > agreed.day));
-    const closes = agreed && !others && !lent && remains <= this.#charged - agreed.interest;
+    const lending = this.#draws("PROCESSING").length > 0;
+    const closes = agreed !== null && !others && !lending && remains <= this.#charged - agreed;
     Object.assign(move, { status: "SUCCEEDED", effective: this.today, waived: closes ? Math.max(0, remains) : 0 });
     this.#shift("interest", "principal");
     move.paid.suspense = move.amount;
@@ -219,7 +218,7 @@ export class Reference {
     this.#happened = true;
     if (!closes || !this.#live) return;
     this.status = "CLOSED";
-    for (const other of this.#moves) if (other.status === "SCHEDULED") other.status = "CANCELED";
+    for (const draw of this.#draws("SCHEDULED")) draw.status = "CANCELED";
   }
 
   #giveBack(move: Move): void {
@@ -272,6 +271,7 @@ export class Reference {
     const minimum_payment_due = Math.max(0, Math.min(pastDue + all(asked), this.#net));
     // Where the payoff is less, the parts that are paid last are asked for less.
     for (const part of ["principal", "interest", "fees"] as const) asked[part] -= Math.min(asked[part], Math.max(0, pastDue + all(asked) - minimum_payment_due));
+    this.#asked.push(asked);
     const last = this.#bills.at(-1);
     return {
       period_start: last ? plusDays(last.period_end, 1) : this.opening,
@@ -284,13 +284,12 @@ export class Reference {
       interest_charged: now.interest_charged - before.interest_charged,
       closing_balance: this.#net,
       minimum_payment_due,
-      asked,
     };
   }
 
   /** Every bill with all the money that came after it, the oldest bill first, in each fees first. */
   #recount(): void {
-    this.#unpaid = this.#bills.map(({ asked }) => ({ ...asked }));
+    this.#unpaid = this.#asked.map((asked) => ({ ...asked }));
     const received = this.#payments("SUCCEEDED").map(({ effective, amount, waived }) => ({ day: effective ?? "", amount: amount + waived }));
     const cameBack = this.#draws("FAILED_AFTER_SUCCESS").map(({ returned, amount }) => ({ day: returned ?? "", amount }));
     for (const money of [...received, ...cameBack].sort((a, b) => a.day.localeCompare(b.day))) {
@@ -317,7 +316,7 @@ export class Reference {
       for (const draw of this.#draws("SCHEDULED")) draw.status = "CANCELED";
     } else if (this.#live) {
       this.#late = days > 30 || (this.#late && days > 0);
-      this.status = this.#late ? "SUSPENDED" : "ACTIVE";
+      this.status = this.#late || this.#held ? "SUSPENDED" : "ACTIVE";
     }
     for (const move of this.#moves) {
       if (move.noted !== move.status) Object.assign(move, { noted: move.status, left: this.available });
@@ -342,7 +341,7 @@ export class Reference {
       nextBilling: this.#live || this.#happened ? plusDays(this.#due, -10) : null,
       draws: this.#draws().map(seen),
       payments: this.#payments().map((move) => ({ ...seen(move), paid: move.effective === null ? null : move.paid, waived: move.waived })),
-      statements: this.#bills.map(({ asked: _, ...bill }, index) => ({
+      statements: this.#bills.map((bill, index) => ({
         ...bill,
         status: this.#left(index) === 0 ? "PAID" : bill.due_date < this.today ? "PAST_DUE" : "OPEN",
       })),

@@ -1,12 +1,10 @@
-// The state machines: each table is whole, and every command in every state is granted or refused as the table says.
+// The state machines: each table is whole and says what credit.md says; and which refusal is answered of several.
 import { describe, expect, test } from "vitest";
-import { activate, readNote } from "../../../server/domain/credit/activate.js";
-import { hold } from "../../../server/domain/credit/hold.js";
 import { advance, next } from "../../../server/domain/credit/machine.js";
 import { firstRefusal, precedence } from "../../../server/domain/credit/refusals.js";
-import { applicationMachine, lineCommands, lineMachine, moveMachine, type LineCommand, type LineStatus } from "../../../server/domain/credit/states.js";
+import { applicationMachine, lineMachine, moveMachine } from "../../../server/domain/credit/states.js";
 import { invalidInput, type Refusal } from "../../../server/domain/refusal.js";
-import { openLine, originate, person, ports, time } from "./support.js";
+import { openLine } from "./support.js";
 
 const machines = { application: applicationMachine, line: lineMachine, move: moveMachine };
 
@@ -44,36 +42,6 @@ test("the line's table is the one of credit.md", () => {
 test("a transition that is not in the table is a mistake, not a state", () => {
   expect(next(lineMachine, "CLOSED", "suspend")).toBeUndefined();
   expect(() => advance(lineMachine, "CLOSED", "suspend")).toThrow("No transition from CLOSED on suspend.");
-});
-
-describe("every command in every state", () => {
-  const statuses: readonly LineStatus[] = ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF", "DECLINED", "EXPIRED"];
-  const commands = Object.keys(lineCommands) as LineCommand[];
-
-  /** What the command comes to on a line that lacks nothing else. */
-  function attempt(command: LineCommand, status: LineStatus) {
-    const story = openLine("2027-01-15").at("2027-01-19").draw(100_00).at("2027-01-20");
-    const [pending] = originate(time("2027-01-20")).lines;
-    if (!pending) throw new Error("There is no line.");
-    const { line } = status === "PENDING" ? { line: pending } : story;
-    story.line = { ...line, status, agenda: [] };
-    if (command === "draw") return story.tryDraw(1);
-    if (command === "repay") return story.tryPay(1);
-    if (command === "hold") return hold(story.line, true, story.now, ports);
-    if (command === "read_note") return readNote(story.line, person, "note", story.now, ports);
-    const note = readNote(pending, person, "note", story.now, ports);
-    const origination = originate(time("2027-01-20"));
-    const signable = { ...story.line, note: note.ok ? note.value.note : null };
-    const activation = { document_uuid: "note", disbursement_account: null, repayment_account: null };
-    return activate({ ...origination, lines: [signable] }, signable.uuid, activation, person, story.now, ports);
-  }
-
-  test.each(statuses.flatMap((status) => commands.map((command) => [command, status] as const)))("%s in %s", (command, status) => {
-    const outcome = attempt(command, status);
-    const states: readonly LineStatus[] = lineCommands[command];
-    expect(outcome.ok).toBe(states.includes(status));
-    if (!outcome.ok) expect(outcome.refusal).toEqual({ code: "invalid_state", state: status, allowed: states, detail: `The line of credit is ${status}.` });
-  });
 });
 
 describe("of several refusals", () => {

@@ -84,11 +84,59 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
     ]);
   });
 
+  test("closes nothing where a draw was under way before it, be it smaller than what would be waived", () => {
+    // The draw of 1.00 settles on Monday too, before the payoff; then that and the weekend's 3.00 are left.
+    const open = story().draw(1_00).payOff().at("2027-02-01");
+    expect([open.line.status, open.owed]).toEqual(["ACTIVE", { ...nothing, principal: 4_00 }]);
+    expect(open.line.repayments[0]).toMatchObject({ waived: 0, allocation: { interest: 13_00, principal: 3_647_00 } });
+  });
+
+  test("waits for a repayment that was under way before it, be it smaller than what will be waived", () => {
+    const open = story().pay(1_00, { payment_date: "2027-02-01" }).payOff().at("2027-02-01");
+    expect([open.line.status, open.payoff]).toEqual(["ACTIVE", 4_00]);
+    expect(open.at("2027-02-02").line.status).toBe("CLOSED");
+    expect(open.owed).toEqual(nothing);
+  });
+
+  test("closes nothing while a draw that was made since is with the bank", () => {
+    // The payoff counts on 1.00 that is sent on Monday 02-08; it has settled by then, so money can be drawn again.
+    const open = story().pay(1_00, { payment_date: "2027-02-08" }).payOff().at("2027-02-08").draw(500_00).at("2027-02-09");
+    expect(open.line.repayments.map(({ status }) => status)).toEqual(["SUCCEEDED", "SUCCEEDED"]);
+    expect([open.line.status, open.owed.principal]).toEqual(["ACTIVE", 500_00 + 3_01]);
+  });
+
+  test("closes nothing while a repayment is expected, be it one that is needed no more; what it brings too much waits", () => {
+    // 100.00 arrive on Thursday 01-28 and will come back on Friday, when a PAYOFF of all but 100.00 settles: 3,659.00.
+    const open = dollarADay().at("2027-01-27").draw(100_00, returned).at("2027-01-28").pay(100_00, { payment_date: "2027-02-08", account: account() });
+    open.payOff().at("2027-01-29");
+    // Thursday cost 3,750.00 × 0.10 / 365 = 1.0273…
+    expect([open.line.status, open.payoff]).toEqual(["ACTIVE", 1_03]);
+    open.at("2027-02-09");
+    expect([open.line.status, open.owed]).toEqual(["CLOSED", { ...nothing, suspense: 98_97 }]);
+  });
+
   test("closes a line that an operator has suspended", () => {
     const held = story();
     held.line = holdLine(held.line, true, held.now.toISOString());
     expect(held.payOff().at("2027-02-01").line.status).toBe("CLOSED");
   });
+});
+
+test("money in suspense pays what a returned repayment no longer does", () => {
+  // 365.00 more arrive on Wednesday 01-20 and will come back; on that day goods for 3,800.00 of the 4,015.00 go back.
+  const story = dollarADay().at("2027-01-19").draw(365_00, returned).at("2027-01-20");
+  story.pay(3_800_00, { payment_type: "MERCHANT_RETURN", account: account() }).pay(200_00, returned);
+  // On Thursday the 365.00 come back: 150.00 were repaid already and wait, less the dollar of 01-19. Then 200.00 come in;
+  // 215.00 cost 0.0589… on Wednesday, and nothing else is owed.
+  story.at("2027-01-21");
+  expect(story.line.repayments.map((each) => each.allocation)).toEqual([
+    { ...nothing, interest: 1_00, principal: 3_650_00, suspense: 149_00 },
+    { ...nothing, interest: 6, suspense: 199_94 },
+  ]);
+  // On Friday the 200.00 are returned, and the 0.06 are paid by the other money.
+  story.at("2027-01-22");
+  expect(story.line.repayments[0]?.allocation).toEqual({ ...nothing, interest: 1_06, principal: 3_650_00, suspense: 148_94 });
+  expect([story.payoff, story.owed]).toEqual([0, { ...nothing, suspense: 148_94 }]);
 });
 
 describe("goods that go back to a merchant", () => {
