@@ -18,8 +18,9 @@ const validator = new OpenApiValidator(root);
 const { operations } = validator;
 
 const asked = Number(process.env["FUZZ_RUNS"]);
+const seeded = process.env["FUZZ_SEED"] === undefined ? {} : { seed: Number(process.env["FUZZ_SEED"]) };
 // A fault names the one request that it is about: there is nothing to shrink.
-const options = { endOnFailure: true, ...(asked > 0 ? { numRuns: asked } : { numRuns: 3, seed: 20_260_115 }) };
+const options = { endOnFailure: true, ...(asked > 0 ? { numRuns: asked, ...seeded } : { numRuns: 3, seed: 20_260_115 }) };
 
 // As in production: no validation of ours stands between an answer and ajv.
 const start = (): Service => startService({ development: false });

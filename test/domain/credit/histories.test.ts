@@ -15,7 +15,8 @@ import { lineMachine, moveMachine } from "../../../server/domain/credit/states.j
 import { Reference } from "./reference.js";
 import { account, openLine, ports, type Story } from "./support.js";
 
-const runs = Number(process.env.FUZZ_RUNS ?? 200);
+const runs = Number(process.env["FUZZ_RUNS"] ?? 200);
+const seeded = process.env["FUZZ_SEED"] === undefined ? {} : { seed: Number(process.env["FUZZ_SEED"]) };
 
 type Step =
   | { readonly do: "wait"; readonly days: number }
@@ -175,7 +176,7 @@ test("after any history the line is what the reference says, and the money adds 
         follows(before, story.line);
       }
     }),
-    { numRuns: runs, endOnFailure: true },
+    { numRuns: runs, endOnFailure: true, ...seeded },
   );
 }, 60_000 + runs * 100);
 
@@ -191,6 +192,6 @@ test("the clock brings the same, however often and in whatever steps it is looke
       expect(catchUp(atOnce, story.now, ports)).toBe(atOnce);
       expect(JSON.parse(JSON.stringify(atOnce))).toEqual(atOnce);
     }),
-    { numRuns: runs / 4 },
+    { numRuns: runs / 4, ...seeded },
   );
 }, 60_000 + runs * 100);
