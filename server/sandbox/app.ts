@@ -5,6 +5,7 @@ import { authenticate, type Account } from "../auth.js";
 import { limitBody, readBody } from "../body.js";
 import type { CreditEnv } from "../context.js";
 import { refuseInvalid, refuseUnless } from "../problem.js";
+import { whereBodyIsTaken } from "../routed.js";
 import { checkAdvance } from "./advance.js";
 import { mount } from "./generated/handlers.js";
 import { sandboxHandlers, type SandboxDependencies } from "./handlers.js";
@@ -22,9 +23,8 @@ export function sandboxApp({ accounts, ...dependencies }: SandboxAppDependencies
     await next();
   });
   app.use("/sandbox/*", authenticate(accounts));
-  // The one operation with a body.
-  app.use("/sandbox/clock", limitBody);
-  app.use("/sandbox/clock", readBody);
+  app.use("/sandbox/*", whereBodyIsTaken(limitBody));
+  app.use("/sandbox/*", whereBodyIsTaken(readBody));
   const client_ids = accounts.map(({ client }) => client.client_id);
   mount(app, sandboxHandlers({ ...dependencies, client_ids }), {
     advanceClock: refuseUnless((body) => checkAdvance(body, clock.now())),

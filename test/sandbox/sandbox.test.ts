@@ -8,6 +8,17 @@ import { controls, startSandbox } from "./support.js";
 
 const start = "2026-01-15T12:00:00.000Z";
 
+test("its requests stand in the log by their route, like all others", async () => {
+  const service = startSandbox();
+  await controls(service).advanceClock({ advance_days: 1 });
+  await controls(service).getClock();
+  const requests = service.log.lines.filter(({ msg }) => msg === "request");
+  expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
+    ["POST", "/sandbox/clock", 200],
+    ["GET", "/sandbox/clock", 200],
+  ]);
+});
+
 describe("the clock", () => {
   test("is the real one until it is moved, and goes on from there", async () => {
     const service = startSandbox();
