@@ -20,5 +20,6 @@ export function serverOf(fetch: (request: Request) => Response | Promise<Respons
     connectionsCheckingInterval: Math.min(1_000, headers),
     maxHeaderSize: 16 * 1024,
   };
-  return createAdaptorServer({ fetch, createServer, serverOptions }) as Server;
+  // The name for a request that doesn't say whom it asks, which HTTP/1.0 lets it.
+  return createAdaptorServer({ fetch, createServer, serverOptions, hostname: "localhost" }) as Server;
 }

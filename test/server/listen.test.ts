@@ -47,6 +47,11 @@ const end = "0\r\n\r\n";
 
 const statusOf = (text: string): string => text.slice(0, text.indexOf("\r\n"));
 
+test("HTTP/1.0, which names no host", async () => {
+  const { raw } = await listening();
+  expect(statusOf(await raw(["GET /v1/users HTTP/1.0\r\nAuthorization: Bearer acme-key\r\n\r\n"]))).toBe("HTTP/1.1 200 OK");
+});
+
 describe("patience", () => {
   test("with headers that don't end", async () => {
     const { raw, log } = await listening({ headers: 200 });
