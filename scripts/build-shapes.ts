@@ -43,17 +43,22 @@ function success(operation: Unshaped): Response | undefined {
   return operation.responses.find((response) => response.status.startsWith("2"));
 }
 
-/** The schema of the JSON that a success answers, references followed. */
+/** The schema of the JSON that a success answers, references followed and what is composed of objects seen as one. */
 function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>): Schema | undefined {
   const content = success(operation)?.content.find(({ mediaType }) => /[/+]json\b/.test(mediaType));
   return content === undefined ? undefined : followed(content.schema, schemas);
 }
 
-function followed(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): Schema {
-  let found = schema;
-  for (let steps = 0; found.kind === "ref" && steps < 100; steps++) found = schemas.get(found.id)?.schema ?? { kind: "any" };
-  return found;
+function followed(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
+  if (depth > 20) return { kind: "any" };
+  if (schema.kind === "ref") return followed(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
+  if (schema.kind !== "allOf") return schema;
+  const objects = schema.members.map((member) => followed(member, schemas, depth + 1)).filter((member) => member.kind === "object");
+  const properties = new Map(objects.flatMap((object) => object.properties).map((property) => [property.name, property]));
+  return objects.length === 0 ? schema : { kind: "object", properties: [...properties.values()], additional: { kind: "any" } };
 }
+
+const compound: ReadonlySet<Schema["kind"]> = new Set(["object", "oneOf", "anyOf", "allOf"]);
 
 /** Null for a bare array, an envelope for an object with exactly one array of objects, undefined when it is no list. */
 function envelopeOf(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>): Envelope | null | undefined {
@@ -62,7 +67,7 @@ function envelopeOf(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchem
   if (schema?.kind !== "object") return undefined;
   const arrays = schema.properties.filter((property) => {
     const inner = followed(property.schema, schemas);
-    return inner.kind === "array" && ["object", "oneOf", "anyOf", "allOf"].includes(followed(inner.items, schemas).kind);
+    return inner.kind === "array" && compound.has(followed(inner.items, schemas).kind);
   });
   const [items] = arrays;
   if (items === undefined || arrays.length > 1) return undefined;

@@ -5,7 +5,7 @@ import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
 import { isObject, itemsOf, memberOf } from "./json.js";
 import type { Document } from "./document.js";
-import type { Body, Content, Direction, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, Tag } from "./model.js";
+import type { Body, Content, Direction, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, refPointer, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
@@ -60,6 +60,8 @@ class Builder {
       title: this.#text(info["title"]),
       version: this.#text(info["version"]),
       docs: this.#text(info["description"]),
+      basePath: this.#basePath(),
+      securitySchemes: Object.entries(this.#object(memberOf(root["components"], "securitySchemes"))).map(([name, json]) => this.#securityScheme(name, json)),
       tags: [...this.#tags.values()].filter((tag) => used.has(tag.id)),
       schemas: ordered(schemas),
       responses: responses.map((name) => {
@@ -262,6 +264,25 @@ class Builder {
       if (json["value"] !== undefined) return json["value"];
     }
     return undefined;
+  }
+
+  #basePath(): string {
+    const [server] = itemsOf(this.document.root["servers"]);
+    const variables = this.#object(memberOf(server, "variables"));
+    const url = this.#text(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) => this.#text(memberOf(variables[name], "default")));
+    // A relative URL is relative to where the document is; of an absolute one only the path is ours to serve.
+    const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
+    return path.replace(/\/+$/, "");
+  }
+
+  #securityScheme(name: string, json: Json): SecurityScheme {
+    const { json: scheme } = this.#follow(json, child("/components/securitySchemes", name));
+    const [type, http, place] = [scheme["type"], this.#text(scheme["scheme"]).toLowerCase(), this.#text(scheme["in"])];
+    if (type === "apiKey" && (place === "query" || place === "header" || place === "cookie")) {
+      return { name, kind: "apiKey", at: { in: place, name: this.#text(scheme["name"]) } };
+    }
+    const isToken = (type === "http" && http === "bearer") || type === "oauth2" || type === "openIdConnect";
+    return { name, kind: isToken ? "bearer" : type === "http" && http === "basic" ? "basic" : "other", at: null };
   }
 
   #security(json: Json | undefined): readonly SecurityRequirement[] {

@@ -10,6 +10,9 @@ export interface Model {
   readonly title: string;
   readonly version: string;
   readonly docs: string;
+  /** The path of the first server, with its variables' defaults, under which all paths lie: `/v1`, or "" for the root. */
+  readonly basePath: string;
+  readonly securitySchemes: readonly SecurityScheme[];
   readonly tags: readonly Tag[];
   readonly schemas: readonly NamedSchema[];
   /** The component responses that operations share, by name. */
@@ -66,6 +69,15 @@ export interface Operation {
 }
 
 export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
+
+/** What a caller shows to be let in. */
+export interface SecurityScheme {
+  readonly name: string;
+  /** `bearer` stands for all that travel as a bearer token: HTTP's scheme, OAuth 2 and OpenID Connect. */
+  readonly kind: "apiKey" | "basic" | "bearer" | "other";
+  /** Where an apiKey stands, and under which name. */
+  readonly at: { readonly in: "query" | "header" | "cookie"; readonly name: string } | null;
+}
 
 export type ParameterPlace = "path" | "query" | "header" | "cookie";
 

@@ -46,16 +46,21 @@ export const exampleHeader = "X-Example";
 
 /**
  * The state of in-memory handlers: for each collection, under the values of its path's parameters, items by id.
- * `scope` keeps callers apart: who has another one sees other collections.
+ * `scope` keeps callers apart: who has another one sees other collections. `newId` makes the ids that are UUIDs.
  */
 export class MemoryStore<E extends Env = Env> {
   readonly #collections = new Map<string, Map<string, Item>>();
+  #lastNumber = 0;
 
-  constructor(readonly scope: (c: Context<E>) => string = () => "") {}
+  constructor(
+    readonly scope: (c: Context<E>) => string = () => "",
+    readonly newId: () => string = () => crypto.randomUUID(),
+  ) {}
 
   /** Forget everything. */
   clear(): void {
     this.#collections.clear();
+    this.#lastNumber = 0;
   }
 
   /** The items of one collection, oldest first. */
@@ -64,6 +69,11 @@ export class MemoryStore<E extends Env = Env> {
     const found = this.#collections.get(key) ?? new Map<string, Item>();
     this.#collections.set(key, found);
     return found;
+  }
+
+  /** An id of the example's kind: counting numbers, else UUIDs. */
+  #freshId({ example }: Answer, idField: string | null): string | number {
+    return isItem(example) && typeof example[idField ?? ""] === "number" ? ++this.#lastNumber : this.newId();
   }
 
   /** The handler of an operation. */
@@ -78,10 +88,10 @@ export class MemoryStore<E extends Env = Env> {
     const items = this.#items(this.scope(c), path);
     if (shape.kind === "list") return respond(c, success, listed([...items.values()], shape.envelope, success, c));
     if (shape.kind === "create") {
-      const item = created(shape.idField, success, parameters, await bodyOf(c));
-      const id = String(item[shape.idField ?? ""] ?? crypto.randomUUID());
+      const item = created(shape.idField, success, parameters, await bodyOf(c), this.#freshId(success, shape.idField));
+      const id = String(item[shape.idField ?? ""] ?? this.newId());
       items.set(id, item);
-      return respond(c, success, item, { Location: `${path}/${encodeURIComponent(id)}` });
+      return respond(c, success, item, { Location: `${c.req.path}/${encodeURIComponent(id)}` });
     }
     const id = parameters[shape.idParameter] ?? "";
     const item = items.get(id);
@@ -99,9 +109,9 @@ export class MemoryStore<E extends Env = Env> {
 }
 
 /** What a created item looks like: the document's example, with what the request says and a fresh id. */
-function created(idField: string | null, success: Answer, parameters: Record<string, string>, body: Item): Item {
+function created(idField: string | null, success: Answer, parameters: Record<string, string>, body: Item, freshId: string | number): Item {
   const example = isItem(success.example) ? success.example : {};
-  const id = idField === null ? {} : { [idField]: freshId(example[idField]) };
+  const id = idField === null ? {} : { [idField]: freshId };
   const parents = known(example, parameters);
   const candidates = [
     { ...example, ...known(example, body), ...parents, ...id },
@@ -130,13 +140,6 @@ function stamped(item: Item, names: readonly string[]): Item {
   const now = new Date().toISOString();
   const stamps = names.filter((name) => typeof item[name] === "string" && /^\d{4}-\d\d-\d\dT/.test(item[name]));
   return { ...item, ...Object.fromEntries(stamps.map((name) => [name, now])) };
-}
-
-let lastNumber = 0;
-
-/** An id of the example's kind: counting numbers, else UUIDs. */
-function freshId(example: unknown): string | number {
-  return typeof example === "number" ? Math.max(++lastNumber, 1) : crypto.randomUUID();
 }
 
 /** A page of the items, in the document's envelope. */

@@ -123,7 +123,7 @@ function covers(template: string, path: string): boolean {
 }
 
 /** `/users/{id}` -> `/users/:id`, as Hono writes it. */
-function honoPath(path: string): string {
+export function honoPath(path: string): string {
   return path.replace(/\{([^{}/]+)\}/g, ":$1");
 }
 

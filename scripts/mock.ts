@@ -1,0 +1,84 @@
+// npm run mock: any OpenAPI document served from memory. What is created can be read, listed, changed and deleted.
+import { createHash } from "node:crypto";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { parseArgs } from "node:util";
+import { createAdaptorServer } from "@hono/node-server";
+import { build } from "./build.js";
+import { printDiagnostics, Report } from "./diagnostics.js";
+import { emit } from "./emit/index.js";
+import { load } from "./load.js";
+import { mockApp, type Generated } from "./mock/app.js";
+import { write } from "./write.js";
+
+const usage = `Usage: npm run mock -- --spec FILE [options]
+
+  --spec FILE   the OpenAPI document
+  --port N      where to listen (4000)
+  --host NAME   on which address (127.0.0.1)
+  --seed N      the same ids in every run
+  --no-auth     let everybody in, whatever the document's security says
+`;
+
+const options = {
+  spec: { type: "string" },
+  port: { type: "string", default: "4000" },
+  host: { type: "string", default: "127.0.0.1" },
+  seed: { type: "string" },
+  "no-auth": { type: "boolean", default: false },
+} as const;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<0 | 1 | 2> {
+  let values;
+  try {
+    ({ values } = parseArgs({ args: [...args], options }));
+    if (values.spec === undefined) throw new TypeError("Say which document: --spec FILE");
+    if (!/^\d{1,5}$/.test(values.port)) throw new TypeError("--port takes a number");
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    return 2;
+  }
+  const { spec, port, host, seed } = values;
+  const report = new Report();
+  const document = await load(spec, report);
+  const model = document === undefined ? undefined : build(document, report);
+  process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
+  if (document === undefined || model === undefined || report.failed) return 1;
+
+  // Below this project, where the packages that generated code imports are found.
+  const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(document.text).digest("hex").slice(0, 16));
+  await write(await emit(document, model), folder);
+  const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
+
+  const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" });
+  const listening = await new Promise<boolean>((done) => {
+    server.on("error", (error) => {
+      process.stderr.write(`Can't listen on ${host}:${port}: ${error.message}\n`);
+      done(false);
+    });
+    server.listen(Number(port), host, () => done(true));
+  });
+  if (!listening) return 1;
+  const { port: taken } = server.address() as AddressInfo;
+  const methods = model.operations.map(({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${path}`);
+  process.stdout.write(`\n  ${model.title} from memory  http://${host}:${taken}${model.basePath}\n\n${methods.join("\n")}\n\n`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
+  return 0;
+}
+
+async function generatedIn(folder: string): Promise<Generated> {
+  const modules = await Promise.all(["handlers.ts", "memory.ts", "runtime/memory.ts"].map((file) => import(pathToFileURL(join(folder, file)).href)));
+  return Object.assign({}, ...modules) as Generated;
+}
+
+/** Version 4 UUIDs that follow from the seed. */
+function idsFrom(seed: string): () => string {
+  let count = 0;
+  return () => {
+    const hex = createHash("sha256").update(`${seed} ${++count}`).digest("hex");
+    return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
+  };
+}

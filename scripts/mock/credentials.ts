@@ -1,0 +1,38 @@
+// Whether a request shows what an operation's security asks for: something of the right form, whoever's it is.
+
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { SecurityRequirement, SecurityScheme } from "../model.js";
+
+/** One of the alternatives must hold, and all the schemes that it names; no alternatives ask for nothing. */
+export function isGranted(security: readonly SecurityRequirement[], schemes: readonly SecurityScheme[], c: Context): boolean {
+  return security.length === 0 || security.some((requirement) => requirement.every(({ scheme }) => shows(schemes.find(({ name }) => name === scheme), c)));
+}
+
+function shows(scheme: SecurityScheme | undefined, c: Context): boolean {
+  const authorization = c.req.header("authorization") ?? "";
+  switch (scheme?.kind) {
+    case "bearer":
+      return /^bearer +[\w.~+/-]+=*$/i.test(authorization);
+    case "basic":
+      return /^basic +[A-Za-z0-9+/]+={0,2}$/i.test(authorization) && atob(authorization.replace(/^basic +/i, "")).includes(":");
+    case "apiKey":
+      return (keyAt(scheme, c) ?? "") !== "";
+    default:
+      // Certificates and what we don't know show themselves elsewhere.
+      return true;
+  }
+}
+
+function keyAt({ at }: SecurityScheme, c: Context): string | undefined {
+  switch (at?.in) {
+    case "header":
+      return c.req.header(at.name);
+    case "query":
+      return c.req.query(at.name);
+    case "cookie":
+      return getCookie(c, at.name);
+    default:
+      return undefined;
+  }
+}

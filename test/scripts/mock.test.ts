@@ -1,0 +1,114 @@
+// Any document served from memory: its base path, its security, its state, its own errors.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { load as parseYaml } from "js-yaml";
+import { describe, expect, test } from "vitest";
+import type { JsonObject, Model, SecurityScheme } from "../../scripts/model.js";
+import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import { mount } from "../cases/pets/expected/handlers.js";
+import { memoryHandlers } from "../cases/pets/expected/memory.js";
+import { MemoryStore } from "../cases/pets/expected/runtime/memory.js";
+import { documentOf, modelOf } from "../support/generate.js";
+
+const { model: pets } = modelOf(parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject);
+const generated: Generated = { mount, memoryHandlers, MemoryStore };
+const json = { "content-type": "application/json" };
+const tom = JSON.stringify({ name: "Tom", animal: { kind: "cat" } });
+
+function start(more: Partial<Model> = {}, auth = true) {
+  let last = 0;
+  const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
+  return mockApp({ ...pets, ...more }, generated, { auth, newId });
+}
+
+test("what is created is kept, below the base path", async () => {
+  const app = start({ basePath: "/api/v1" });
+  const created = await app.request("/api/v1/owners/ada/pets", { method: "POST", headers: json, body: tom });
+  const location = "/api/v1/owners/ada/pets/00000000-0000-4000-8000-000000000001";
+  expect([created.status, created.headers.get("location")]).toEqual([201, location]);
+  expect(await (await app.request(location)).json()).toMatchObject({ name: "Tom" });
+  expect((await app.request(location, { method: "DELETE" })).status).toBe(204);
+  expect((await app.request("/owners/ada/pets")).status).toBe(404);
+});
+
+test.each([
+  ["an unknown id", "/owners/ada/pets/8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f", {}, 404, { code: "not_found" }],
+  ["a wrong query", "/owners/ada/pets?limit=0", {}, 400, { errors: [{ in: "query", at: "limit" }] }],
+  ["no JSON", "/owners/ada/pets", { method: "POST", headers: json, body: "{" }, 400, { status: 400 }],
+  ["another media type", "/owners/ada/pets", { method: "POST", headers: { "content-type": "text/plain" }, body: tom }, 415, { status: 415 }],
+  ["an unknown path", "/owners", {}, 404, { status: 404 }],
+  ["another method", "/owners/ada/pets", { method: "PUT" }, 405, { status: 405 }],
+])("%s is answered as a problem", async (_, path, init, status, body) => {
+  const answer = await start().request(path, init);
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+  expect(await answer.json()).toMatchObject(body);
+});
+
+describe("security", () => {
+  const schemes: readonly SecurityScheme[] = [
+    { name: "token", kind: "bearer", at: null },
+    { name: "user", kind: "basic", at: null },
+    { name: "key", kind: "apiKey", at: { in: "query", name: "key" } },
+    { name: "session", kind: "apiKey", at: { in: "cookie", name: "sid" } },
+  ];
+  const secured = (...alternatives: readonly (readonly string[])[]): Partial<Model> => ({
+    securitySchemes: schemes,
+    operations: pets.operations.map((operation) => ({ ...operation, security: alternatives.map((names) => names.map((scheme) => ({ scheme, scopes: [] }))) })),
+  });
+  const path = "/owners/ada/pets";
+
+  test.each<[given: string, alternatives: readonly (readonly string[])[], path: string, headers: Record<string, string>, status: number]>([
+    ["nothing where nothing is asked", [], path, {}, 200],
+    ["nothing", [["token"]], path, {}, 401],
+    ["any token", [["token"]], path, { authorization: "Bearer anything" }, 200],
+    ["no token at all", [["token"]], path, { authorization: "Bearer " }, 401],
+    ["a token for a password", [["user"]], path, { authorization: "Bearer anything" }, 401],
+    ["any password", [["user"]], path, { authorization: `Basic ${btoa("ada:x")}` }, 200],
+    ["a password without a name", [["user"]], path, { authorization: `Basic ${btoa("ada")}` }, 401],
+    ["a key in the query", [["key"]], `${path}?key=1`, {}, 200],
+    ["a cookie", [["session"]], path, { cookie: "sid=1" }, 200],
+    ["one of two that must both be", [["key", "session"]], `${path}?key=1`, {}, 401],
+    ["one of two alternatives", [["token"], ["key"]], `${path}?key=1`, {}, 200],
+    ["nothing where that is an alternative", [["token"], []], path, {}, 200],
+  ])("%s", async (_, alternatives, at, headers, status) => {
+    expect((await start(secured(...alternatives)).request(at, { headers })).status).toBe(status);
+    expect((await start(secured(...alternatives), false).request(at)).status).toBe(200);
+  });
+
+  test("comes before validation, and says what it asks for", async () => {
+    const answer = await start(secured(["token"])).request(path, { method: "POST", headers: json, body: "{" });
+    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  });
+});
+
+describe("the model", () => {
+  test.each([
+    [undefined, ""],
+    [[{ url: "https://api.example.com" }], ""],
+    [[{ url: "https://api.example.com/v1/" }, { url: "/other" }], "/v1"],
+    [[{ url: "/v2" }], "/v2"],
+    [[{ url: "{base_url}", variables: { base_url: { default: "http://localhost:3000" } } }], ""],
+    [[{ url: "https://{host}/{version}", variables: { host: { default: "x.example" }, version: { default: "v3" } } }], "/v3"],
+  ])("of the servers %j has the base path %j", (servers, want) => {
+    expect(modelOf(documentOf({ paths: {}, ...(servers !== undefined && { servers }) })).model.basePath).toBe(want);
+  });
+
+  test("knows how credentials travel", () => {
+    const securitySchemes = {
+      a: { type: "http", scheme: "Bearer" },
+      b: { type: "http", scheme: "basic" },
+      c: { type: "apiKey", in: "header", name: "X-Key" },
+      d: { type: "oauth2", flows: {} },
+      e: { type: "mutualTLS" },
+    };
+    const { model } = modelOf(documentOf({ paths: {}, components: { securitySchemes } }));
+    expect(model.securitySchemes.map(({ kind, at }) => [kind, at])).toEqual([["bearer", null], ["basic", null], ["apiKey", { in: "header", name: "X-Key" }], ["bearer", null], ["other", null]]);
+  });
+
+  test("sees a list in an object that is composed", () => {
+    const schemas = { Page: { type: "object", properties: { next: { type: "string" } } }, Pet: { type: "object", properties: { id: { type: "string" } } } };
+    const schema: JsonObject = { allOf: [{ $ref: "#/components/schemas/Page" }, { properties: { data: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } }] };
+    const { model } = modelOf(documentOf({ paths: { "/pets": { get: { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } } } }, components: { schemas } }));
+    expect(model.operations[0]?.shape).toMatchObject({ kind: "list", envelope: { items: "data" } });
+  });
+});
