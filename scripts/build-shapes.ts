@@ -51,7 +51,11 @@ function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>):
 
 function followed(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>): Schema {
   let found = schema;
-  for (let steps = 0; found.kind === "ref" && steps < 100; steps++) found = schemas.get(found.id)?.schema ?? { kind: "any" };
+  for (let steps = 0; steps < 100; steps++) {
+    if (found.kind === "ref") found = schemas.get(found.id)?.schema ?? { kind: "any" };
+    else if (found.kind === "exact") found = found.like;
+    else break;
+  }
   return found;
 }
 
