@@ -209,15 +209,23 @@ function unionOf(members: readonly Schema[], context: ZodContext): Code {
 function oneOf(members: readonly Schema[], discriminator: string | null, context: ZodContext): Code {
   if (members.length === 1 && members[0] !== undefined) return zodOf(members[0], context);
   const all = list(members.map((member) => zodOf(member, context)), ", ");
-  if (discriminator !== null && members.every((member) => saysIts(discriminator, member, context))) {
+  if (discriminator !== null && areToldApart(members, discriminator, context)) {
     return code`${z}.discriminatedUnion(${discriminator}, [${all}])`;
   }
   return code`${z}.xor([${all}])`;
 }
 
-function saysIts(discriminator: string, member: Schema, context: ZodContext): boolean {
+/** Whether each member says what its discriminator is, and no two say the same. */
+function areToldApart(members: readonly Schema[], discriminator: string, context: ZodContext): boolean {
+  const said = members.map((member) => saidBy(discriminator, member, context));
+  const values = said.flatMap((each) => each ?? []);
+  return !said.includes(undefined) && new Set(values).size === values.length;
+}
+
+function saidBy(discriminator: string, member: Schema, context: ZodContext): readonly Json[] | undefined {
   const object = resolved(member, context);
-  if (object.kind !== "object") return false;
+  if (object.kind !== "object") return undefined;
   const property = object.properties.find((each) => each.name === discriminator);
-  return property?.required === true && resolved(property.schema, context).kind === "literal";
+  const literal = property?.required === true ? resolved(property.schema, context) : undefined;
+  return literal?.kind === "literal" ? literal.values : undefined;
 }

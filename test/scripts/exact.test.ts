@@ -53,6 +53,12 @@ test("a recursive schema that ends in itself holds at every depth, and endless o
   expect([deep.safeParse(1).success, deep.safeParse("1").success, deep.safeParse(0).success]).toEqual([true, false, false]);
 });
 
+test("alternatives that say the same discriminator exclude each other all the same", async () => {
+  const one = (member: string): JsonObject => ({ type: "object", required: ["kind", member], properties: { kind: { type: "string", enum: ["a"] }, [member]: { type: "string" } } });
+  const schema = await schemaOf({ oneOf: [one("x"), one("y")], discriminator: { propertyName: "kind" } });
+  expect([{ kind: "a", x: "" }, { kind: "a", x: "", y: "" }, { kind: "a" }].map((value) => schema.safeParse(value).success)).toEqual([true, false, false]);
+});
+
 test("OpenAPI 3.0's own words are read as they are meant there", async () => {
   const schema = await schemaOf(
     { type: "object", not: { required: ["z"] }, properties: { a: { type: "integer", minimum: 1, exclusiveMinimum: true, nullable: true }, b: { $ref: "#/components/schemas/Other" } } },
