@@ -49,7 +49,7 @@ const responses = {
   },
   RateLimited: {
     description: "Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`.",
-    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": z.int().min(1) }),
+    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": runtime.integer().min(1) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   InternalError: {
@@ -59,7 +59,7 @@ const responses = {
   },
   Unavailable: {
     description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
-    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": z.int().min(1) }),
+    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": runtime.integer().min(1) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
 };
@@ -115,7 +115,7 @@ export const createUser = createRoute({
       description: "The user was created.",
       headers: z.object({
         "X-Request-Id": z.string(),
-        Location: z.string().openapi({ format: "uri-reference" }),
+        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.User } },
@@ -294,7 +294,7 @@ export const createLocApplication = createRoute({
       description: "The application was made and decided.",
       headers: z.object({
         "X-Request-Id": z.string(),
-        Location: z.string().openapi({ format: "uri-reference" }),
+        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.LocApplication } },
@@ -696,7 +696,7 @@ export const createPayment = createRoute({
       description: "The repayment was accepted.",
       headers: z.object({
         "X-Request-Id": z.string(),
-        Location: z.string().openapi({ format: "uri-reference" }),
+        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.Payment } },

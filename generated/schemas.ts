@@ -74,7 +74,7 @@ export const KeyPerson = z.strictObject({
   last_name: z.string(),
   title: KeyPersonTitle,
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
-  email: z.email({ pattern: z.regexes.html5Email }),
+  email: z.string().check(runtime.format("email")).openapi({ format: "email" }),
   citizenship: CountryCode,
   address: Address,
 }).openapi("KeyPerson") satisfies z.ZodType<Schemas["KeyPerson"]>;
@@ -86,7 +86,7 @@ export const NewKeyPerson = z.strictObject({
   last_name: PersonName,
   title: KeyPersonTitle,
   phone: z.string().min(1).check(runtime.maxLength(32)),
-  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)),
+  email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
   citizenship: CountryCode,
   address: Address,
 }).openapi("NewKeyPerson") satisfies z.ZodType<Schemas["NewKeyPerson"]>;
@@ -99,7 +99,7 @@ export const KeyPersonUpdate = z.strictObject({
   last_name: PersonName.optional(),
   title: KeyPersonTitle.optional(),
   phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
-  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)).optional(),
+  email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
 }).openapi("KeyPersonUpdate") satisfies z.ZodType<Schemas["KeyPersonUpdate"]>;
@@ -111,17 +111,17 @@ export const BusinessUser = z.strictObject({
   first_name: z.string(),
   middle_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  provider_customer_url: z.url().openapi({ format: "uri" }).nullable(),
+  provider_customer_url: z.string().check(runtime.format("uri")).openapi({ format: "uri" }).nullable(),
   start_date: z.iso.date().optional(),
-  website: z.url().openapi({ format: "uri" }).nullable(),
+  website: z.string().check(runtime.format("uri")).openapi({ format: "uri" }).nullable(),
   entity: Entity,
   industry: z.string().nullable(),
-  email: z.email({ pattern: z.regexes.html5Email }),
+  email: z.string().check(runtime.format("email")).openapi({ format: "email" }),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   address: Address,
   key_people: z.array(KeyPerson).min(1).max(25),
-  created_at: z.iso.datetime({ offset: true }),
-  updated_at: z.iso.datetime({ offset: true }),
+  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
+  updated_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
 }).openapi("BusinessUser") satisfies z.ZodType<Schemas["BusinessUser"]>;
 
 /** A person, as answered. The date of birth and the social security number are never in an answer. */
@@ -131,13 +131,13 @@ export const IndividualUser = z.strictObject({
   first_name: z.string(),
   middle_name: z.string().nullable(),
   last_name: z.string(),
-  provider_customer_url: z.url().openapi({ format: "uri" }).nullable(),
-  email: z.email({ pattern: z.regexes.html5Email }),
+  provider_customer_url: z.string().check(runtime.format("uri")).openapi({ format: "uri" }).nullable(),
+  email: z.string().check(runtime.format("email")).openapi({ format: "email" }),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   citizenship: CountryCode,
   address: Address,
-  created_at: z.iso.datetime({ offset: true }),
-  updated_at: z.iso.datetime({ offset: true }),
+  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
+  updated_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
 }).openapi("IndividualUser") satisfies z.ZodType<Schemas["IndividualUser"]>;
 
 /** A borrower, a business or a person. `user_type` says which. */
@@ -150,9 +150,9 @@ export const NewBusinessUser = z.strictObject({
   entity: Entity,
   "EIN/TIN/CRN": EncryptedTaxId,
   start_date: z.iso.date().optional(),
-  website: z.url().check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
+  website: z.string().check(runtime.format("uri")).check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
   industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
-  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)),
+  email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
   phone: z.string().min(1).check(runtime.maxLength(32)),
   address: Address,
   key_people: z.array(NewKeyPerson).min(1).max(25),
@@ -166,7 +166,7 @@ export const NewIndividualUser = z.strictObject({
   last_name: PersonName,
   dob: z.iso.date(),
   ssn: EncryptedTaxId,
-  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)),
+  email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
   phone: z.string().min(1).check(runtime.maxLength(32)),
   citizenship: z.string().regex(runtime.pattern("^[A-Z]{2}$")).optional(),
   address: Address,
@@ -183,10 +183,10 @@ export const UserUpdate = z.strictObject({
   last_name: PersonName.optional(),
   entity: Entity.optional(),
   start_date: z.iso.date().optional(),
-  website: z.url().check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
+  website: z.string().check(runtime.format("uri")).check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
   industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
   dob: z.iso.date().optional(),
-  email: z.email({ pattern: z.regexes.html5Email }).check(runtime.maxLength(254)).optional(),
+  email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }).optional(),
   phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
@@ -290,9 +290,9 @@ export const LocApplication = z.strictObject({
   credit_score_consent: z.boolean(),
   status: LocApplicationStatus,
   offers: z.array(Offer).max(10),
-  created_at: z.iso.datetime({ offset: true }),
-  decisioned_at: z.iso.datetime({ offset: true }).nullable(),
-  expires_at: z.iso.datetime({ offset: true }).nullable(),
+  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
+  decisioned_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
+  expires_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
 }).openapi("LocApplication") satisfies z.ZodType<Readable<Schemas["LocApplication"]>>;
 
 /** One page of applications. */
@@ -338,8 +338,8 @@ export const Loc = z.strictObject({
   days_past_due: z.int().min(0).max(100000),
   next_payment_due_date: z.iso.date().nullable(),
   autopay_enabled: z.boolean(),
-  created_at: z.iso.datetime({ offset: true }),
-  updated_at: z.iso.datetime({ offset: true }),
+  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
+  updated_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
 }).openapi("Loc") satisfies z.ZodType<Schemas["Loc"]>;
 
 /** One page of lines of credit. */
@@ -369,10 +369,10 @@ export const LocActivation = z.strictObject({
 /** The promissory note of a line, to be read and signed, or as it was signed. */
 export const PromissoryNote = z.strictObject({
   document_uuid: Uuid,
-  document_url: z.url().openapi({ format: "uri" }),
+  document_url: z.string().check(runtime.format("uri")).openapi({ format: "uri" }),
   signed: z.boolean(),
-  issued_at: z.iso.datetime({ offset: true }),
-  expires_at: z.iso.datetime({ offset: true }).nullable(),
+  issued_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
+  expires_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
   sha256: z.string().regex(runtime.pattern("^[0-9a-f]{64}$")),
 }).openapi("PromissoryNote") satisfies z.ZodType<Schemas["PromissoryNote"]>;
 
@@ -409,7 +409,7 @@ export const Disbursement = z.strictObject({
   bank_account_last4: z.string().regex(runtime.pattern("^[0-9]{4}$")),
   failure_code: z.string().regex(runtime.pattern("^(R[0-9]{2}|insufficient_credit)$")).nullable(),
   available_credit: Money,
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
 }).openapi("Disbursement") satisfies z.ZodType<Schemas["Disbursement"]>;
 
 /** One page of disbursements. */
@@ -450,9 +450,9 @@ export const Payment = z.strictObject({
   suspense: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
   ending_balance: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
   error_description: z.string().nullable(),
-  returned_at: z.iso.datetime({ offset: true }).nullable(),
+  returned_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
   available_credit: Money,
-  created_at: z.iso.datetime({ offset: true }),
+  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
 }).openapi("Payment") satisfies z.ZodType<Schemas["Payment"]>;
 
 /** One page of repayments. */
@@ -623,33 +623,33 @@ export const FieldError = z.strictObject({ pointer: z.string(), code: FieldError
 
 /** The form of every error answer, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
 export const Problem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.int().min(400).max(599),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: ProblemCode,
   request_id: z.string(),
 }).openapi("Problem") satisfies z.ZodType<Schemas["Problem"]>;
 
 /** The body is not JSON, not UTF-8, or has a name twice in one object. */
 export const MalformedJsonProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(400),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("malformed_json"),
   request_id: z.string(),
 }).openapi("MalformedJsonProblem") satisfies z.ZodType<Schemas["MalformedJsonProblem"]>;
 
 /** Query parameters have bad values. `errors` has all of them. */
 export const InvalidQueryProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(400),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_query"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
@@ -657,11 +657,11 @@ export const InvalidQueryProblem = z.strictObject({
 
 /** A header has a bad value. `errors` says which and why. */
 export const InvalidHeaderProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(400),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_header"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
@@ -669,11 +669,11 @@ export const InvalidHeaderProblem = z.strictObject({
 
 /** The state of the object forbids it. */
 export const InvalidStateProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_state"),
   request_id: z.string(),
   state: z.string(),
@@ -682,44 +682,44 @@ export const InvalidStateProblem = z.strictObject({
 
 /** Another user of yours has this tax id. */
 export const DuplicateTaxIdProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("duplicate_tax_id"),
   request_id: z.string(),
 }).openapi("DuplicateTaxIdProblem") satisfies z.ZodType<Schemas["DuplicateTaxIdProblem"]>;
 
 /** The promissory note named is not the latest, or is older than 24 hours. Retrieve it again. */
 export const DocumentExpiredProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("document_expired"),
   request_id: z.string(),
 }).openapi("DocumentExpiredProblem") satisfies z.ZodType<Schemas["DocumentExpiredProblem"]>;
 
 /** The first request with this key is not finished. Send it again in a moment. */
 export const IdempotencyKeyInFlightProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("idempotency_key_in_flight"),
   request_id: z.string(),
 }).openapi("IdempotencyKeyInFlightProblem") satisfies z.ZodType<Schemas["IdempotencyKeyInFlightProblem"]>;
 
 /** The body is JSON with values that can't be accepted. `errors` has all of them. */
 export const InvalidInputProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_input"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
@@ -727,11 +727,11 @@ export const InvalidInputProblem = z.strictObject({
 
 /** The draw is more than the available credit. */
 export const InsufficientCreditProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("insufficient_credit"),
   request_id: z.string(),
   available_credit: Money,
@@ -739,11 +739,11 @@ export const InsufficientCreditProblem = z.strictObject({
 
 /** The key was used before, with another request. */
 export const IdempotencyKeyReusedProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("idempotency_key_reused"),
   request_id: z.string(),
 }).openapi("IdempotencyKeyReusedProblem") satisfies z.ZodType<Schemas["IdempotencyKeyReusedProblem"]>;

@@ -4,9 +4,10 @@
 import type { Document } from "./document.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
+import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Definitions } from "./build-exact.js";
 import type { Direction, Json, JsonObject, Property, Schema } from "./model.js";
 import { children } from "./model.js";
-import { child, refPointer, tokens, type Pointer } from "./pointer.js";
+import { child, refPointer, type Pointer } from "./pointer.js";
 
 /** What a schema is built in: where it came from, and how a reference to a component is named. */
 export interface SchemaContext {
@@ -15,17 +16,15 @@ export interface SchemaContext {
   readonly direction: Direction;
   /** The id under which emitters print the component of that name; asked while building. */
   refer(component: string): string;
+  /** Takes a schema that is carried whole, and all that it refers to. */
+  readonly definitions: Definitions;
+  /** Whether only the outline of a schema is wanted, which need not be exact. */
+  readonly isOutline?: boolean;
 }
-
-/** Keywords that the generated schemas don't hold values to. Those that are no keywords at all the check has told of. */
-const unheld = new Set([
-  "not", "if", "then", "else", "prefixItems", "contains", "minContains", "maxContains", "patternProperties", "propertyNames",
-  "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties", "$dynamicRef",
-]);
 
 /** The keywords that speak of one type of value only. */
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {
-  string: ["minLength", "maxLength", "pattern"],
+  string: ["minLength", "maxLength", "pattern", "format"],
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   integer: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   array: ["items", "minItems", "maxItems", "uniqueItems"],
@@ -37,12 +36,20 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   if (json === undefined || json === true) return { kind: "any" };
   if (json === false) return { kind: "never" };
   if (!isObject(json)) return { kind: "any" };
+  if (context.isOutline === true) return spoken(json, pointer, context);
+  const isExact = isBeyondZod(json, context.document);
+  reportUnheld(json, pointer, context, isExact ? "deep" : "flat");
+  if (!isExact) return spoken(json, pointer, context);
+  return { kind: "exact", schema: context.definitions.carry(json, context), like: spoken(json, pointer, { ...context, isOutline: true }) };
+}
+
+/** A schema in the words of the model, which are zod's too. */
+function spoken(json: JsonObject, pointer: Pointer, context: SchemaContext): Schema {
   const members: Schema[] = [];
   if (typeof json["$ref"] === "string") {
-    members.push(reference(json["$ref"], pointer, context));
+    members.push(reference(json["$ref"], context));
     if (context.document.version === "3.0") return members[0] ?? { kind: "any" };
   }
-  reportUnheld(json, pointer, context);
   if (isArray(json["enum"])) members.push({ kind: "literal", values: json["enum"] });
   // OpenAPI 3.0 knows no const; the check has said that it has no effect there.
   const isConst = "const" in json && context.document.version !== "3.0";
@@ -81,33 +88,22 @@ export function idsOf(schema: Schema): readonly string[] {
   return schema.kind === "ref" ? [schema.id] : children(schema).flatMap(idsOf);
 }
 
-/** `#/components/schemas/Name` -> `Name`. */
-export function componentName(ref: string): string | undefined {
-  const [first, second, name, ...rest] = tokens(refPointer(ref) ?? "");
-  return first === "components" && second === "schemas" && rest.length === 0 ? name : undefined;
-}
-
-function subschemas(json: JsonObject): readonly Json[] {
-  const lists = [json["allOf"], json["anyOf"], json["oneOf"]].flatMap(itemsOf);
-  const single = [json["items"], json["additionalProperties"]].filter((each) => each !== undefined);
-  return [...membersOf(json["properties"]).map(([, each]) => each), ...lists, ...single];
-}
-
-function reference(ref: string, pointer: Pointer, context: SchemaContext): Schema {
+function reference(ref: string, context: SchemaContext): Schema {
   const component = componentName(ref);
   if (component !== undefined) return { kind: "ref", id: context.refer(component) };
-  const target = refPointer(ref);
-  if (target === undefined || pointer.startsWith(`${target}/`) || target === pointer) {
-    context.report.warning(context.document, pointer, "reference-not-followed", `Only references to component schemas can be recursive: \`${ref}\` is left open.`);
-    return { kind: "any" };
-  }
+  // Where it may not end only an outline is wanted: isBeyondZod has seen to the rest.
+  if (isEndless(ref, context.document)) return { kind: "any" };
+  const target = refPointer(ref) ?? "";
   return buildSchema(context.document.resolve(target), target, context);
 }
 
-function reportUnheld(json: JsonObject, pointer: Pointer, { document, report }: SchemaContext): void {
-  for (const keyword of Object.keys(json).filter((each) => unheld.has(each))) {
-    report.warning(document, child(pointer, keyword), "keyword-not-held", `The generated schemas don't hold values to \`${keyword}\`.`, { at: "key" });
+/** Dynamic references are the one thing in JSON Schema that nothing holds to. */
+function reportUnheld(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
+  if (!isObject(json)) return;
+  if (Object.hasOwn(json, "$dynamicRef") && context.document.version !== "3.0") {
+    context.report.warning(context.document, child(pointer, "$dynamicRef"), "keyword-not-held", "The generated schemas don't hold values to `$dynamicRef`.", { at: "key" });
   }
+  if (depth === "deep") for (const [each, place] of placesIn(json, pointer)) reportUnheld(each, place, context, depth);
 }
 
 /** What `type` and the keywords that belong to types allow; undefined when they allow everything. */
@@ -123,8 +119,8 @@ function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext,
   return members.length === 1 ? members[0] : { kind: "anyOf", members };
 }
 
-/** Keywords of one type without `type` leave values of other types alone (JSON Schema 2020-12 validation, 1): for the
- *  shapes that documents mean by that, the type is taken as said. */
+/** Keywords of one type without `type` leave values of other types alone (JSON Schema 2020-12 validation, 1): in an outline
+ *  of the shapes that documents mean by that, the type is taken as said. */
 function inferred(json: JsonObject): readonly string[] {
   return ["object", "array"].filter((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json)).slice(0, 1);
 }

@@ -52,6 +52,7 @@ function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>):
 function followed(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
   if (depth > 20) return { kind: "any" };
   if (schema.kind === "ref") return followed(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
+  if (schema.kind === "exact") return followed(schema.like, schemas, depth + 1);
   if (schema.kind !== "allOf") return schema;
   const objects = schema.members.map((member) => followed(member, schemas, depth + 1)).filter((member) => member.kind === "object");
   const properties = new Map(objects.flatMap((object) => object.properties).map((property) => [property.name, property]));

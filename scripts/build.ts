@@ -1,6 +1,7 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
-import { buildSchema, componentName, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
+import { componentName, Definitions } from "./build-exact.js";
+import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
 import { isObject, itemsOf, memberOf } from "./json.js";
@@ -31,6 +32,7 @@ class Builder {
   readonly #tagNames = new Names("Pascal");
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
+  readonly #definitions = new Definitions();
   /** The direction of each component that has one form. */
   readonly #directions = new Map<string, Direction>();
   /** The ids of each component's forms, by name: one id when both directions are the same. */
@@ -68,6 +70,7 @@ class Builder {
         const pointer = child("/components/responses", name);
         return { name, response: this.#response(this.#follow(this.document.resolve(pointer), pointer), byId) };
       }),
+      definitions: this.#definitions.all(),
       operations,
     };
   }
@@ -136,7 +139,7 @@ class Builder {
 
   #context(direction: Direction): SchemaContext {
     const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
-    return { document: this.document, report: this.report, direction, refer };
+    return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions };
   }
 
   /** Every operation object with its path, in the document's order. */

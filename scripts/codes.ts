@@ -76,7 +76,6 @@ export const codes = {
   "unknown-mapping": "A discriminator maps to a schema that doesn't exist.",
 
   // The build
-  "reference-not-followed": "A recursive reference to something other than a component schema is left open.",
   "keyword-not-held": "The generated schemas do not hold values to this keyword.",
 } as const satisfies Record<string, string>;
 

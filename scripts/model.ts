@@ -17,6 +17,8 @@ export interface Model {
   readonly schemas: readonly NamedSchema[];
   /** The component responses that operations share, by name. */
   readonly responses: readonly NamedResponse[];
+  /** The schemas that those of the kind `exact` refer to, by the references in these. */
+  readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
 }
 
@@ -163,7 +165,16 @@ export type Schema =
   | ObjectSchema
   | { readonly kind: "anyOf"; readonly members: readonly Schema[] }
   | { readonly kind: "oneOf"; readonly members: readonly Schema[]; readonly discriminator: string | null }
-  | { readonly kind: "allOf"; readonly members: readonly Schema[] };
+  | { readonly kind: "allOf"; readonly members: readonly Schema[] }
+  | ExactSchema;
+
+/** JSON Schema 2020-12 as it stands, where the other kinds would allow more or less than it does. */
+export interface ExactSchema {
+  readonly kind: "exact";
+  readonly schema: Json;
+  /** What the other kinds can say of it: enough to tell its type and its members, and to make a sample. */
+  readonly like: Schema;
+}
 
 export interface StringSchema {
   readonly kind: "string";

@@ -28,6 +28,7 @@ export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>
       return Object.fromEntries(shown.map((property) => [property.name, inside(property.schema)]));
     },
     anyOf: ({ members }) => inside(members.find((member) => member.kind !== "null") ?? { kind: "null" }),
+    exact: ({ like }) => inside(like),
     oneOf: ({ members }) => inside(members[0] ?? { kind: "any" }),
     allOf: ({ members }) => {
       const values = members.map(inside);

@@ -103,14 +103,16 @@ function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
   for (const [least, most, mayMeet] of bounds) {
     const [low, high] = [object[least], object[most]];
     if (typeof low !== "number" || typeof high !== "number" || low < high || (mayMeet && low === high)) continue;
-    check.error(child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
+    // JSON Schema allows to ask for more items than may be there: no array fits, but all else does.
+    const tell = least === "minContains" ? "warning" : "error";
+    check[tell](child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
   }
 }
 
 function enumeration({ enum: values }: JsonObject, pointer: Pointer, check: Check): void {
   if (!isArray(values)) return;
   const at = child(pointer, "enum");
-  if (values.length === 0) check.error(at, "empty-enum", "No value fits: `enum` is empty.", { at: "key" });
+  if (values.length === 0) check.warning(at, "empty-enum", "No value fits: `enum` is empty.", { at: "key" });
   const seen = new Set<string>();
   values.forEach((value, index) => {
     const text = JSON.stringify(value);

@@ -2,7 +2,7 @@
 
 import { code, doc, importDefault, importType, importValue, list, member, name, paragraphs, type Code } from "../code.js";
 import type { Model, Operation, Parameter } from "../model.js";
-import { referring, resolved, type ZodContext } from "./zod.js";
+import { referring, outlined, type ZodContext } from "./zod.js";
 
 const createFetchClient = importDefault("createFetchClient", "openapi-fetch");
 const clientOptions = importType("ClientOptions", "openapi-fetch");
@@ -13,7 +13,7 @@ const requestBody = importType("OperationRequestBodyContent", "openapi-typescrip
 const writable = importType("Writable", "openapi-typescript-helpers");
 
 export function emit(model: Model): Code {
-  const context = referring(model.schemas);
+  const context = referring(model);
   return paragraphs([
     code`
       /** The body that an operation takes. */
@@ -74,7 +74,7 @@ function pathMember(parameter: Parameter): Code {
 }
 
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
-  const { kind } = resolved(parameter.schema, context);
+  const { kind } = outlined(parameter.schema, context);
   if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
   return code`Path<${at}>[${parameter.name}]`;
 }

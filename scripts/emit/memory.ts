@@ -9,7 +9,7 @@ const handlers = importType("Handlers", "./handlers.js");
 const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 
 export function emit(model: Model): Code {
-  const context = referring(model.schemas);
+  const context = referring(model);
   return paragraphs([
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */

@@ -8,7 +8,7 @@ const createRoute = importValue("createRoute", "@hono/zod-openapi");
 const z = importValue("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {
-  const context = referring(model.schemas);
+  const context = referring(model);
   return paragraphs([shared(model.responses, context), ...model.operations.map((operation) => route(operation, context))]);
 }
 

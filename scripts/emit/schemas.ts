@@ -1,10 +1,11 @@
 // schemas.ts: a zod schema for every component schema, proved against types.ts by the compiler.
 
-import { code, doc, importType, importValue, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Model, NamedSchema } from "../model.js";
-import { describedZodOf, type ZodContext } from "./zod.js";
+import { code, doc, importAll, importType, importValue, name, nothing, paragraphs, value, type Code } from "../code.js";
+import type { ExactSchema, Model, NamedSchema } from "../model.js";
+import { definedIn, describedZodOf, exactOf, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
+const runtime = importAll("runtime", "./runtime/schema.js");
 const components = importType("components", "./types.js");
 
 export function emit(model: Model): Code {
@@ -12,6 +13,8 @@ export function emit(model: Model): Code {
   const byId = new Map(model.schemas.map((schema) => [schema.id, schema]));
   const context: ZodContext = {
     schemas: byId,
+    definitions: code`definitions`,
+    defined: definedIn(model),
     // A schema that isn't made yet refers back to one being made: the reference is followed when a value is there.
     refer: (id) => {
       const target = byId.get(id);
@@ -20,7 +23,7 @@ export function emit(model: Model): Code {
     },
   };
   const consts = model.schemas.map((schema) => {
-    const { body, metadata } = describedZodOf(schema.schema, context);
+    const { body, metadata } = schema.schema.kind === "exact" ? { body: exactComponent(schema, schema.schema, context), metadata: {} } : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;
     made.add(schema.id);
     return code`
@@ -29,7 +32,21 @@ export function emit(model: Model): Code {
     `;
   });
   const alias = consts.length === 0 ? nothing : code`type Schemas = ${components}["schemas"];`;
-  return paragraphs([alias, ...consts]);
+  return paragraphs([alias, definitionsOf(model), ...consts]);
+}
+
+/** Printed once: one that others refer to stands among the definitions. */
+function exactComponent(named: NamedSchema, { schema }: ExactSchema, context: ZodContext): Code {
+  const ref = `#/components/schemas/${named.id}`;
+  return exactOf(context.defined.has(ref) ? { $ref: ref } : schema, typeOf(named), context);
+}
+
+function definitionsOf(model: Model): Code {
+  if (model.definitions.length === 0) return nothing;
+  return code`
+    /** What the exact schemas refer to. */
+    export const definitions: ${runtime}.Definitions = ${value(Object.fromEntries(model.definitions.map(({ ref, schema }) => [ref, schema])))};
+  `;
 }
 
 function typeOf(schema: NamedSchema): Code {

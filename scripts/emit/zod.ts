@@ -1,7 +1,7 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
 import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../code.js";
-import { match, type ArraySchema, type Json, type JsonObject, type NamedSchema, type NumberSchema, type ObjectSchema, type Schema, type StringSchema } from "../model.js";
+import { match, type ArraySchema, type Json, type JsonObject, type Model, type NamedSchema, type NumberSchema, type ObjectSchema, type Schema, type StringSchema } from "../model.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/schema.js");
@@ -11,11 +11,24 @@ export interface ZodContext {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
   /** How a reference prints: the const itself inside schemas.ts, a member of the module elsewhere. */
   refer(id: string): Code;
+  /** The schemas that exact ones refer to. */
+  readonly definitions: Code;
+  /** The references to these. */
+  readonly defined: ReadonlySet<string>;
 }
 
 /** For files beside schemas.ts. */
-export function referring(all: readonly NamedSchema[]): ZodContext {
-  return { schemas: new Map(all.map((schema) => [schema.id, schema])), refer: (id) => code`${schemas}.${name(id)}` };
+export function referring(model: Model): ZodContext {
+  return {
+    schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
+    refer: (id) => code`${schemas}.${name(id)}`,
+    definitions: code`${schemas}.definitions`,
+    defined: definedIn(model),
+  };
+}
+
+export function definedIn(model: Model): ReadonlySet<string> {
+  return new Set(model.definitions.map(({ ref }) => ref));
 }
 
 /** The zod expression of a schema. */
@@ -33,7 +46,7 @@ function metadataOf(schema: Schema): JsonObject {
   if (schema.kind === "array") return schema.uniqueItems ? { uniqueItems: true } : {};
   if (schema.kind === "object") return boundsOf(schema);
   if ((schema.kind !== "string" && schema.kind !== "number") || schema.format === undefined) return {};
-  return schema.kind === "string" && ["date", "date-time", "email", "ipv4", "ipv6"].includes(schema.format) ? {} : { format: schema.format };
+  return schema.kind === "string" && schema.format === "date" ? {} : { format: schema.format };
 }
 
 function bodyOf(schema: Schema, context: ZodContext): Code {
@@ -49,16 +62,29 @@ function bodyOf(schema: Schema, context: ZodContext): Code {
     array: (array) => arrayOf(array, context),
     object: (object) => objectOf(object, context),
     anyOf: ({ members }) => anyOf(members, context),
+    exact: ({ schema: carried }) => exactOf(carried, null, context),
     oneOf: ({ members, discriminator }) => oneOf(members, discriminator, context),
     allOf: ({ members }) => members.slice(1).reduce((left, right) => code`${z}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
   });
+}
+
+/** What zod has no words for, as it stands. `type` is what TypeScript knows it as. */
+export function exactOf(schema: Json, type: Code | null, context: ZodContext): Code {
+  const definitions = context.defined.size > 0 && refers(schema) ? code`, ${context.definitions}` : nothing;
+  return code`${runtime}.exact${type === null ? nothing : code`<${type}>`}(${value(schema)}${definitions})`;
+}
+
+/** Whether there is a reference in it; one that only looks like it does no harm. */
+function refers(json: Json): boolean {
+  if (typeof json !== "object" || json === null) return false;
+  return "$ref" in json || Object.values(json).some(refers);
 }
 
 /** The zod expression of a parameter: its text read as what its schema says it is. */
 export function zodOfText(schema: Schema, context: ZodContext, missing: { readonly required: boolean; readonly default: Json | undefined }): Code {
   const inner = zodOf(schema, context);
   const whole = missing.default !== undefined ? code`${inner}.default(${value(missing.default)})` : missing.required ? inner : code`${inner}.optional()`;
-  const base = resolved(schema, context);
+  const base = outlined(schema, context);
   if (base.kind === "number") return code`${z}.preprocess(${runtime}.numberFromText, ${whole})`;
   if (base.kind === "boolean") return code`${z}.preprocess(${runtime}.booleanFromText, ${whole})`;
   if (base.kind === "array") return code`${z}.preprocess(${runtime}.listFromText, ${whole})`;
@@ -85,27 +111,33 @@ export function resolved(schema: Schema, context: ZodContext): Schema {
   return found;
 }
 
+/** The outline of a schema, behind references. */
+export function outlined(schema: Schema, context: ZodContext): Schema {
+  const found = resolved(schema, context);
+  return found.kind === "exact" ? resolved(found.like, context) : found;
+}
+
 function literalOf(values: readonly Json[]): Code {
   const [first = null] = values;
   if (values.length === 1) return code`${z}.literal(${value(first)})`;
   return values.every((each) => typeof each === "string") ? code`${z}.enum(${value(values)})` : code`${z}.literal(${value(values)})`;
 }
 
-/** Formats that zod knows; the others are annotations. `guid` is RFC 9562's shape, which zod's `uuid` narrows. */
+/** Formats that zod knows as JSON Schema does. `guid` is RFC 9562's shape, which zod's `uuid` narrows. */
 const formats: Readonly<Record<string, Code>> = {
   uuid: code`${z}.guid()`,
   date: code`${z}.iso.date()`,
-  "date-time": code`${z}.iso.datetime({ offset: true })`,
-  // zod's own pattern is narrower than RFC 5321, which the format means; a browser's comes closest.
-  email: code`${z}.email({ pattern: ${z}.regexes.html5Email })`,
-  uri: code`${z}.url()`,
-  ipv4: code`${z}.ipv4()`,
-  ipv6: code`${z}.ipv6()`,
 };
+
+/** Formats that zod knows otherwise, or not at all. Any other is an annotation. */
+const exactFormats = [
+  "date-time", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri", "uri-reference", "iri", "iri-reference",
+  "uri-template", "json-pointer", "relative-json-pointer", "regex",
+];
 
 function stringOf({ format, minLength, maxLength, pattern }: StringSchema): Code {
   const native = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  const base = native ?? code`${z}.string()`;
+  const base = native ?? (format !== undefined && exactFormats.includes(format) ? code`${z}.string().check(${runtime}.format(${format}))` : code`${z}.string()`);
   // One character is one whichever way they are counted.
   const least = minLength === undefined || minLength === 0 ? nothing : minLength === 1 ? code`.min(1)` : code`.check(${runtime}.minLength(${minLength}))`;
   const most = maxLength === undefined ? nothing : code`.check(${runtime}.maxLength(${maxLength}))`;
@@ -114,13 +146,15 @@ function stringOf({ format, minLength, maxLength, pattern }: StringSchema): Code
 }
 
 function numberOf({ integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema): Code {
-  const base = integer ? code`${z}.int()` : code`${z}.number()`;
+  // zod's own integers end where doubles are no longer exact: it may stand where the bounds do as well.
+  const isSafe = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) >= -(2 ** 53) + 1 && Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity) <= 2 ** 53 - 1;
+  const base = integer ? (isSafe ? code`${z}.int()` : code`${runtime}.integer()`) : code`${z}.number()`;
   const checks = [
     minimum === undefined ? nothing : code`.min(${minimum})`,
     exclusiveMinimum === undefined ? nothing : code`.gt(${exclusiveMinimum})`,
     maximum === undefined ? nothing : code`.max(${maximum})`,
     exclusiveMaximum === undefined ? nothing : code`.lt(${exclusiveMaximum})`,
-    multipleOf === undefined ? nothing : code`.multipleOf(${multipleOf})`,
+    multipleOf === undefined ? nothing : code`.check(${runtime}.multipleOf(${multipleOf}))`,
   ];
   return code`${base}${list(checks, "")}`;
 }
@@ -175,15 +209,23 @@ function unionOf(members: readonly Schema[], context: ZodContext): Code {
 function oneOf(members: readonly Schema[], discriminator: string | null, context: ZodContext): Code {
   if (members.length === 1 && members[0] !== undefined) return zodOf(members[0], context);
   const all = list(members.map((member) => zodOf(member, context)), ", ");
-  if (discriminator !== null && members.every((member) => saysIts(discriminator, member, context))) {
+  if (discriminator !== null && areToldApart(members, discriminator, context)) {
     return code`${z}.discriminatedUnion(${discriminator}, [${all}])`;
   }
   return code`${z}.xor([${all}])`;
 }
 
-function saysIts(discriminator: string, member: Schema, context: ZodContext): boolean {
+/** Whether each member says what its discriminator is, and no two say the same. */
+function areToldApart(members: readonly Schema[], discriminator: string, context: ZodContext): boolean {
+  const said = members.map((member) => saidBy(discriminator, member, context));
+  const values = said.flatMap((each) => each ?? []);
+  return !said.includes(undefined) && new Set(values).size === values.length;
+}
+
+function saidBy(discriminator: string, member: Schema, context: ZodContext): readonly Json[] | undefined {
   const object = resolved(member, context);
-  if (object.kind !== "object") return false;
+  if (object.kind !== "object") return undefined;
   const property = object.properties.find((each) => each.name === discriminator);
-  return property?.required === true && resolved(property.schema, context).kind === "literal";
+  const literal = property?.required === true ? resolved(property.schema, context) : undefined;
+  return literal?.kind === "literal" ? literal.values : undefined;
 }

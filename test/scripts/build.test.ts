@@ -113,6 +113,8 @@ describe("a schema", () => {
     ["a reference", { $ref: "#/components/schemas/Other" }, { kind: "ref", id: "Other" }],
     ["a reference with a bound beside it", { $ref: "#/components/schemas/Other", type: "string", maxLength: 3 }, { kind: "allOf", members: [{ kind: "ref", id: "Other" }, { ...text, maxLength: 3 }] }],
     ["a required member that isn't declared", { type: "object", required: ["a"] }, { kind: "object", properties: [{ name: "a", required: true, docs: "", schema: { kind: "any" } }], additional: { kind: "any" } }],
+    ["what zod has no words for", { type: "string", not: { const: "" } }, { kind: "exact", schema: { type: "string", not: { const: "" } }, like: text }],
+    ["a keyword of one type without the type", { minLength: 3 }, { kind: "exact", schema: { minLength: 3 }, like: { kind: "any" } }],
     ["oneOf with a discriminator", { oneOf: [{ $ref: "#/components/schemas/Other" }], discriminator: { propertyName: "kind" } }, { kind: "oneOf", members: [{ kind: "ref", id: "Other" }], discriminator: "kind" }],
   ])("%s", (_, given, want) => {
     expect(schemaOf(given)).toEqual(want);
@@ -127,8 +129,8 @@ describe("a schema", () => {
   });
 
   test("a keyword that isn't held is said, not lost", () => {
-    const { warnings } = modelOf(documentOf({ paths: {}, components: { schemas: { It: { type: "object", dependentRequired: { a: ["b"] } } } } }));
-    expect(warnings).toEqual(["keyword-not-held /components/schemas/It/dependentRequired"]);
+    const { warnings } = modelOf(documentOf({ paths: {}, components: { schemas: { It: { type: "object", not: { items: { $dynamicRef: "#node" } } } } } }));
+    expect(warnings).toEqual(["keyword-not-held /components/schemas/It/not/items/$dynamicRef"]);
   });
 });
 

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import { createRoute, z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
 const responses = {
@@ -46,7 +47,7 @@ const responses = {
   },
   Unavailable: {
     description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
-    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": z.int().min(1) }),
+    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": runtime.integer().min(1) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
 };

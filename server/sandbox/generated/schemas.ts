@@ -13,12 +13,14 @@ export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies z.Zod
 export const Cents = z.int().min(-9007199254740991).max(9007199254740991).openapi("Cents", { format: "int64" }) satisfies z.ZodType<Schemas["Cents"]>;
 
 /** The service's time. */
-export const Clock = z.strictObject({ now: z.iso.datetime({ offset: true }) }).openapi("Clock") satisfies z.ZodType<Schemas["Clock"]>;
+export const Clock = z.strictObject({
+  now: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
+}).openapi("Clock") satisfies z.ZodType<Schemas["Clock"]>;
 
 /** By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
 export const ClockAdvance = z.strictObject({
   advance_days: z.int().min(1).max(3660).optional(),
-  advance_to: z.iso.datetime({ offset: true }).optional(),
+  advance_to: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).optional(),
 }).check(runtime.minProperties(1)).check(runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies z.ZodType<Schemas["ClockAdvance"]>;
 
 /**
@@ -107,11 +109,11 @@ export const FieldError = z.strictObject({
 
 /** The form of every error answer, RFC 9457. */
 export const Problem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.int().min(400).max(599),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.enum([
     "malformed_json",
     "unauthorized",
@@ -126,11 +128,11 @@ export const Problem = z.strictObject({
 
 /** The state of the line forbids it. */
 export const InvalidStateProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_state"),
   request_id: z.string(),
   state: z.string(),
@@ -139,11 +141,11 @@ export const InvalidStateProblem = z.strictObject({
 
 /** Values of the body are not acceptable. `errors` has all of them. */
 export const InvalidInputProblem = z.strictObject({
-  type: z.string().openapi({ format: "uri-reference" }),
+  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().openapi({ format: "uri-reference" }),
+  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_input"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),

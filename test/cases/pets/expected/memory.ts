@@ -4,6 +4,7 @@ import { z } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { MemoryStore } from "./runtime/memory.js";
+import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
 /** In-memory handlers: enough to run the API, without its business rules. */
@@ -82,7 +83,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
       success: {
         status: 200,
         mediaType: "application/json",
-        schema: z.looseObject({ count: z.int() }),
+        schema: z.looseObject({ count: runtime.integer() }),
         example: { count: 1 },
       },
       missing: null,

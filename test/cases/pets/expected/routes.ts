@@ -20,7 +20,7 @@ export const listPets = createRoute({
     params: z.object({ owner_id: z.string() }),
     query: z.object({
       limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).default(0)),
+      offset: z.preprocess(runtime.numberFromText, runtime.integer().min(0).default(0)),
       tame: z.preprocess(runtime.booleanFromText, z.boolean().optional()),
     }),
   },
@@ -47,7 +47,9 @@ export const createPet = createRoute({
   responses: {
     201: {
       description: "Added.",
-      headers: z.object({ Location: z.string().openapi({ format: "uri-reference" }) }),
+      headers: z.object({
+        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+      }),
       content: { "application/json": { schema: schemas.Pet } },
     },
   },
@@ -90,7 +92,7 @@ export const getOwnersOwnerIdPetsLost = createRoute({
   responses: {
     200: {
       description: "How many.",
-      content: { "application/json": { schema: z.looseObject({ count: z.int() }) } },
+      content: { "application/json": { schema: z.looseObject({ count: runtime.integer() }) } },
     },
   },
 });

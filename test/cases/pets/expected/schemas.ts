@@ -29,6 +29,6 @@ export const PetInput = z.strictObject({
   secret: z.string().check(runtime.minLength(2)).optional(),
 }).openapi("PetInput") satisfies z.ZodType<Writable<Schemas["Pet"]>>;
 
-export const PetList = z.looseObject({ total: z.int(), pets: z.array(Pet) }).openapi("PetList") satisfies z.ZodType<Readable<Schemas["PetList"]>>;
+export const PetList = z.looseObject({ total: runtime.integer(), pets: z.array(Pet) }).openapi("PetList") satisfies z.ZodType<Readable<Schemas["PetList"]>>;
 
 export const Problem = z.looseObject({ code: z.enum(["not_found", "no*\/t"]) }).openapi("Problem") satisfies z.ZodType<Schemas["Problem"]>;

@@ -4,6 +4,39 @@
 // items, and reading parameters, which travel as text. Copied into generated/ as it is.
 
 import { z } from "@hono/zod-openapi";
+import { hasFormat } from "./formats.js";
+import { canonical, codePoints, isMultiple } from "./values.js";
+
+export { exact, type Definitions } from "./exact.js";
+export { pattern } from "./values.js";
+
+/** Whole numbers of any size: zod's own end where they stop being exact (JSON Schema 2020-12 validation, 6.1.1). */
+export function integer(): z.ZodNumber {
+  const check = new z.core.$ZodCheckNumberFormat({ check: "number_format", abort: false, format: "safeint" });
+  check._zod.check = (payload) => {
+    if (Number.isInteger(payload.value)) return;
+    payload.issues.push({ code: "invalid_type", expected: "int", format: "safeint", input: payload.value, inst: check, continue: false });
+  };
+  return z.number().check(check);
+}
+
+/** A multiple as both numbers are written, without the tolerance of zod's own (JSON Schema 2020-12 validation, 6.2.1). */
+export function multipleOf(step: number): z.core.$ZodCheckMultipleOf<number> {
+  const check = z.core._multipleOf(step) as z.core.$ZodCheckMultipleOf<number>;
+  check._zod.check = (payload) => {
+    if (isMultiple(payload.value, step)) return;
+    payload.issues.push({ code: "not_multiple_of", origin: "number", divisor: step, input: payload.value, inst: check, continue: true });
+  };
+  return check;
+}
+
+/** A format as its own standard has it, where zod has another or none (JSON Schema 2020-12 validation, 7.3). */
+export function format(name: string) {
+  return (payload: z.core.ParsePayload<string>): void => {
+    if (hasFormat(name, payload.value)) return;
+    payload.issues.push({ code: "invalid_format", format: name, origin: "string", input: payload.value });
+  };
+}
 
 /** At most `maximum` characters, counted in Unicode code points (JSON Schema 2020-12 validation, 6.3.1). */
 export function maxLength(maximum: number): z.core.$ZodCheckMaxLength<string> {
@@ -24,24 +57,6 @@ export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
     payload.issues.push({ code: "too_small", origin: "string", minimum, inclusive: true, input: payload.value, inst: check, continue: true });
   };
   return check;
-}
-
-/**
- * A search in Unicode mode (JSON Schema 2020-12 validation, 6.3.3), or without it for a pattern that is none in it.
- * Described by its own text: zod-to-openapi takes what stands between the outer slashes, and would take the flag along.
- */
-export function pattern(source: string): RegExp {
-  const expression = unicode(source) ?? new RegExp(source);
-  expression.toString = () => `/${source}/`;
-  return expression;
-}
-
-function unicode(source: string): RegExp | undefined {
-  try {
-    return new RegExp(source, "u");
-  } catch {
-    return undefined;
-  }
 }
 
 /** No two equal items, equal as JSON values are (JSON Schema 2020-12 validation, 6.4.3). */
@@ -83,17 +98,4 @@ export function booleanFromText(text: unknown): unknown {
 /** The items of a parameter that may be repeated: one value is a list of one. */
 export function listFromText(text: unknown): unknown {
   return text === undefined || Array.isArray(text) ? text : [text];
-}
-
-function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
-}
-
-function canonical(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
 }

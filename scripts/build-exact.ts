@@ -1,0 +1,219 @@
+// Which schemas zod can't say, and what these are carried as: JSON Schema 2020-12, whole, for one direction, with every
+// reference named by the component's id or by the place it leads to.
+
+import type { Document } from "./document.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
+import type { Direction, Json, JsonObject } from "./model.js";
+import { child, pointerTo, refPointer, tokens, type Pointer } from "./pointer.js";
+
+/** Keywords that hold one schema, a list of them, or one a name. */
+const holders = {
+  one: ["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalProperties", "items"],
+  list: ["allOf", "anyOf", "oneOf", "prefixItems"],
+  map: ["properties", "patternProperties", "dependentSchemas", "$defs"],
+} as const;
+
+/** The other keywords that are carried: all that hold values, and what a reader is told. */
+const plain = new Set([
+  "type", "enum", "const", "multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "pattern", "format",
+  "minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "required", "minProperties", "maxProperties", "dependentRequired",
+  "title", "description", "default", "deprecated", "readOnly", "writeOnly",
+]);
+
+/** Keywords of JSON Schema that OpenAPI 3.0 doesn't have. */
+const unknownTo30 = new Set([
+  "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "prefixItems", "patternProperties", "dependentSchemas",
+  "$defs", "const", "minContains", "maxContains", "dependentRequired",
+]);
+
+/** Keywords that zod has no word for. */
+const beyondZod = ["not", "if", "prefixItems", "contains", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties"];
+
+/** Keywords that ask nothing of values of other types (JSON Schema 2020-12, 7.6.1), which zod would refuse. */
+const ofOneType = [
+  "minLength", "maxLength", "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+  "items", "minItems", "maxItems", "uniqueItems", "properties", "required", "additionalProperties", "minProperties", "maxProperties",
+];
+
+/** The schemas directly inside a schema, each with where it stands. */
+export function placesIn(json: JsonObject, pointer: Pointer): readonly (readonly [Json, Pointer])[] {
+  return [
+    ...holders.one.flatMap((keyword) => (Object.hasOwn(json, keyword) ? [[json[keyword] ?? null, child(pointer, keyword)] as const] : [])),
+    ...holders.list.flatMap((keyword) => itemsOf(memberOf(json, keyword)).map((each, index) => [each, child(child(pointer, keyword), index)] as const)),
+    ...holders.map.flatMap((keyword) => membersOf(memberOf(json, keyword)).map(([name, each]) => [each, child(child(pointer, keyword), name)] as const)),
+  ];
+}
+
+/** The schemas directly inside a schema. */
+export function subschemas(json: JsonObject): readonly Json[] {
+  return placesIn(json, "").map(([each]) => each);
+}
+
+/** `#/components/schemas/Name` -> `Name`. */
+export function componentName(ref: string): string | undefined {
+  const [first, second, name, ...rest] = tokens(refPointer(ref) ?? "");
+  return first === "components" && second === "schemas" && rest.length === 0 ? name : undefined;
+}
+
+/** Whether zod's words for a schema, not counting those inside it, would allow other values than the schema does. */
+export function isBeyondZod(json: JsonObject, document: Document): boolean {
+  const has = (keyword: string): boolean => Object.hasOwn(json, keyword) && !(document.version === "3.0" && unknownTo30.has(keyword));
+  if (typeof json["$ref"] === "string" && isEndless(json["$ref"], document)) return true;
+  if (typeof json["$ref"] === "string" && document.version === "3.0") return false;
+  if (beyondZod.some(has)) return true;
+  if (!has("type") && ofOneType.some(has)) return true;
+  const values = [...itemsOf(memberOf(json, "enum")), ...(has("const") ? [json["const"] ?? null] : [])];
+  // zod compares by identity, and keeps the words of an enumeration as keys.
+  if (values.some((value) => typeof value === "object" && value !== null) || values.includes("__proto__")) return true;
+  if (isArray(json["enum"]) && json["enum"].length === 0) return true;
+  // A name that every object inherits is there for zod, whether or not the value has it.
+  const names = [...membersOf(memberOf(json, "properties")).map(([name]) => name), ...itemsOf(memberOf(json, "required"))];
+  if (names.some((name) => typeof name === "string" && name in Object.prototype)) return true;
+  return isIntersection(json, has) && reachesClosed(json, document);
+}
+
+/** Whether a reference leads to no component and can't be written out in its place: it might not end. */
+export function isEndless(ref: string, document: Document): boolean {
+  if (componentName(ref) !== undefined) return false;
+  const target = document.resolve(refPointer(ref) ?? "");
+  const leadsOn = (json: Json): boolean => {
+    if (!isObject(json)) return false;
+    const inner = json["$ref"];
+    return (typeof inner === "string" && componentName(inner) === undefined) || subschemas(json).some(leadsOn);
+  };
+  return target !== undefined && leadsOn(target);
+}
+
+function isIntersection(json: JsonObject, has: (keyword: string) => boolean): boolean {
+  const own = ["$ref", "type", "enum", "const", "anyOf", "oneOf"].filter(has).length;
+  return own + itemsOf(memberOf(json, "allOf")).length > 1;
+}
+
+const closedIn = new WeakMap<Document, ReadonlySet<string>>();
+
+/** Whether there is an object in it that takes no other members: z.intersection lets it take those of the other side. */
+function reachesClosed(json: JsonObject, document: Document): boolean {
+  const closed = closedIn.get(document) ?? closedComponents(document);
+  closedIn.set(document, closed);
+  return hasClosed(json, document) || referredTo(json, document).some((name) => closed.has(name));
+}
+
+function hasClosed(json: Json, document: Document): boolean {
+  if (!isObject(json)) return false;
+  return json["additionalProperties"] === false || parts(json, document).some((each) => hasClosed(each, document));
+}
+
+/** The components that a schema refers to, or refers into. */
+function referredTo(json: Json, document: Document): readonly string[] {
+  if (!isObject(json)) return [];
+  const ref = json["$ref"];
+  const [first, second, name] = typeof ref === "string" ? tokens(refPointer(ref) ?? "") : [];
+  const own = first === "components" && second === "schemas" && name !== undefined ? [name] : [];
+  return [...own, ...parts(json, document).flatMap((each) => referredTo(each, document))];
+}
+
+/** What stands in a schema, and what is written out there. */
+function parts(json: JsonObject, document: Document): readonly Json[] {
+  const ref = json["$ref"];
+  const isWrittenOut = typeof ref === "string" && componentName(ref) === undefined && !isEndless(ref, document);
+  return isWrittenOut ? [document.resolve(refPointer(ref) ?? "") ?? true, ...subschemas(json)] : subschemas(json);
+}
+
+/** Components that have a closed object in them, or refer to one that has. */
+function closedComponents(document: Document): ReadonlySet<string> {
+  const components = membersOf(memberOf(document.root["components"], "schemas"));
+  const referring = new Map<string, string[]>();
+  for (const [name, json] of components) for (const target of referredTo(json, document)) referring.set(target, [...(referring.get(target) ?? []), name]);
+  const closed = new Set<string>();
+  const open = components.filter(([, json]) => hasClosed(json, document)).map(([name]) => name);
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (closed.has(name)) continue;
+    closed.add(name);
+    open.push(...(referring.get(name) ?? []));
+  }
+  return closed;
+}
+
+/** How a schema that is carried names the component of that name, in one direction. */
+export interface Carrying {
+  readonly document: Document;
+  readonly direction: Direction;
+  refer(component: string): string;
+}
+
+/** The schemas that carried ones refer to, by the reference that leads to each. */
+export class Definitions {
+  readonly #known = new Map<string, Json>();
+  readonly #pending: (() => void)[] = [];
+
+  /** A schema for values of one direction, with its references named. */
+  carry(json: Json, carrying: Carrying): Json {
+    if (!isObject(json)) return json;
+    const is30 = carrying.document.version === "3.0";
+    if (typeof json["$ref"] === "string" && is30) return { $ref: this.#refer(json["$ref"], carrying) };
+    const inner = (each: Json): Json => this.carry(each, carrying);
+    const hidden = new Set(membersOf(memberOf(json, "properties")).filter(([, each]) => isHidden(each, carrying.direction)).map(([name]) => name));
+    const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
+      if (is30 && unknownTo30.has(keyword)) return [];
+      if (keyword === "$ref" && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
+      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => !hidden.has(name)).map(([name, each]) => [name, inner(each)]))]];
+      if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !hidden.has(name))]];
+      if (includes(holders.one, keyword)) return [[keyword, inner(value)]];
+      if (includes(holders.list, keyword)) return [[keyword, itemsOf(value).map(inner)]];
+      if (includes(holders.map, keyword)) return [[keyword, fromEntries(membersOf(value).map(([name, each]) => [name, inner(each)]))]];
+      return plain.has(keyword) ? [[keyword, value]] : [];
+    });
+    const carried = fromEntries(entries);
+    return is30 ? from30(carried, json["nullable"] === true) : carried;
+  }
+
+  /** Everything that was referred to, and what that refers to. */
+  all(): readonly { readonly ref: string; readonly schema: Json }[] {
+    for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) next();
+    return [...this.#known].map(([ref, schema]) => ({ ref, schema }));
+  }
+
+  #refer(ref: string, carrying: Carrying): string {
+    const { document, direction } = carrying;
+    const pointer = refPointer(ref) ?? "";
+    const [first, second, name, ...rest] = tokens(pointer);
+    const isComponent = first === "components" && second === "schemas" && name !== undefined;
+    const id = isComponent ? carrying.refer(name) : undefined;
+    const whole = id === undefined ? undefined : written("components", "schemas", id);
+    // A place inside a component is defined by itself: the component need not be carried as a whole for it.
+    const key = whole === undefined ? written(...tokens(pointer), ...(direction === "both" ? [] : [direction])) : rest.length === 0 ? whole : `${whole}${written(...rest).slice(1)}`;
+    if (this.#known.has(key)) return key;
+    this.#known.set(key, true);
+    this.#pending.push(() => this.#known.set(key, this.carry(document.resolve(pointer) ?? true, carrying)));
+    return key;
+  }
+}
+
+function written(...steps: readonly string[]): string {
+  return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step)}`).join("")}`;
+}
+
+function isHidden(json: Json, direction: Direction): boolean {
+  const keyword = direction === "write" ? "readOnly" : direction === "read" ? "writeOnly" : undefined;
+  return keyword !== undefined && memberOf(json, keyword) === true;
+}
+
+/** OpenAPI 3.0 marks bounds as exclusive, and types as nullable, beside them. */
+function from30(json: JsonObject, isNullable: boolean): JsonObject {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = json;
+  const schema: JsonObject = {
+    ...rest,
+    ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
+    ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
+  };
+  return isNullable && json["type"] !== undefined ? { anyOf: [schema, { type: "null" }] } : schema;
+}
+
+/** Object.fromEntries defines members, so that `__proto__` is one like the others. */
+function fromEntries(entries: readonly (readonly [string, Json])[]): JsonObject {
+  return Object.fromEntries(entries);
+}
+
+function includes(keywords: readonly string[], keyword: string): boolean {
+  return keywords.includes(keyword);
+}

@@ -1,0 +1,264 @@
+// JSON Schema 2020-12 as it stands, for the schemas that zod has no words for: every keyword, read while a value is
+// looked at. Copied into generated/ as it is.
+
+import { z } from "@hono/zod-openapi";
+import { boundFlaws, expressionOf, flawsOf, isObject, listOf, numberOf, objectOf, own, type SchemaObject } from "./keywords.js";
+import { canonical } from "./values.js";
+
+type Schema = unknown;
+
+/** The schemas that others refer to, each by the reference that leads to it. */
+export type Definitions = Readonly<Record<string, Schema>>;
+
+/** What the compiler says of parsed text: it fits wherever it stands. */
+type Anything = ReturnType<typeof JSON.parse>;
+
+/** A zod schema of what a JSON Schema allows. It is described by that schema itself. */
+export function exact<T = Anything>(schema: Schema, definitions: Definitions = {}): z.ZodType<T> {
+  const validator = new Validator(definitions);
+  const checked = z.unknown().check((payload) => {
+    const issues: Issue[] = [];
+    if (payload.value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
+    else validator.holds(schema, payload.value, { place: undefined, issues, evaluated: undefined, visited: new Map() });
+    for (const { place, message, input } of issues) payload.issues.push({ code: "custom", message, path: pathOf(place), input });
+  });
+  const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
+  const described = typeof ref === "string" ? own(definitions, ref) : schema;
+  return checked.openapi(described === false ? { not: {} } : isObject(described) ? described : {}) as unknown as z.ZodType<T>;
+}
+
+/** Where a value stands, from the inside out: a path is only written where there is an issue. */
+interface Place {
+  readonly parent: Place | undefined;
+  readonly key: string | number;
+}
+
+interface Issue {
+  readonly place: Place | undefined;
+  readonly message: string;
+  readonly input: unknown;
+}
+
+/** The members and items that a schema has spoken of, for the `unevaluated` keywords around it. */
+interface Evaluated {
+  readonly names: Set<string>;
+  readonly items: Set<number>;
+}
+
+/** One look at one value. */
+interface Look {
+  readonly place: Place | undefined;
+  /** Undefined where only the verdict is wanted. */
+  readonly issues: Issue[] | undefined;
+  readonly evaluated: Evaluated | undefined;
+  /** What references from this same value came to; undefined for one that is being followed: it leads in a circle. */
+  readonly visited: Map<Schema, { readonly holds: boolean; readonly evaluated: Evaluated | undefined } | undefined>;
+}
+
+class Validator {
+  constructor(readonly definitions: Definitions) {}
+
+  holds(schema: Schema, value: unknown, look: Look): boolean {
+    if (schema === false) return refuse(look, value, "Nothing is allowed here");
+    if (!isObject(schema)) return true;
+    const isTracking = Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems");
+    // What stands around a schema with `unevaluated` keywords is not what they see.
+    const inner: Look = { ...look, evaluated: isTracking ? nothingYet() : look.evaluated };
+    let isHeld = this.#ownKeywords(schema, value, inner);
+    isHeld = this.#applicators(schema, value, inner) && isHeld;
+    if (Array.isArray(value)) isHeld = this.#items(schema, value, inner) && isHeld;
+    else if (isObject(value)) isHeld = this.#members(schema, value, inner) && isHeld;
+    if (isTracking) merge(look.evaluated, inner.evaluated);
+    return isHeld;
+  }
+
+  /** The keywords that need no other schema. */
+  #ownKeywords(schema: SchemaObject, value: unknown, look: Look): boolean {
+    const flaws = flawsOf(schema, value);
+    for (const flaw of flaws) refuse(look, value, flaw);
+    return flaws.length === 0;
+  }
+
+  #applicators(schema: SchemaObject, value: unknown, look: Look): boolean {
+    let isHeld = true;
+    const ref = own(schema, "$ref");
+    if (typeof ref === "string") isHeld = this.#reference(ref, value, look);
+    for (const each of listOf(schema, "allOf")) isHeld = this.holds(each, value, look) && isHeld;
+    if (Object.hasOwn(schema, "anyOf")) isHeld = this.#anyOf(listOf(schema, "anyOf"), value, look) && isHeld;
+    if (Object.hasOwn(schema, "oneOf")) isHeld = this.#oneOf(listOf(schema, "oneOf"), value, look) && isHeld;
+    if (Object.hasOwn(schema, "not") && this.#quietly(schema["not"], value, look) !== undefined) {
+      isHeld = refuse(look, value, "Must not be what is excluded here");
+    }
+    if (Object.hasOwn(schema, "if")) {
+      const met = this.#quietly(schema["if"], value, look);
+      merge(look.evaluated, met);
+      const branch = met === undefined ? "else" : "then";
+      if (Object.hasOwn(schema, branch)) isHeld = this.holds(schema[branch], value, look) && isHeld;
+    }
+    return isHeld;
+  }
+
+  /** What a schema that holds has spoken of; undefined when it doesn't hold. */
+  #quietly(schema: Schema, value: unknown, look: Look): Evaluated | undefined {
+    const evaluated = look.evaluated === undefined ? unwatched : nothingYet();
+    const inner = look.evaluated === undefined ? undefined : evaluated;
+    return this.holds(schema, value, { ...look, issues: undefined, evaluated: inner }) ? evaluated : undefined;
+  }
+
+  #anyOf(members: readonly Schema[], value: unknown, look: Look): boolean {
+    let isHeld = false;
+    for (const each of members) {
+      const met = this.#quietly(each, value, look);
+      merge(look.evaluated, met);
+      isHeld ||= met !== undefined;
+      if (isHeld && look.evaluated === undefined) return true;
+    }
+    return isHeld || this.#refuseAll(members, value, look);
+  }
+
+  #oneOf(members: readonly Schema[], value: unknown, look: Look): boolean {
+    const met = members.map((each) => this.#quietly(each, value, look)).filter((each) => each !== undefined);
+    if (met.length === 1) merge(look.evaluated, met[0]);
+    if (met.length > 1) return refuse(look, value, "Fits more than one alternative");
+    return met.length === 1 || this.#refuseAll(members, value, look);
+  }
+
+  /** Why no alternative holds: what is wrong inside the value with the one that comes closest, else only that none does. */
+  #refuseAll(members: readonly Schema[], value: unknown, look: Look): boolean {
+    if (look.issues === undefined) return false;
+    const tries = members.map((each) => {
+      const issues: Issue[] = [];
+      this.holds(each, value, { ...look, issues, evaluated: undefined, visited: new Map() });
+      return issues;
+    });
+    const deep = tries.filter((issues) => issues.length > 0 && issues.every(({ place }) => place !== look.place));
+    const [closest] = deep.sort((a, b) => a.length - b.length);
+    if (closest === undefined) return refuse(look, value, "Fits no alternative");
+    look.issues.push(...closest);
+    return false;
+  }
+
+  #reference(ref: string, value: unknown, look: Look): boolean {
+    const target = this.#find(ref);
+    if (typeof target !== "object") return this.holds(target, value, look);
+    if (look.visited.has(target)) {
+      const before = look.visited.get(target);
+      if (before === undefined) return true;
+      if (look.evaluated === undefined || before.evaluated !== undefined) {
+        if (before.holds) merge(look.evaluated, before.evaluated);
+        return before.holds || refuse(look, value, "Is not what is referred to here");
+      }
+    }
+    look.visited.set(target, undefined);
+    const evaluated = look.evaluated === undefined ? undefined : nothingYet();
+    const holds = this.holds(target, value, { ...look, evaluated });
+    look.visited.set(target, { holds, evaluated });
+    if (holds) merge(look.evaluated, evaluated);
+    return holds;
+  }
+
+  /** A reference leads to a definition, or inside one. */
+  #find(ref: string): Schema {
+    if (Object.hasOwn(this.definitions, ref)) return this.definitions[ref];
+    const steps = ref.split("/");
+    let found: unknown = this.definitions[steps.slice(0, 4).join("/")];
+    for (const step of steps.slice(4)) {
+      const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+      found = typeof found === "object" && found !== null && Object.hasOwn(found, key) ? (found as SchemaObject)[key] : undefined;
+    }
+    return found;
+  }
+
+  #items(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {
+    const prefix = listOf(schema, "prefixItems");
+    let isHeld = true;
+    const one = (each: Schema, index: number): void => {
+      isHeld = this.holds(each, value[index], inside(look, index)) && isHeld;
+      look.evaluated?.items.add(index);
+    };
+    prefix.slice(0, value.length).forEach(one);
+    if (Object.hasOwn(schema, "items")) for (let index = prefix.length; index < value.length; index++) one(schema["items"], index);
+    for (const flaw of boundFlaws(schema, value.length, "Items", "items")) isHeld = refuse(look, value, flaw);
+    if (own(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length) isHeld = refuse(look, value, "Must not have the same item twice");
+    if (Object.hasOwn(schema, "contains")) isHeld = this.#contains(schema, value, look) && isHeld;
+    if (Object.hasOwn(schema, "unevaluatedItems")) {
+      for (let index = 0; index < value.length; index++) if (look.evaluated?.items.has(index) !== true) one(schema["unevaluatedItems"], index);
+    }
+    return isHeld;
+  }
+
+  #contains(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {
+    let count = 0;
+    value.forEach((item, index) => {
+      if (!this.holds(schema["contains"], item, { ...inside(look, index), issues: undefined })) return;
+      look.evaluated?.items.add(index);
+      count++;
+    });
+    const [least, most] = [numberOf(schema, "minContains") ?? 1, numberOf(schema, "maxContains") ?? Infinity];
+    if (count < least) return refuse(look, value, `Must contain at least ${least} of what is wanted here`);
+    return count <= most || refuse(look, value, `Must contain at most ${most} of what is counted here`);
+  }
+
+  #members(schema: SchemaObject, value: SchemaObject, look: Look): boolean {
+    let isHeld = true;
+    const names = Object.keys(value);
+    const one = (each: Schema, name: string): void => {
+      isHeld = this.holds(each, value[name], inside(look, name)) && isHeld;
+      look.evaluated?.names.add(name);
+    };
+    const missing = (name: unknown): void => {
+      if (typeof name !== "string" || Object.hasOwn(value, name)) return;
+      isHeld = refuse({ ...look, place: { parent: look.place, key: name } }, undefined, "Required");
+    };
+    listOf(schema, "required").forEach(missing);
+    for (const flaw of boundFlaws(schema, names.length, "Properties", "members")) isHeld = refuse(look, value, flaw);
+    const properties = objectOf(schema, "properties");
+    const patterns = Object.entries(objectOf(schema, "patternProperties")).map(([source, each]) => [expressionOf(source), each] as const);
+    for (const name of names) {
+      const isDeclared = Object.hasOwn(properties, name);
+      if (isDeclared) one(properties[name], name);
+      const matching = patterns.filter(([expression]) => expression.test(name));
+      for (const [, each] of matching) one(each, name);
+      if (!isDeclared && matching.length === 0 && Object.hasOwn(schema, "additionalProperties")) one(schema["additionalProperties"], name);
+      if (Object.hasOwn(schema, "propertyNames")) isHeld = this.holds(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
+    }
+    for (const [name, wanted] of Object.entries(objectOf(schema, "dependentRequired"))) {
+      if (Object.hasOwn(value, name) && Array.isArray(wanted)) wanted.forEach(missing);
+    }
+    for (const [name, each] of Object.entries(objectOf(schema, "dependentSchemas"))) {
+      if (Object.hasOwn(value, name)) isHeld = this.holds(each, value, look) && isHeld;
+    }
+    if (Object.hasOwn(schema, "unevaluatedProperties")) {
+      for (const name of names) if (look.evaluated?.names.has(name) !== true) one(schema["unevaluatedProperties"], name);
+    }
+    return isHeld;
+  }
+}
+
+const unwatched: Evaluated = { names: new Set(), items: new Set() };
+
+/** Always false, so that it can be returned. */
+function refuse(look: Look, input: unknown, message: string): false {
+  look.issues?.push({ place: look.place, message, input });
+  return false;
+}
+
+function inside(look: Look, key: string | number): Look {
+  return { place: { parent: look.place, key }, issues: look.issues, evaluated: undefined, visited: new Map() };
+}
+
+function pathOf(place: Place | undefined): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at = place; at !== undefined; at = at.parent) path.push(at.key);
+  return path.reverse();
+}
+
+function nothingYet(): Evaluated {
+  return { names: new Set(), items: new Set() };
+}
+
+function merge(into: Evaluated | undefined, from: Evaluated | undefined): void {
+  if (into === undefined || from === undefined || into === from) return;
+  for (const name of from.names) into.names.add(name);
+  for (const item of from.items) into.items.add(item);
+}

@@ -1,0 +1,48 @@
+// npm run test:schema -- --suite DIR: the official tests of JSON Schema 2020-12 against the generated zod schemas. Each of
+// their schemas becomes a component of a document, which goes the way of any other: loaded, built, emitted, imported.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { Compiler } from "../support/compiled.js";
+import { formatCases, requiredCases, type Case } from "./suite.js";
+
+/** The tests of which the generated schema's verdict is another than the suite's, by name. */
+async function failing(cases: readonly Case[]): Promise<readonly string[]> {
+  const compiler = await Compiler.start();
+  const failed: string[] = [];
+  for (const each of cases) failed.push(...(await failingOf(each, compiler)));
+  await compiler.stop();
+  return failed;
+}
+
+async function failingOf({ name, schema, tests }: Case, compiler: Compiler): Promise<readonly string[]> {
+  try {
+    const { made } = await compiler.compile({ It: schema });
+    return tests.filter(({ data, valid }) => made["It"]?.safeParse(data).success !== valid).map(({ description }) => `${name}: ${description}`);
+  } catch (error) {
+    return tests.map(({ description }) => `${name}: ${description}: ${String(error)}`);
+  }
+}
+
+function count(cases: readonly Case[]): number {
+  return cases.reduce((sum, { tests }) => sum + tests.length, 0);
+}
+
+async function main(): Promise<number> {
+  const { suite } = parseArgs({ options: { suite: { type: "string" } } }).values;
+  const folder = join(suite ?? "", "tests/draft2020-12");
+  if (suite === undefined || !existsSync(folder)) {
+    process.stderr.write("Usage: npm run test:schema -- --suite DIR   the folder of JSON-Schema-Test-Suite\n");
+    return 2;
+  }
+  let isAll = true;
+  for (const [title, cases] of [["keywords", requiredCases(folder)], ["formats", formatCases(join(folder, "optional/format"))]] as const) {
+    const failed = await failing(cases);
+    for (const each of failed) process.stdout.write(`  ${each}\n`);
+    process.stdout.write(`${title} ${count(cases) - failed.length}/${count(cases)}\n`);
+    isAll &&= failed.length === 0;
+  }
+  return isAll ? 0 : 1;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,75 @@
+// Which tests of the official suite are run, and how a schema of its becomes a component.
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { memberOf } from "../../scripts/json.js";
+import type { Json, JsonObject } from "../../scripts/model.js";
+import { placesIn } from "../../scripts/build-exact.js";
+
+export interface Case {
+  readonly name: string;
+  readonly schema: Json;
+  readonly tests: readonly Test[];
+}
+
+interface Test {
+  readonly description: string;
+  readonly data: Json;
+  readonly valid: boolean;
+}
+
+interface Group {
+  readonly description: string;
+  readonly schema: Json;
+  readonly tests: readonly Test[];
+}
+
+/**
+ * Not on keywords that OpenAPI documents use: `$id`, anchors, dynamic and remote references, meta-schemas, and what is an
+ * annotation by default (`content*`, and `format` without assertion). Without these files, and without the groups of
+ * other files that use such a keyword, 1008 tests are left.
+ */
+const otherFiles = ["anchor", "content", "defs", "dynamicRef", "format", "refRemote", "vocabulary"];
+const otherKeywords = ["$id", "$anchor", "$dynamicRef", "$dynamicAnchor"];
+
+export function requiredCases(folder: string): readonly Case[] {
+  return casesOf(folder).filter(({ name, schema }) => !otherFiles.includes(name.slice(0, name.indexOf(":"))) && !usesOthers(schema));
+}
+
+/** Each format of a text; what it says of other values a `type` beside it says. */
+export function formatCases(folder: string): readonly Case[] {
+  return casesOf(folder).flatMap(({ name, schema, tests }) => {
+    const texts = tests.filter(({ data }) => typeof data === "string");
+    return texts.length === 0 ? [] : [{ name, schema: { ...(schema as JsonObject), type: "string" }, tests: texts }];
+  });
+}
+
+export function casesOf(folder: string): readonly Case[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(".json"))
+    .sort()
+    .flatMap((file) => {
+      const groups = JSON.parse(readFileSync(join(folder, file), "utf8")) as readonly Group[];
+      return groups.map(({ description, schema, tests }) => ({ name: `${basename(file, ".json")}: ${description}`, schema: inComponent(schema), tests }));
+    });
+}
+
+function usesOthers(json: Json): boolean {
+  if (typeof json !== "object" || json === null) return false;
+  const isRemote = typeof memberOf(json, "$ref") === "string" && !String(memberOf(json, "$ref")).startsWith("#");
+  return isRemote || otherKeywords.some((keyword) => typeof memberOf(json, keyword) === "string") || Object.values(json as JsonObject).some(usesOthers);
+}
+
+/** A schema's references to itself, as they read where it is a component of a document. */
+function inComponent(json: Json): Json {
+  if (typeof json !== "object" || json === null || Array.isArray(json)) return json;
+  const copy = JSON.parse(JSON.stringify(json)) as { [key: string]: Json };
+  const visit = (each: Json): void => {
+    if (typeof each !== "object" || each === null || Array.isArray(each)) return;
+    const object = each as { [key: string]: Json };
+    const ref = object["$ref"];
+    if (typeof ref === "string" && ref.startsWith("#")) object["$ref"] = `#/components/schemas/It${ref.slice(1)}`;
+    for (const [inner] of placesIn(object, "")) visit(inner);
+  };
+  visit(copy);
+  return copy;
+}

@@ -1,0 +1,50 @@
+// Component schemas -> the zod schemas generated for them, at work: the way of npm run generate, and then imported.
+import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { z } from "@hono/zod-openapi";
+import { transform } from "esbuild";
+import { build } from "../../scripts/build.js";
+import { render } from "../../scripts/code.js";
+import { Report } from "../../scripts/diagnostics.js";
+import { emit } from "../../scripts/emit/schemas.js";
+import { loadText } from "../../scripts/load.js";
+import type { Json, JsonObject } from "../../scripts/model.js";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A folder below dist/, from where packages are found, with the runtime in it. */
+export class Compiler {
+  #files = 0;
+
+  private constructor(readonly folder: string) {}
+
+  static async start(): Promise<Compiler> {
+    await mkdir(join(root, "dist"), { recursive: true });
+    const folder = await mkdtemp(join(root, "dist/schema-"));
+    await mkdir(join(folder, "runtime"));
+    for (const file of readdirSync(join(root, "scripts/runtime"))) {
+      const { code } = await transform(readFileSync(join(root, "scripts/runtime", file), "utf8"), { loader: "ts", format: "esm" });
+      await writeFile(join(folder, "runtime", file.replace(/\.ts$/, ".js")), code);
+    }
+    return new Compiler(folder);
+  }
+
+  /** The schemas of a document with these components, by the identifiers that were given to them. */
+  async compile(schemas: { readonly [name: string]: Json }, rest: JsonObject = {}): Promise<{ readonly printed: string; readonly made: Readonly<Record<string, z.ZodType>> }> {
+    const report = new Report();
+    const document = { openapi: "3.1.0", info: { title: "Compiled", version: "1" }, paths: {}, ...rest, components: { schemas } };
+    const loaded = loadText(JSON.stringify(document), "openapi.json", report);
+    if (loaded === undefined) throw new Error(report.diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message).join("; "));
+    const printed = render("Compiled.", emit(build(loaded, report)));
+    const { code } = await transform(printed, { loader: "ts", format: "esm" });
+    const file = join(this.folder, `${this.#files++}.mjs`);
+    await writeFile(file, code);
+    return { printed, made: (await import(pathToFileURL(file).href)) as Readonly<Record<string, z.ZodType>> };
+  }
+
+  async stop(): Promise<void> {
+    await rm(this.folder, { recursive: true });
+  }
+}
