@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler, z } from "@hono/zod-openapi";
-import type { Context, Env, TypedResponse, ValidationTargets } from "hono";
-import { HTTPException } from "hono/http-exception";
+import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler } from "@hono/zod-openapi";
+import type { Env, TypedResponse } from "hono";
 import * as routes from "./routes.js";
+import { Mounting, type ValidationHook } from "./runtime/serve.js";
 
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
 export type Answer<R extends RouteConfig> = RouteConfigToTypedResponse<R> extends infer T
@@ -171,48 +171,34 @@ export interface Handlers<E extends Env = Env> extends UsersHandlers<E>, Applica
 /** The name of an operation. */
 export type OperationId = keyof Handlers;
 
-/** What a validator found in one part of a request; `data` is the part as it came when it failed. */
-export type Validation = { target: keyof ValidationTargets } & ({ success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown });
-
-/** Called with what each validator of an operation found, before its handler; it throws to refuse the request. */
-export type ValidationHook<E extends Env> = (validation: Validation, c: Context<E>) => void | Promise<void>;
-
 /** Mount every operation on `app`, concrete paths before templated ones. `hooks` see what an operation's validators found. */
 export function mount<E extends Env>(
   app: OpenAPIHono<E>,
   handlers: Handlers<E>,
   hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
 ): OpenAPIHono<E> {
-  // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
-  const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
-  app.openapi(routes.listUsers, handlers.listUsers, hook("listUsers"));
-  app.openapi(routes.createUser, handlers.createUser, hook("createUser"));
-  app.openapi(routes.listLocs, handlers.listLocs, hook("listLocs"));
-  app.all("/v1/users/loc", only("GET, HEAD"));
-  app.openapi(routes.listLocApplications, handlers.listLocApplications, hook("listLocApplications"));
-  app.openapi(routes.getUser, handlers.getUser, hook("getUser"));
-  app.openapi(routes.updateUser, handlers.updateUser, hook("updateUser"));
-  app.openapi(routes.deleteUser, handlers.deleteUser, hook("deleteUser"));
-  app.openapi(routes.listUserLocs, handlers.listUserLocs, hook("listUserLocs"));
-  app.openapi(routes.listUserLocApplications, handlers.listUserLocApplications, hook("listUserLocApplications"));
-  app.openapi(routes.createLocApplication, handlers.createLocApplication, hook("createLocApplication"));
-  app.all("/v1/users/:user_uuid/loc/applications", only("GET, HEAD, POST"));
-  app.openapi(routes.getLocApplication, handlers.getLocApplication, hook("getLocApplication"));
-  app.openapi(routes.getLoc, handlers.getLoc, hook("getLoc"));
-  app.openapi(routes.activateLoc, handlers.activateLoc, hook("activateLoc"));
-  app.openapi(routes.createDraw, handlers.createDraw, hook("createDraw"));
-  app.openapi(routes.listDisbursements, handlers.listDisbursements, hook("listDisbursements"));
-  app.openapi(routes.listPayments, handlers.listPayments, hook("listPayments"));
-  app.openapi(routes.createPayment, handlers.createPayment, hook("createPayment"));
-  app.openapi(routes.getStatements, handlers.getStatements, hook("getStatements"));
-  app.openapi(routes.getPromissoryNote, handlers.getPromissoryNote, hook("getPromissoryNote"));
-  app.openapi(routes.getPayment, handlers.getPayment, hook("getPayment"));
+  const mounting = new Mounting<E>(app, hooks);
+  mounting.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
+  mounting.operation("createUser", routes.createUser, handlers.createUser);
+  mounting.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } });
+  mounting.only("/v1/users/loc", "GET, HEAD");
+  mounting.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } });
+  mounting.operation("getUser", routes.getUser, handlers.getUser);
+  mounting.operation("updateUser", routes.updateUser, handlers.updateUser);
+  mounting.operation("deleteUser", routes.deleteUser, handlers.deleteUser);
+  mounting.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } });
+  mounting.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
+  mounting.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication);
+  mounting.only("/v1/users/{user_uuid}/loc/applications", "GET, HEAD, POST");
+  mounting.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication);
+  mounting.operation("getLoc", routes.getLoc, handlers.getLoc);
+  mounting.operation("activateLoc", routes.activateLoc, handlers.activateLoc);
+  mounting.operation("createDraw", routes.createDraw, handlers.createDraw);
+  mounting.operation("listDisbursements", routes.listDisbursements, handlers.listDisbursements, { query: { limit: "number", offset: "number" } });
+  mounting.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
+  mounting.operation("createPayment", routes.createPayment, handlers.createPayment);
+  mounting.operation("getStatements", routes.getStatements, handlers.getStatements);
+  mounting.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote);
+  mounting.operation("getPayment", routes.getPayment, handlers.getPayment);
   return app;
-}
-
-/** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
-function only(allow: string): () => never {
-  return () => {
-    throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
-  };
 }

@@ -76,8 +76,8 @@ export const listUsers = createRoute({
   security: [{ bearer: [] }],
   request: {
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {
@@ -250,8 +250,8 @@ export const listUserLocApplications = createRoute({
   request: {
     params: z.object({ user_uuid: schemas.Uuid }),
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {
@@ -363,8 +363,8 @@ export const listLocApplications = createRoute({
   security: [{ bearer: [] }],
   request: {
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {
@@ -473,8 +473,8 @@ export const listUserLocs = createRoute({
   request: {
     params: z.object({ user_uuid: schemas.Uuid }),
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {
@@ -504,8 +504,8 @@ export const listLocs = createRoute({
   security: [{ bearer: [] }],
   request: {
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {
@@ -620,8 +620,8 @@ export const listDisbursements = createRoute({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {
@@ -652,8 +652,8 @@ export const listPayments = createRoute({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, z.int().min(0).max(1000000000).default(0)),
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
     }),
   },
   responses: {

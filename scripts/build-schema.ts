@@ -18,6 +18,10 @@ export interface SchemaContext {
   refer(component: string): string;
   /** Takes a schema that is carried whole, and all that it refers to. */
   readonly definitions: Definitions;
+  /** Whether strings of bytes are files: in a multipart body they travel as parts of their own. */
+  readonly hasFiles?: boolean;
+  /** The components that are being written out in place of references to them. */
+  readonly writtenOut?: ReadonlySet<string>;
   /** Whether only the outline of a schema is wanted, which need not be exact. */
   readonly isOutline?: boolean;
 }
@@ -45,6 +49,7 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
 
 /** A schema in the words of the model, which are zod's too. */
 function spoken(json: JsonObject, pointer: Pointer, context: SchemaContext): Schema {
+  if (context.hasFiles === true && isFile(json)) return { kind: "file" };
   const members: Schema[] = [];
   if (typeof json["$ref"] === "string") {
     members.push(reference(json["$ref"], context));
@@ -90,11 +95,32 @@ export function idsOf(schema: Schema): readonly string[] {
 
 function reference(ref: string, context: SchemaContext): Schema {
   const component = componentName(ref);
-  if (component !== undefined) return { kind: "ref", id: context.refer(component) };
+  if (component !== undefined) return (context.hasFiles === true && withFiles(component, ref, context)) || { kind: "ref", id: context.refer(component) };
   // Where it may not end only an outline is wanted: isBeyondZod has seen to the rest.
   if (isEndless(ref, context.document)) return { kind: "any" };
   const target = refPointer(ref) ?? "";
   return buildSchema(context.document.resolve(target), target, context);
+}
+
+/** A component as a multipart body has it, where that differs: its schema alone takes text where the body has files. */
+function withFiles(component: string, ref: string, context: SchemaContext): Schema | undefined {
+  const { document, writtenOut = new Set<string>() } = context;
+  const target = refPointer(ref) ?? "";
+  if (writtenOut.has(component) || !holdsFiles(document.resolve(target), document)) return undefined;
+  return buildSchema(document.resolve(target), target, { ...context, writtenOut: new Set([...writtenOut, component]) });
+}
+
+/** Whether there is a file among the members of an object, or the items of a list. */
+function holdsFiles(json: Json | undefined, document: Document, depth = 0): boolean {
+  if (!isObject(json) || depth > 8) return false;
+  const ref = refPointer(typeof json["$ref"] === "string" ? json["$ref"] : "");
+  const target = ref === undefined ? undefined : document.resolve(ref);
+  return isFile(json) || [target, ...subschemas(json)].some((each) => holdsFiles(each, document, depth + 1));
+}
+
+/** Bytes that travel as they are (OpenAPI 3.0: `format: binary`; 3.1: a media type, and no encoding as text). */
+function isFile(json: JsonObject): boolean {
+  return json["format"] === "binary" || (typeof json["contentMediaType"] === "string" && json["contentEncoding"] === undefined && json["type"] !== "object");
 }
 
 /** Dynamic references are the one thing in JSON Schema that nothing holds to. */

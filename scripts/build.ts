@@ -4,9 +4,9 @@ import { componentName, Definitions } from "./build-exact.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
-import { isObject, itemsOf, memberOf } from "./json.js";
+import { isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Document } from "./document.js";
-import type { Body, Content, Direction, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Tag } from "./model.js";
+import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Style, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, refPointer, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
@@ -191,7 +191,7 @@ class Builder {
     const all = new Map<string, Found>();
     for (const found of [...inherited, ...own]) all.set(`${this.#text(found.json["in"])} ${this.#text(found.json["name"])}`, found);
     const names = new Names("camel");
-    return [...all.values()].map(({ json, pointer: at }) => {
+    return [...all.values()].filter(({ json }) => !isIgnored(json)).map(({ json, pointer: at }) => {
       const [content] = Object.values(this.#object(json["content"]));
       const schema = memberOf(content, "schema") ?? json["schema"];
       return {
@@ -202,6 +202,7 @@ class Builder {
         docs: this.#text(json["description"]),
         schema: buildSchema(schema, `${at}/schema`, this.#context("write")),
         default: this.#defaultOf(schema),
+        ...written(json),
       };
     });
   }
@@ -248,8 +249,9 @@ class Builder {
 
   #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
     return this.#contents(found).map(({ mediaType, media, pointer }) => {
-      const schema = buildSchema(media["schema"], `${pointer}/schema`, this.#context(direction));
-      return { mediaType, schema, example: this.#example(media) ?? sample(schema, schemas) };
+      const context = { ...this.#context(direction), hasFiles: /^multipart\//i.test(mediaType) };
+      const schema = buildSchema(media["schema"], `${pointer}/schema`, context);
+      return { mediaType, schema, example: this.#example(media) ?? sample(schema, schemas), encoding: encodings(media["encoding"]) };
     });
   }
 
@@ -318,6 +320,33 @@ class Builder {
 
 function same(id: string): Readonly<Record<Direction, string>> {
   return { read: id, write: id, both: id };
+}
+
+const styles: Readonly<Record<ParameterPlace, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+
+/** How a parameter is written. Exploded by default is the style `form` alone (OpenAPI 3.1, Parameter Object). */
+function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "mediaType" | "allowEmpty"> {
+  const style = (typeof json["style"] === "string" ? json["style"] : styles[json["in"] as ParameterPlace]) as Style;
+  const [mediaType = null] = membersOf(json["content"]).map(([name]) => name);
+  const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form";
+  return { style, explode, mediaType, allowEmpty: json["allowEmptyValue"] === true };
+}
+
+/** Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object, `name`). */
+function isIgnored(json: JsonObject): boolean {
+  return json["in"] === "header" && typeof json["name"] === "string" && /^(accept|content-type|authorization)$/i.test(json["name"]);
+}
+
+function encodings(json: Json | undefined): readonly Encoding[] {
+  return membersOf(json).map(([name, each]) => {
+    const [style, explode, contentType] = [memberOf(each, "style"), memberOf(each, "explode"), memberOf(each, "contentType")];
+    return {
+      name,
+      style: typeof style === "string" ? (style as Style) : null,
+      explode: typeof explode === "boolean" ? explode : null,
+      mediaType: typeof contentType === "string" ? contentType : null,
+    };
+  });
 }
 
 /** Codes ascend, a range follows the codes it covers, `default` is last. */

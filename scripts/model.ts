@@ -92,7 +92,16 @@ export interface Parameter {
   readonly docs: string;
   readonly schema: Schema;
   readonly default: Json | undefined;
+  /** How its value is written (OpenAPI 3.1, Style Values), where it has no media type. */
+  readonly style: Style;
+  readonly explode: boolean;
+  /** The media type of its text, when it is described by `content`. */
+  readonly mediaType: string | null;
+  /** Whether an empty value stands for none. */
+  readonly allowEmpty: boolean;
 }
+
+export type Style = "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
 export interface Body {
   readonly required: boolean;
@@ -105,6 +114,16 @@ export interface Content {
   readonly schema: Schema;
   /** The document's example, else one made from the schema. */
   readonly example: Json;
+  /** How the members of a form are written, where the document says so. */
+  readonly encoding: readonly Encoding[];
+}
+
+/** How one member of a form is written: by a style, or as a part of some media type. */
+export interface Encoding {
+  readonly name: string;
+  readonly style: Style | null;
+  readonly explode: boolean | null;
+  readonly mediaType: string | null;
 }
 
 export interface NamedResponse {
@@ -159,6 +178,7 @@ export type Schema =
   | { readonly kind: "literal"; readonly values: readonly Json[] }
   | { readonly kind: "boolean" }
   | { readonly kind: "null" }
+  | { readonly kind: "file" }
   | StringSchema
   | NumberSchema
   | ArraySchema

@@ -14,6 +14,7 @@ export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>
     any: () => null,
     never: () => null,
     null: () => null,
+    file: () => "",
     boolean: () => true,
     literal: ({ values }) => values[0] ?? null,
     ref: ({ id }) => {

@@ -1,6 +1,7 @@
 // The service's log: JSON lines (pino), one per request, with nothing in them that is about a person.
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { routeTemplate } from "../generated/runtime/paths.js";
 import type { CreditEnv } from "./context.js";
 
 /** What the service asks of a logger; pino's, and a silent one for tests and the demo. */
@@ -31,16 +32,6 @@ export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {
     if (c.res.status >= 500) logger.error(fields, "request");
     else logger.info(fields, "request");
   };
-}
-
-/**
- * The template of the route that is meant for `method`, or "none". Middleware stands at patterns and is no route; the first
- * path that is none is the one that is meant, though another that matches may have the method (`PUT /v1/users/loc`).
- */
-export function routeTemplate(routes: readonly { readonly method: string; readonly path: string }[], method: string): string {
-  const wanted = method === "HEAD" ? "GET" : method;
-  const meant = routes.find(({ path }) => !path.includes("*"));
-  return meant?.method === wanted ? meant.path : "none";
 }
 
 /**

@@ -153,9 +153,11 @@ export function onError(logger: Logger) {
   };
 }
 
-/** Hono and its validators throw these: 400 for a body that is not JSON, 415 for one that does not say it is. */
-function ofHttpException({ status }: HTTPException): Refusal {
+/** What the operations' mounting throws: 400 for a body that is not JSON, 415 for one that does not say it is, 406. */
+function ofHttpException({ status, message }: HTTPException): Refusal {
   switch (status) {
+    case 406:
+      return { code: "not_acceptable", detail: message };
     case 415:
       return { code: "unsupported_media_type", detail: "The body must be application/json." };
     default:

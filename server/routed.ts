@@ -2,8 +2,8 @@
 // comes is answered 404 or 405 for what it is, not for what it carries.
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
+import { routeTemplate } from "../generated/runtime/paths.js";
 import type { CreditEnv } from "./context.js";
-import { routeTemplate } from "./log.js";
 
 const methodsWithBody: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
 

@@ -2,7 +2,8 @@
 
 import { code, doc, importDefault, importType, importValue, list, member, name, paragraphs, type Code } from "../code.js";
 import type { Model, Operation, Parameter } from "../model.js";
-import { referring, outlined, type ZodContext } from "./zod.js";
+import { outlined } from "./resolve.js";
+import { referring, type ZodContext } from "./zod.js";
 
 const createFetchClient = importDefault("createFetchClient", "openapi-fetch");
 const clientOptions = importType("ClientOptions", "openapi-fetch");

@@ -1,7 +1,10 @@
 // handlers.ts: what a server has to write, one interface a tag, and `mount`, which puts it on a Hono app.
 
-import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, type Code } from "../code.js";
+import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Model, Operation } from "../model.js";
+import { textsOf } from "./reading.js";
+import type { Schemas } from "./resolve.js";
+import { referring } from "./zod.js";
 
 const routes = importAll("routes", "./routes.js");
 const env = importType("Env", "hono");
@@ -10,14 +13,11 @@ const routeConfig = importType("RouteConfig", "@hono/zod-openapi");
 const routeHandler = importType("RouteHandler", "@hono/zod-openapi");
 const documented = importType("RouteConfigToTypedResponse", "@hono/zod-openapi");
 const typedResponse = importType("TypedResponse", "hono");
-const context = importType("Context", "hono");
-const targets = importType("ValidationTargets", "hono");
-const httpException = importValue("HTTPException", "hono/http-exception");
-const z = importType("z", "@hono/zod-openapi");
+const mountingClass = importValue("Mounting", "./runtime/serve.js");
+const validationHook = importType("ValidationHook", "./runtime/serve.js");
 
 export function emit(model: Model): Code {
   const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));
-  const statements = mounted(inOrderOfMatching(model.operations));
   return paragraphs([
     code`
       /** The answers that a route documents; one without content is made by \`c.body(null, status)\`. */
@@ -48,28 +48,17 @@ export function emit(model: Model): Code {
       export type OperationId = keyof Handlers;
     `,
     code`
-      /** What a validator found in one part of a request; \`data\` is the part as it came when it failed. */
-      export type Validation = { target: keyof ${targets} } & ({ success: true; data: unknown } | { success: false; error: ${z}.ZodError; data?: unknown });
-    `,
-    code`
-      /** Called with what each validator of an operation found, before its handler; it throws to refuse the request. */
-      export type ValidationHook<E extends ${env}> = (validation: Validation, c: ${context}<E>) => void | Promise<void>;
-    `,
-    code`
       /** Mount every operation on \`app\`, concrete paths before templated ones. \`hooks\` see what an operation's validators found. */
       export function mount<E extends ${env}>(
         app: ${openAPIHono}<E>,
         handlers: Handlers<E>,
-        hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
+        hooks: Partial<Record<OperationId, ${validationHook}<E>>> = {},
       ): ${openAPIHono}<E> {
-        // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
-        const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
-        ${statements}
+        const mounting = new ${mountingClass}<E>(app, hooks);
+        ${mounted(inOrderOfMatching(model.operations), referring(model))}
         return app;
       }
     `,
-    statements.length > model.operations.length ? only : nothing,
-    model.operations.some(({ responses }) => responses.every(({ content }) => content.length === 0)) ? bodiless : nothing,
   ]);
 }
 
@@ -84,36 +73,24 @@ function handlerOf(operation: Operation): Code {
   `;
 }
 
-/** Needed where a concrete path lies beside a templated one. */
-const only = code`
-  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
-  function only(allow: string): () => never {
-    return () => {
-      throw new ${httpException}(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
-    };
-  }
-`;
-
-/** Needed where no answer of an operation has a body: then app.openapi wants one of type {}, which c.body(null) isn't. */
-const bodiless = code`
-  /** The handler of an operation whose answers have no body: to app.openapi they have the body {}. */
-  function bodiless(handler: unknown): never {
-    return handler as never;
-  }
-`;
-
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
-function mounted(operations: readonly Operation[]): readonly Code[] {
+function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
+  const paths = operations.map(({ path }) => requested(path));
   return operations.flatMap((operation, index) => {
-    const handler = operation.responses.every(({ content }) => content.length === 0) ? code`bodiless(handlers.${name(operation.id)})` : code`handlers.${name(operation.id)}`;
-    const mount = code`app.openapi(${routes}.${name(operation.id)}, ${handler}, hook(${operation.id}));`;
-    const rest = operations.slice(index + 1);
-    const isLast = rest[0]?.path !== operation.path;
-    const isTemplated = rest.some(({ path }) => path !== operation.path && covers(path, operation.path));
-    if (!isLast || !isTemplated) return [mount];
-    const allow = operations.filter(({ path }) => path === operation.path).flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
-    return [mount, code`app.all(${honoPath(operation.path)}, only(${allow.join(", ")}));`];
+    const texts = textsOf(operation, context);
+    const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}`;
+    const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
+    const path = paths[index] ?? "";
+    const rest = paths.slice(index + 1);
+    if (rest[0] === path || !rest.some((each) => each !== path && covers(each, path))) return [mount];
+    const allow = operations.filter((_, each) => paths[each] === path).flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+    return [mount, code`mounting.only(${path}, ${[...new Set(allow)].join(", ")});`];
   });
+}
+
+/** The part of a path that requests have in theirs: some documents tell operations apart by a query or a fragment. */
+function requested(path: string): string {
+  return path.replace(/[?#].*$/s, "");
 }
 
 /** Whether a templated path matches another one's text: `/users/{id}` covers `/users/me`. */
@@ -122,18 +99,19 @@ function covers(template: string, path: string): boolean {
   return segments.length === others.length && segments.every((segment, index) => segment.includes("{") || segment === others[index]);
 }
 
-/** `/users/{id}` -> `/users/:id`, as Hono writes it. */
-export function honoPath(path: string): string {
-  return path.replace(/\{([^{}/]+)\}/g, ":$1");
-}
-
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
- * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first.
+ * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what is
+ * concrete in part. Of one path, what asks for a certain query goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   return operations
-    .map((operation, index) => ({ operation, index, rank: operation.path.split("/").map((segment) => (segment.includes("{") ? "1" : "0")).join("") }))
+    .map((operation, index) => ({ operation, index, rank: rankOf(operation.path) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.index - b.index))
     .map(({ operation }) => operation);
+}
+
+function rankOf(path: string): string {
+  const ranks = requested(path).split("/").map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1"));
+  return `${ranks.join("")}${path.includes("?") ? " " : "!"}`;
 }

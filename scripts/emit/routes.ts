@@ -2,7 +2,7 @@
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, ResponseContent } from "../model.js";
-import { record, referring, zodOf, zodOfText, type ZodContext } from "./zod.js";
+import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const createRoute = importValue("createRoute", "@hono/zod-openapi");
 const z = importValue("z", "@hono/zod-openapi");
@@ -56,11 +56,13 @@ function request(operation: Operation, context: ZodContext): Code {
 }
 
 function parametersOf(parameters: readonly Parameter[], context: ZodContext): Code {
-  return code`${z}.object(${record(parameters.map((parameter) => [parameter.name, zodOfText(parameter.schema, context, parameter)]))})`;
+  return code`${z}.object(${record(parameters.map((parameter) => [parameter.name, zodOfParameter(parameter, context)]))})`;
 }
 
 function bodyOf(body: Body, context: ZodContext): Code {
-  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", contentOf(body.content, context)]]);
+  // Of several media types only one has come; and where a body may be left out, perhaps none.
+  const isSure = body.required && body.content.length === 1;
+  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", contentOf(body.content, context, isSure)]]);
 }
 
 function responseOf(response: ResponseContent, context: ZodContext): Code {
@@ -75,8 +77,8 @@ function responseOf(response: ResponseContent, context: ZodContext): Code {
   ]);
 }
 
-function contentOf(content: readonly Content[], context: ZodContext): Code {
-  return record(content.map(({ mediaType, schema }) => [mediaType, code`{ schema: ${zodOf(schema, context)} }`]));
+function contentOf(content: readonly Content[], context: ZodContext, isSure = true): Code {
+  return record(content.map(({ mediaType, schema }) => [mediaType, code`{ schema: ${zodOf(schema, context)}${isSure ? nothing : code`.optional()`} }`]));
 }
 
 /** `200`, or `"default"` and ranges in quotes. */

@@ -1,14 +1,16 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
 import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../code.js";
-import { match, type ArraySchema, type Json, type JsonObject, type Model, type NamedSchema, type NumberSchema, type ObjectSchema, type Schema, type StringSchema } from "../model.js";
+import { match, type ArraySchema, type Json, type JsonObject, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model.js";
+
+import { readingOf } from "./reading.js";
+import { resolved, type Schemas } from "./resolve.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/schema.js");
 const schemas = importAll("schemas", "./schemas.js");
 
-export interface ZodContext {
-  readonly schemas: ReadonlyMap<string, NamedSchema>;
+export interface ZodContext extends Schemas {
   /** How a reference prints: the const itself inside schemas.ts, a member of the module elsewhere. */
   refer(id: string): Code;
   /** The schemas that exact ones refer to. */
@@ -57,6 +59,7 @@ function bodyOf(schema: Schema, context: ZodContext): Code {
     literal: ({ values }) => literalOf(values),
     boolean: () => code`${z}.boolean()`,
     null: () => code`${z}.null()`,
+    file: () => code`${z}.file()`,
     string: stringOf,
     number: numberOf,
     array: (array) => arrayOf(array, context),
@@ -80,15 +83,12 @@ function refers(json: Json): boolean {
   return "$ref" in json || Object.values(json).some(refers);
 }
 
-/** The zod expression of a parameter: its text read as what its schema says it is. */
-export function zodOfText(schema: Schema, context: ZodContext, missing: { readonly required: boolean; readonly default: Json | undefined }): Code {
-  const inner = zodOf(schema, context);
-  const whole = missing.default !== undefined ? code`${inner}.default(${value(missing.default)})` : missing.required ? inner : code`${inner}.optional()`;
-  const base = outlined(schema, context);
-  if (base.kind === "number") return code`${z}.preprocess(${runtime}.numberFromText, ${whole})`;
-  if (base.kind === "boolean") return code`${z}.preprocess(${runtime}.booleanFromText, ${whole})`;
-  if (base.kind === "array") return code`${z}.preprocess(${runtime}.listFromText, ${whole})`;
-  return whole;
+/** The zod expression of a parameter. */
+export function zodOfParameter({ schema, required, default: fallback }: Pick<Parameter, "schema" | "required" | "default">, context: ZodContext): Code {
+  const plain = zodOf(schema, context);
+  const inner = readingOf(schema, context) === "int64" ? code`${runtime}.int64(${plain})` : plain;
+  if (fallback !== undefined) return code`${inner}.default(${value(fallback)})`;
+  return required ? inner : code`${inner}.optional()`;
 }
 
 /** `{ a: …, b: … }` on one line where that fits, else a member a line. */
@@ -102,19 +102,6 @@ export function record(entries: readonly (readonly [string, Code])[]): Code {
       ${members.map((each) => code`${each},`)}
     }
   `;
-}
-
-/** The schema behind references. */
-export function resolved(schema: Schema, context: ZodContext): Schema {
-  let found = schema;
-  for (let steps = 0; found.kind === "ref" && steps < 100; steps++) found = context.schemas.get(found.id)?.schema ?? { kind: "any" };
-  return found;
-}
-
-/** The outline of a schema, behind references. */
-export function outlined(schema: Schema, context: ZodContext): Schema {
-  const found = resolved(schema, context);
-  return found.kind === "exact" ? resolved(found.like, context) : found;
 }
 
 function literalOf(values: readonly Json[]): Code {

@@ -5,8 +5,9 @@ import { Hono, type Context, type Env, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { honoPath, inOrderOfMatching } from "../emit/handlers.js";
+import { inOrderOfMatching } from "../emit/handlers.js";
 import type { Model, Operation } from "../model.js";
+import { honoPath } from "../runtime/paths.js";
 import { isGranted } from "./credentials.js";
 
 /** What is used of a document's generated code, which is loaded at run time: its types are known to nobody here. */
@@ -51,7 +52,7 @@ export function mockApp(model: Model, { mount, memoryHandlers, MemoryStore }: Ge
       },
     }),
   );
-  if (auth) for (const operation of inOrderOfMatching(model.operations)) app.on(operation.method.toUpperCase(), honoPath(operation.path), guard(operation, model));
+  if (auth) for (const operation of inOrderOfMatching(model.operations)) app.on(operation.method === "head" ? "GET" : operation.method.toUpperCase(), honoPath(operation.path), guard(operation, model));
   mount(app, memoryHandlers(new MemoryStore(undefined, newId) as never) as never);
   // Not OpenAPIHono's own route(): nobody asks the mock to describe itself.
   return new Hono().notFound((c) => problem(c, 404, "No such path")).route(model.basePath === "" ? "/" : model.basePath, app);

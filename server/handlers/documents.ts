@@ -1,12 +1,11 @@
 // The promissory note: as data, or as the PDF itself, by content negotiation.
 import { createHash } from "node:crypto";
 import type { DocumentsHandlers } from "../../generated/handlers.js";
+import { preferred } from "../../generated/runtime/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
 import { promissoryNotePdf } from "../documents/promissory-note.js";
 import { readNote } from "../domain/credit/activate.js";
-import { ProblemError } from "../problem.js";
 import { changeLine, granted, lineRow, userRow } from "./lookup.js";
-import { preferred } from "./negotiation.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 
@@ -16,9 +15,6 @@ export function documentsHandlers({ store, clock, newId, ports, publicUrl }: Han
       const { client_id } = c.var.client;
       const path = c.req.valid("param");
       const mediaType = preferred(c.req.header("accept"), mediaTypes);
-      if (mediaType === undefined) {
-        throw new ProblemError({ code: "not_acceptable", detail: `This answers ${mediaTypes.join(" or ")}.` });
-      }
       const { value: line } = await lineRow(store.lines, client_id, path);
       const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
       const read = (current: typeof line) => readNote(current, borrower, newId(), clock.now(), ports);

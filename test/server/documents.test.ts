@@ -4,7 +4,7 @@ import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { disclosure, preamble, sections } from "../../server/documents/note-text.js";
 import type { Line } from "../../server/domain/credit/line.js";
 import type { PromissoryNote } from "../../server/domain/credit/note.js";
-import { preferred } from "../../server/handlers/negotiation.js";
+import { preferred } from "../../generated/runtime/accept.js";
 import { activated, originate, time } from "../domain/credit/support.js";
 
 const unsigned = originate(time("2027-01-15"), { origination_fee: 250_00, apr: 13 }).lines[0];

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { CreditEnv } from "../../server/context.js";
-import { holdToDocument } from "../../server/responses.js";
+import { refuseUndocumented } from "../../server/responses.js";
 import { KeptLog } from "../support/service.js";
 
 const Note = z.strictObject({ text: z.string(), tags: z.array(z.int()) });
@@ -38,7 +38,7 @@ async function ask(given: Response, method = "GET") {
     c.set("requestId", "request-1");
     await next();
   });
-  app.use(holdToDocument(routes, log));
+  app.use(refuseUndocumented(routes, log));
   app.get("/notes/:uuid", () => given);
   app.delete("/notes/:uuid", () => given);
   app.get("/elsewhere", () => given);

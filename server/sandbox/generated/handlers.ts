@@ -1,8 +1,9 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler, z } from "@hono/zod-openapi";
-import type { Context, Env, TypedResponse, ValidationTargets } from "hono";
+import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler } from "@hono/zod-openapi";
+import type { Env, TypedResponse } from "hono";
 import * as routes from "./routes.js";
+import { Mounting, type ValidationHook } from "./runtime/serve.js";
 
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
 export type Answer<R extends RouteConfig> = RouteConfigToTypedResponse<R> extends infer T
@@ -70,25 +71,18 @@ export interface Handlers<E extends Env = Env> extends ClockHandlers<E>, StateHa
 /** The name of an operation. */
 export type OperationId = keyof Handlers;
 
-/** What a validator found in one part of a request; `data` is the part as it came when it failed. */
-export type Validation = { target: keyof ValidationTargets } & ({ success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown });
-
-/** Called with what each validator of an operation found, before its handler; it throws to refuse the request. */
-export type ValidationHook<E extends Env> = (validation: Validation, c: Context<E>) => void | Promise<void>;
-
 /** Mount every operation on `app`, concrete paths before templated ones. `hooks` see what an operation's validators found. */
 export function mount<E extends Env>(
   app: OpenAPIHono<E>,
   handlers: Handlers<E>,
   hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
 ): OpenAPIHono<E> {
-  // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
-  const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
-  app.openapi(routes.getClock, handlers.getClock, hook("getClock"));
-  app.openapi(routes.advanceClock, handlers.advanceClock, hook("advanceClock"));
-  app.openapi(routes.resetSandbox, handlers.resetSandbox, hook("resetSandbox"));
-  app.openapi(routes.getLedger, handlers.getLedger, hook("getLedger"));
-  app.openapi(routes.holdLoc, handlers.holdLoc, hook("holdLoc"));
-  app.openapi(routes.releaseLoc, handlers.releaseLoc, hook("releaseLoc"));
+  const mounting = new Mounting<E>(app, hooks);
+  mounting.operation("getClock", routes.getClock, handlers.getClock);
+  mounting.operation("advanceClock", routes.advanceClock, handlers.advanceClock);
+  mounting.operation("resetSandbox", routes.resetSandbox, handlers.resetSandbox);
+  mounting.operation("getLedger", routes.getLedger, handlers.getLedger);
+  mounting.operation("holdLoc", routes.holdLoc, handlers.holdLoc);
+  mounting.operation("releaseLoc", routes.releaseLoc, handlers.releaseLoc);
   return app;
 }

@@ -85,17 +85,8 @@ export function maxProperties(maximum: number) {
   };
 }
 
-/** The number that a parameter's text says in JSON's grammar; anything else stays what it is and fails as no number. */
-export function numberFromText(text: unknown): unknown {
-  return typeof text === "string" && /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text) ? Number(text) : text;
-}
-
-/** The boolean that a parameter's text says. */
-export function booleanFromText(text: unknown): unknown {
-  return text === "true" ? true : text === "false" ? false : text;
-}
-
-/** The items of a parameter that may be repeated: one value is a list of one. */
-export function listFromText(text: unknown): unknown {
-  return text === undefined || Array.isArray(text) ? text : [text];
+/** A whole number of 64 bits: a bigint where a double would be another number. `schema` holds its bounds. */
+export function int64<T extends z.ZodType<number>>(schema: T) {
+  const large = z.bigint().refine((value) => BigInt.asIntN(65, value) === value && schema.safeParse(Number(value)).success);
+  return z.union([schema, large]).openapi({ type: "integer", format: "int64" });
 }

@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler, z } from "@hono/zod-openapi";
-import type { Context, Env, TypedResponse, ValidationTargets } from "hono";
-import { HTTPException } from "hono/http-exception";
+import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler } from "@hono/zod-openapi";
+import type { Env, TypedResponse } from "hono";
 import * as routes from "./routes.js";
+import { Mounting, type ValidationHook } from "./runtime/serve.js";
 
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
 export type Answer<R extends RouteConfig> = RouteConfigToTypedResponse<R> extends infer T
@@ -39,32 +39,18 @@ export interface Handlers<E extends Env = Env> extends PetsHandlers<E>, ClinicCa
 /** The name of an operation. */
 export type OperationId = keyof Handlers;
 
-/** What a validator found in one part of a request; `data` is the part as it came when it failed. */
-export type Validation = { target: keyof ValidationTargets } & ({ success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown });
-
-/** Called with what each validator of an operation found, before its handler; it throws to refuse the request. */
-export type ValidationHook<E extends Env> = (validation: Validation, c: Context<E>) => void | Promise<void>;
-
 /** Mount every operation on `app`, concrete paths before templated ones. `hooks` see what an operation's validators found. */
 export function mount<E extends Env>(
   app: OpenAPIHono<E>,
   handlers: Handlers<E>,
   hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
 ): OpenAPIHono<E> {
-  // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
-  const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
-  app.openapi(routes.listPets, handlers.listPets, hook("listPets"));
-  app.openapi(routes.createPet, handlers.createPet, hook("createPet"));
-  app.openapi(routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost, hook("getOwnersOwnerIdPetsLost"));
-  app.all("/owners/:owner_id/pets/lost", only("GET, HEAD"));
-  app.openapi(routes.getPet, handlers.getPet, hook("getPet"));
-  app.openapi(routes.deletePet, handlers.deletePet, hook("deletePet"));
+  const mounting = new Mounting<E>(app, hooks);
+  mounting.operation("listPets", routes.listPets, handlers.listPets, { query: { limit: "number", offset: "number", tame: "boolean" } });
+  mounting.operation("createPet", routes.createPet, handlers.createPet);
+  mounting.operation("getOwnersOwnerIdPetsLost", routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost);
+  mounting.only("/owners/{owner_id}/pets/lost", "GET, HEAD");
+  mounting.operation("getPet", routes.getPet, handlers.getPet);
+  mounting.operation("deletePet", routes.deletePet, handlers.deletePet);
   return app;
-}
-
-/** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
-function only(allow: string): () => never {
-  return () => {
-    throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
-  };
 }

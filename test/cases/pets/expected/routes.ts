@@ -19,9 +19,9 @@ export const listPets = createRoute({
   request: {
     params: z.object({ owner_id: z.string() }),
     query: z.object({
-      limit: z.preprocess(runtime.numberFromText, z.int().min(1).max(100).default(25)),
-      offset: z.preprocess(runtime.numberFromText, runtime.integer().min(0).default(0)),
-      tame: z.preprocess(runtime.booleanFromText, z.boolean().optional()),
+      limit: z.int().min(1).max(100).default(25),
+      offset: runtime.integer().min(0).default(0),
+      tame: z.boolean().optional(),
     }),
   },
   responses: {

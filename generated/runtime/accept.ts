@@ -1,4 +1,6 @@
-// Which of several media types a client would rather have (RFC 9110, 12.5.1).
+// Copied from scripts/runtime/accept.ts by npm run generate. Do not edit.
+
+// Which of several media types a client would rather have (RFC 9110, 12.5.1). Copied into generated/ as it is.
 
 interface Range {
   readonly type: string;
@@ -27,8 +29,10 @@ function rangeOf(text: string): Range {
   return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
-/** The quality of the most specific range that a media type is in. */
-function qualityOf(type: string, ranges: readonly Range[]): number {
+/** The quality of the most specific range that a media type is in. What is offered as a range may be anything in it. */
+function qualityOf(offered: string, ranges: readonly Range[]): number {
+  const type = (offered.split(";")[0] ?? "").trim().toLowerCase();
+  if (type.includes("*")) return 1;
   const family = `${type.split("/")[0]}/*`;
   const match = [type, family, "*/*"].map((name) => ranges.find((range) => range.type === name)).find(Boolean);
   return match?.quality ?? 0;

@@ -1,0 +1,107 @@
+// Copied from scripts/runtime/responses.ts by npm run generate. Do not edit.
+
+// Answers held to the document: status, headers, media type and body. For development and tests: in production it would
+// only cost time. Copied into generated/ as it is.
+
+import type { z } from "@hono/zod-openapi";
+import type { Context, Env, MiddlewareHandler } from "hono";
+import { matchedRoutes } from "hono/route";
+import { essence, isJson, mediaTypeFor } from "./bodies.js";
+import { fromHeader } from "./parameters.js";
+import { honoPath, routeTemplate } from "./paths.js";
+import type { Reading } from "./reading.js";
+
+/** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */
+export interface DocumentedRoute {
+  readonly operationId?: string;
+  readonly method: string;
+  readonly path: string;
+  readonly responses: Readonly<Record<string | number, DocumentedResponse>>;
+}
+
+interface DocumentedResponse {
+  readonly description: string;
+  readonly headers?: unknown;
+  readonly content?: Readonly<Record<string, { readonly schema?: unknown } | undefined>>;
+}
+
+/** What is wrong with the answer of a documented operation. */
+export interface Mismatch {
+  /** `GET /users/{id} answered 200: /name: Invalid input …`: it names places, never values, which may be about a person. */
+  readonly detail: string;
+  /** Whether the document has this status. */
+  readonly isDocumented: boolean;
+}
+
+/**
+ * Runs around handlers and middleware. An answer that the document doesn't allow is handed to `refuse`, which makes
+ * another of it, or leaves it as it is. `basePath` is where the operations are mounted.
+ */
+export function holdToDocument<E extends Env>(
+  routes: Readonly<Record<string, DocumentedRoute>>,
+  refuse: (mismatch: Mismatch, c: Context<E>) => Response | undefined,
+  basePath = "",
+): MiddlewareHandler<E> {
+  const documented = new Map<string, DocumentedRoute>();
+  for (const route of Object.values(routes)) documented.set(`${route.method} ${basePath}${honoPath(route.path)}`, route);
+  return async (c, next) => {
+    await next();
+    const method = c.req.method === "HEAD" ? "GET" : c.req.method;
+    const route = documented.get(`${method.toLowerCase()} ${routeTemplate(matchedRoutes(c), method)}`);
+    const found = route === undefined ? undefined : await mismatchOf(c.res, route);
+    if (route === undefined || found === undefined) return;
+    const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
+    const detail = `${name} answered ${c.res.status}: ${found}`;
+    const answer = refuse({ detail, isDocumented: responseFor(route, c.res.status) !== undefined }, c);
+    if (answer === undefined) return;
+    c.res = undefined;
+    c.res = answer;
+  };
+}
+
+/** What the document doesn't allow of this answer. */
+async function mismatchOf(response: Response, route: DocumentedRoute): Promise<string | undefined> {
+  const allowed = responseFor(route, response.status);
+  if (!allowed) return "the status is not documented.";
+  return headerMismatch(response.headers, allowed.headers) ?? bodyMismatch(response, allowed.content);
+}
+
+/** The response for a status: its own, that of its range, the default one (OpenAPI 3.1, Responses Object). */
+function responseFor({ responses }: DocumentedRoute, status: number): DocumentedResponse | undefined {
+  return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
+}
+
+function headerMismatch(headers: Headers, documented: unknown): string | undefined {
+  if (!isZod(documented) || !("shape" in documented)) return undefined;
+  const wrong = Object.entries(documented.shape as Record<string, z.ZodType>).filter(([name, schema]) => {
+    const text = headers.get(name);
+    // OpenAPI has Content-Type described by the content (OpenAPI 3.1, Response Object).
+    if (name.toLowerCase() === "content-type") return false;
+    return !readings.some((as) => schema.safeParse(text === null ? undefined : fromHeader(text, as)).success);
+  });
+  return wrong.length === 0 ? undefined : `the header ${wrong.map(([name]) => name).join(", ")} is missing or not as documented.`;
+}
+
+/** A header's schema tells, by what it allows, how its text is to be read. */
+const readings: readonly Reading[] = ["string", ["int64", "number", "boolean", "null"], { items: "string" }, { items: ["number", "boolean"] }, { members: {}, others: "string" }];
+
+async function bodyMismatch(response: Response, content: DocumentedResponse["content"]): Promise<string | undefined> {
+  const given = response.headers.get("content-type");
+  if (!content) return response.body === null ? undefined : "the document has no body here.";
+  const mediaType = given === null ? undefined : mediaTypeFor(given, Object.keys(content));
+  if (mediaType === undefined) return `the media type ${given === null ? "(none)" : essence(given)} is not documented.`;
+  const schema = content[mediaType]?.schema;
+  // A stream goes on: it is nobody's to read but the client's.
+  if (given === null || !isZod(schema)) return undefined;
+  if (isJson(given)) return issuesOf(schema, await response.clone().json().catch(() => undefined));
+  return essence(given) === "text/plain" ? issuesOf(schema, await response.clone().text()) : undefined;
+}
+
+function issuesOf(schema: z.ZodType, value: unknown): string | undefined {
+  const { error } = schema.safeParse(value);
+  return error?.issues.map((issue) => `${["", ...issue.path].join("/") || "the body"}: ${issue.message}.`).join(" ");
+}
+
+function isZod(schema: unknown): schema is z.ZodType {
+  return typeof schema === "object" && schema !== null && "safeParse" in schema;
+}

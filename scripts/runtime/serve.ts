@@ -1,0 +1,157 @@
+// One operation on a Hono app: its request read and held to its schemas, then handed to its handler. Copied into
+// generated/ as it is.
+
+import type { OpenAPIHono, RouteConfig, z } from "@hono/zod-openapi";
+import type { Context, Env, Handler, ValidationTargets } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { preferred } from "./accept.js";
+import { hasBody, isForm, isRead, mediaTypeFor, readBody } from "./bodies.js";
+import { fromCookies, fromHeader, fromPairs, fromPath, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
+import { fixedQuery, honoPath, pathReader } from "./paths.js";
+
+/** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
+export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
+  readonly body?: Readonly<Record<string, Parameters>>;
+}
+
+type Target = keyof ValidationTargets;
+
+/** What a validator found in one part of a request; `data` is the part as it came when it failed. */
+export type Validation = { target: Target } & ({ success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown });
+
+/** Called with what each validator of an operation found, before its handler; it throws or answers to refuse the request. */
+export type ValidationHook<E extends Env> = (validation: Validation, c: Context<E>) => void | Response | Promise<void | Response>;
+
+type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>;
+
+/** Puts operations on an app, in the order in which they are to match. */
+export class Mounting<E extends Env> {
+  constructor(
+    readonly app: OpenAPIHono<E>,
+    readonly hooks: Partial<Record<string, ValidationHook<E>>>,
+  ) {}
+
+  /** Mount one operation. What Hono itself would leave to the router, decoding above all, is done here. */
+  operation(id: string, route: RouteConfig, handler: (...args: never) => unknown, texts: Texts = {}): void {
+    this.app.openAPIRegistry.registerPath(route);
+    const validators = validatorsOf<E>(route, texts, (validation, c) => (this.hooks[id] ?? this.app.defaultHook)?.(validation as never, c) as ReturnType<ValidationHook<E>>);
+    const fixed = fixedQuery(route.path);
+    const isHead = route.method === "head";
+    const handle: Handler<E> = async (c, next) => {
+      // Hono routes HEAD as GET.
+      if (isHead && c.req.raw.method !== "HEAD") return next();
+      if (!fixed.every(([name, value]) => c.req.queries(name)?.includes(value) === true)) return next();
+      for (const validate of validators) {
+        const answer = await validate(c);
+        if (answer !== undefined) return answer;
+      }
+      return (handler as unknown as Handler<E>)(c, next) as Promise<Response>;
+    };
+    this.app.on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), handle);
+  }
+
+  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
+  only(path: string, allow: string): void {
+    this.app.all(honoPath(path), () => {
+      throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
+    });
+  }
+}
+
+/** In the order in which what is wrong is answered. */
+function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
+  const { request, path } = route;
+  const pathParameters = pathReader(path);
+  const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
+    ["query", request?.query, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
+    ["param", request?.params, (names, c) => {
+      const found = pathParameters(c.req.path);
+      return Object.fromEntries(names.map((name) => [name, fromPath(name, found.get(name) ?? "", parameterOf(texts.path ?? {}, name))]));
+    }],
+    ["header", request?.headers, (names, c) => {
+      const given = names.flatMap((name) => {
+        const text = c.req.header(name);
+        return text === undefined ? [] : [[name, fromHeader(text, parameterOf(texts.header ?? {}, name))] as const];
+      });
+      return Object.fromEntries(given);
+    }],
+    ["cookie", request?.cookies, (names, c) => fromCookies(c.req.header("cookie") ?? "", names, texts.cookie ?? {})],
+  ];
+  const parts = checks.flatMap(([target, schema, read]): Validator<E>[] => {
+    if (!isZod(schema)) return [];
+    const names = "shape" in schema ? Object.keys(schema.shape as object) : [];
+    return [(c) => held(target, schema, read(names, c), c, hook)];
+  });
+  const offered = offeredBy(route);
+  return [...(offered === undefined ? [] : [accepting<E>(offered)]), ...parts, ...bodyValidator(route, texts, hook)];
+}
+
+/** The media types of an operation's successes, where asking for none of them is to be refused: where there is a choice, or 406 is documented. */
+function offeredBy({ responses }: RouteConfig): readonly string[] | undefined {
+  const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
+  const statuses = successes.length > 0 ? successes : ["default"];
+  const offered = [...new Set(statuses.flatMap((status) => Object.keys(contentOf(responses[status]) ?? {})))];
+  const isDocumented = ["406", "4XX", "default"].some((status) => status in responses);
+  return offered.length > 1 || (offered.length === 1 && isDocumented) ? offered : undefined;
+}
+
+function contentOf(response: RouteConfig["responses"][string] | undefined): Readonly<Record<string, unknown>> | undefined {
+  return response !== undefined && "content" in response ? response.content : undefined;
+}
+
+function accepting<E extends Env>(offered: readonly string[]): Validator<E> {
+  return async (c) => {
+    if (preferred(c.req.header("accept"), offered) === undefined) throw new HTTPException(406, { message: `This answers ${offered.join(" or ")}.` });
+    return undefined;
+  };
+}
+
+/** The body by its media type; 415 when the operation takes none of that type. */
+function bodyValidator<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
+  const body = route.request?.body;
+  if (body === undefined) return [];
+  const known = Object.keys(body.content);
+  const validate: Validator<E> = async (c) => {
+    const contentType = c.req.header("content-type");
+    if (!(await hasBody(c))) {
+      const schema = schemaOf(body.content[known[0] ?? ""]);
+      if (body.required !== true || !isZod(schema)) return undefined;
+      return held(isForm(known[0] ?? "") ? "form" : "json", schema, undefined, c, hook);
+    }
+    const mediaType = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
+    if (contentType === undefined || mediaType === undefined) throw new HTTPException(415, { message: `The body must be ${known.join(" or ")}.` });
+    const schema = schemaOf(body.content[mediaType]);
+    // A range says what may come; how it is read is for what came.
+    const given = mediaType.includes("*") ? contentType : mediaType;
+    if (!isRead(given) || !isZod(schema)) return undefined;
+    const data = await readBody(c, given, texts.body?.[mediaType] ?? {});
+    return held(isForm(given) ? "form" : "json", schema, data, c, hook);
+  };
+  return [validate];
+}
+
+/** Holds a part to its schema, tells the hook, and keeps what the handler asks for with `c.req.valid`. */
+async function held<E extends Env>(target: Target, schema: z.ZodType, data: unknown, c: Context<E>, hook: ValidationHook<E>): Promise<Response | undefined> {
+  const result = schema.safeParse(data);
+  const answer = await hook(result.success ? { target, success: true, data: result.data } : { target, success: false, error: result.error, data }, c);
+  if (answer instanceof Response) return answer;
+  if (!result.success) {
+    const places = result.error.issues.map(({ path, message }) => `${path.map(String).join(".") || target}: ${message}`);
+    throw new HTTPException(400, { message: places.join("; ") });
+  }
+  c.req.addValidatedData(target, result.data as object);
+  return undefined;
+}
+
+function schemaOf(media: object | undefined): unknown {
+  return media !== undefined && "schema" in media ? media.schema : undefined;
+}
+
+function queryOf(c: Context): string {
+  const [, query = ""] = c.req.url.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
+  return query;
+}
+
+function isZod(schema: unknown): schema is z.ZodType {
+  return typeof schema === "object" && schema !== null && "safeParse" in schema;
+}

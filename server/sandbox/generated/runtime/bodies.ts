@@ -1,0 +1,120 @@
+// Copied from scripts/runtime/bodies.ts by npm run generate. Do not edit.
+
+// Bodies by their media type: which of an operation's a request has, and the value that it holds. Copied into generated/
+// as it is.
+
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
+import { jsonOr, listIn, valueOf, type Reading } from "./reading.js";
+
+/** `Application/JSON; charset=utf-8` -> `application/json`. */
+export function essence(mediaType: string): string {
+  return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+}
+
+/** The media type among `known` that is meant by another one: itself, else the narrowest range that has it. */
+export function mediaTypeFor(mediaType: string, known: readonly string[]): string | undefined {
+  const wanted = essence(mediaType);
+  const rank = (each: string): number => {
+    const range = essence(each);
+    if (each.toLowerCase() === mediaType.toLowerCase()) return 4;
+    if (range === wanted) return 3;
+    return range === "*/*" || range === "*" ? 1 : range.endsWith("/*") && wanted.startsWith(range.slice(0, -1)) ? 2 : 0;
+  };
+  return known.filter((each) => rank(each) > 0).sort((a, b) => rank(b) - rank(a))[0];
+}
+
+export function isJson(mediaType: string): boolean {
+  return /[/+]json$/.test(essence(mediaType));
+}
+
+export function isForm(mediaType: string): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType));
+}
+
+function isText(mediaType: string): boolean {
+  return essence(mediaType).startsWith("text/");
+}
+
+/** Whether values of a media type can be held to a schema; what else there is goes to the handler as it comes. */
+export function isRead(mediaType: string): boolean {
+  return isJson(mediaType) || isForm(mediaType) || isText(mediaType);
+}
+
+/** Whether a request has a body at all (RFC 9112, 6.3). It is read for that only where nothing in its headers tells. */
+export async function hasBody(c: Context): Promise<boolean> {
+  const length = c.req.header("content-length");
+  if (length !== undefined) return Number(length) > 0;
+  if (c.req.header("transfer-encoding") !== undefined) return true;
+  return c.req.raw.body !== null && (await c.req.arrayBuffer()).byteLength > 0;
+}
+
+/** What the schema of a body speaks of. Throws an HTTPException with status 400 when the body isn't of its media type. */
+export async function readBody(c: Context, mediaType: string, parameters: Parameters): Promise<unknown> {
+  if (isJson(mediaType)) return jsonBody(c);
+  if (isText(mediaType)) return valueOf(await c.req.text(), readingOf(parameterOf(parameters, "")));
+  if (essence(mediaType) === "multipart/form-data") return multipart(c, parameters);
+  const names = Object.keys(parameters);
+  const pairs = pairsOf(await c.req.text());
+  return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
+}
+
+async function jsonBody(c: Context): Promise<unknown> {
+  try {
+    return (await c.req.json()) as unknown;
+  } catch {
+    throw new HTTPException(400, { message: "The body is not well-formed JSON." });
+  }
+}
+
+function readingOf(parameter: Parameter): Reading {
+  return typeof parameter === "object" && "as" in parameter ? parameter.as : parameter;
+}
+
+/** Members that the schema doesn't name, for it to allow or refuse. */
+function unnamed(pairs: ReturnType<typeof pairsOf>, names: readonly string[], parameters: Parameters): Record<string, unknown> {
+  const params = new URLSearchParams(pairs.map(([name, raw]) => `${name}=${raw}`).join("&"));
+  const isPartOf = (name: string): boolean => names.some((each) => each === name || name.startsWith(`${each}[`) || isSpreadInto(each, name, parameters));
+  const others = [...new Set(params.keys())].filter((name) => !isPartOf(name));
+  return Object.fromEntries(others.map((name) => [name, params.getAll(name).length === 1 ? params.get(name) : params.getAll(name)]));
+}
+
+/** Whether a name is one of a member's own, which is an object that is exploded. */
+function isSpreadInto(member: string, name: string, parameters: Parameters): boolean {
+  const reading = readingOf(parameterOf(parameters, member));
+  return typeof reading === "object" && "members" in reading && Object.hasOwn(reading.members, name);
+}
+
+async function multipart(c: Context, parameters: Parameters): Promise<unknown> {
+  const form = await formData(c);
+  const entries = [...new Set(form.keys())].map(async (name) => {
+    const parts = form.getAll(name);
+    const parameter = parameterOf(parameters, name);
+    const reading = readingOf(parameter);
+    const mediaType = typeof parameter === "object" && "as" in parameter ? parameter.mediaType : undefined;
+    const list = listIn(reading);
+    const only = parts[0] ?? "";
+    // A list comes as a part for each item, or as one part that is JSON.
+    if (list === undefined) return [name, parts.length === 1 ? await partValue(only, reading, mediaType) : parts] as const;
+    const whole = parts.length === 1 && typeof only === "string" ? jsonOr(only) : undefined;
+    return [name, Array.isArray(whole) ? (whole as unknown[]) : await Promise.all(parts.map((part) => partValue(part, list.items, mediaType)))] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+async function formData(c: Context): Promise<FormData> {
+  try {
+    return await c.req.formData();
+  } catch {
+    throw new HTTPException(400, { message: "The body is not well-formed multipart/form-data." });
+  }
+}
+
+/** A file stays one where a file is meant; anything else that came as a file is its text. */
+async function partValue(part: string | File, reading: Reading, mediaType: string | undefined): Promise<unknown> {
+  if (typeof part !== "string" && [reading].flat().includes("file")) return part;
+  const text = typeof part === "string" ? part : await part.text();
+  const type = mediaType ?? (typeof part === "string" ? undefined : part.type);
+  return type !== undefined && isJson(type) ? ofMediaType(text, type) : valueOf(text, reading);
+}

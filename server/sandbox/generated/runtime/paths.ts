@@ -1,0 +1,89 @@
+// Copied from scripts/runtime/paths.ts by npm run generate. Do not edit.
+
+// Path templates as Hono matches them, and what stands in a path where a template has its parameters. Copied into
+// generated/ as it is.
+
+/**
+ * A path template as Hono writes it: `/users/{id}` -> `/users/:id`. A segment that is a parameter only in part, such as
+ * `report.{format}` or `{id}:archive`, is matched as a whole. What follows `?` or `#` is no part of a request's path.
+ */
+export function honoPath(template: string): string {
+  return segmentsOf(template).map((segment, index) => honoSegment(segment, index)).join("/");
+}
+
+function segmentsOf(template: string): readonly string[] {
+  return template.replace(/[?#].*$/s, "").split("/");
+}
+
+function honoSegment(segment: string, index: number): string {
+  const whole = /^\{([^{}?*:]+)\}$/.exec(segment)?.[1];
+  if (whole !== undefined) return `:${whole}`;
+  // Hono reads colons, stars, question marks and braces; it sees paths decoded.
+  if (!/[{}*?]|^:/.test(segment)) return decoded(segment);
+  return `:_${index}{${pieces(segment).map((piece) => (piece.isName ? "[^/]+?" : escaped(decoded(piece.text)))).join("")}}`;
+}
+
+interface Piece {
+  readonly isName: boolean;
+  readonly text: string;
+}
+
+function pieces(segment: string): readonly Piece[] {
+  return segment
+    .split(/(\{[^{}]+\})/)
+    .filter((each) => each !== "")
+    .map((each) => (/^\{[^{}]+\}$/.test(each) ? { isName: true, text: each.slice(1, -1) } : { isName: false, text: each }));
+}
+
+/** The name and value pairs that a template asks of the query: `/answers?beta=true`. */
+export function fixedQuery(template: string): readonly (readonly [string, string])[] {
+  const query = /\?([^#]*)/.exec(template)?.[1] ?? "";
+  return [...new URLSearchParams(query)];
+}
+
+/** Reads a template's parameters, not decoded, from a path that ends with what the template matches. */
+export function pathReader(template: string): (path: string) => ReadonlyMap<string, string> {
+  const segments = segmentsOf(template);
+  const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment) : undefined));
+  return (path) => {
+    const found = new Map<string, string>();
+    // Counted from the end: what comes before is where the app is mounted.
+    const given = path.split("/").slice(-segments.length);
+    const offset = segments.length - given.length;
+    readers.forEach((reader, index) => reader?.(given[index - offset] ?? "", found));
+    return found;
+  };
+}
+
+function readerOf(segment: string): (text: string, found: Map<string, string>) => void {
+  const parts = pieces(segment);
+  const names = parts.filter(({ isName }) => isName).map(({ text }) => text);
+  const matching = new RegExp(`^${parts.map(({ isName, text }) => (isName ? "(.+?)" : escaped(decoded(text)))).join("")}$`, "su");
+  return (text, found) => {
+    const match = matching.exec(text);
+    names.forEach((name, index) => found.set(name, match?.[index + 1] ?? ""));
+  };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+
+/** As Hono decodes a path: reserved characters stay encoded. */
+function decoded(text: string): string {
+  try {
+    return text.includes("%") ? decodeURI(text) : text;
+  } catch {
+    return text;
+  }
+}
+
+/**
+ * The template of the route that is meant for `method`, or "none". Middleware stands at patterns and is no route; the first
+ * path that is none is the one that is meant, though another that matches may have the method (`PUT /v1/users/loc`).
+ */
+export function routeTemplate(routes: readonly { readonly method: string; readonly path: string }[], method: string): string {
+  const wanted = method === "HEAD" ? "GET" : method;
+  const meant = routes.find(({ path }) => !path.includes("*"));
+  return meant?.method === wanted ? meant.path : "none";
+}
