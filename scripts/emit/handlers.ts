@@ -82,8 +82,11 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
     const rest = paths.slice(index + 1);
-    if (rest[0] === path || !rest.some((each) => each !== path && covers(each, path))) return [mount];
-    const allow = operations.filter((_, each) => paths[each] === path).flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+    const own = operations.filter((_, each) => paths[each] === path).map(({ method }) => method);
+    // Hono routes HEAD as GET, which isn't allowed where there is only a HEAD.
+    const isHeadOnly = own.includes("head") && !own.includes("get");
+    if (rest[0] === path || !(isHeadOnly || rest.some((each) => each !== path && covers(each, path)))) return [mount];
+    const allow = own.flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
     return [mount, code`mounting.only(${path}, ${[...new Set(allow)].join(", ")});`];
   });
 }
@@ -96,7 +99,14 @@ function requested(path: string): string {
 /** Whether a templated path matches another one's text: `/users/{id}` covers `/users/me`. */
 function covers(template: string, path: string): boolean {
   const [segments, others] = [template.split("/"), path.split("/")];
-  return segments.length === others.length && segments.every((segment, index) => segment.includes("{") || segment === others[index]);
+  return segments.length === others.length && segments.every((segment, index) => coversSegment(segment, others[index] ?? ""));
+}
+
+function coversSegment(template: string, segment: string): boolean {
+  const literals = template.split(/\{[^{}]*\}/);
+  if (literals.length === 1) return template === segment;
+  const [first = "", last = ""] = [literals[0], literals.at(-1)];
+  return segment.length > first.length + last.length && segment.startsWith(first) && segment.endsWith(last);
 }
 
 /**
@@ -105,13 +115,22 @@ function covers(template: string, path: string): boolean {
  * concrete in part. Of one path, what asks for a certain query goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
+  const first = new Map<string, number>();
+  operations.forEach(({ path }, index) => first.set(requested(path), first.get(requested(path)) ?? index));
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(requested(operation.path)) ?? 0, operation.path.includes("?") ? 0 : 1, index] as const;
   return operations
-    .map((operation, index) => ({ operation, index, rank: rankOf(operation.path) }))
-    .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : a.index - b.index))
+    .map((operation, index) => ({ operation, rank: rank(operation, index) }))
+    .sort((a, b) => compare(a.rank, b.rank))
     .map(({ operation }) => operation);
 }
 
 function rankOf(path: string): string {
-  const ranks = requested(path).split("/").map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1"));
-  return `${ranks.join("")}${path.includes("?") ? " " : "!"}`;
+  return requested(path).split("/").map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1")).join("");
+}
+
+/** By the first place in which they differ. */
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  const [left = 0, right = 0] = [a[at], b[at]];
+  return left < right ? -1 : left > right ? 1 : 0;
 }

@@ -52,7 +52,7 @@ function choice(readings: readonly Json[]): Json {
 
 /** What is composed of objects is one; of anything else the first that says more than that it is text. */
 function merged(readings: readonly Json[]): Json {
-  const objects = readings.filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
+  const objects = readings.flat().filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
   if (objects.length === 0) return readings.find((each) => each !== "string") ?? "string";
   const members: JsonObject = Object.assign({}, ...objects.map((each) => each["members"]));
   return objects.every((each) => each["others"] !== undefined) ? { members, others: "string" } : { members };

@@ -58,7 +58,8 @@ function readerOf(segment: string): (text: string, found: Map<string, string>) =
   const names = parts.filter(({ isName }) => isName).map(({ text }) => text);
   const matching = new RegExp(`^${parts.map(({ isName, text }) => (isName ? "(.+?)" : escaped(decoded(text)))).join("")}$`, "su");
   return (text, found) => {
-    const match = matching.exec(text);
+    // What stands around the names may have come encoded.
+    const match = matching.exec(text) ?? matching.exec(decoded(text));
     names.forEach((name, index) => found.set(name, match?.[index + 1] ?? ""));
   };
 }

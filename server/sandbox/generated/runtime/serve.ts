@@ -67,7 +67,7 @@ function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: Val
   const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
     ["query", request?.query, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
     ["param", request?.params, (names, c) => {
-      const found = pathParameters(c.req.path);
+      const found = pathParameters(rawPath(c));
       return Object.fromEntries(names.map((name) => [name, fromPath(name, found.get(name) ?? "", parameterOf(texts.path ?? {}, name))]));
     }],
     ["header", request?.headers, (names, c) => {
@@ -147,6 +147,12 @@ async function held<E extends Env>(target: Target, schema: z.ZodType, data: unkn
 
 function schemaOf(media: object | undefined): unknown {
   return media !== undefined && "schema" in media ? media.schema : undefined;
+}
+
+/** The path as it came: Hono's own is decoded in part. */
+function rawPath(c: Context): string {
+  const { url } = c.req;
+  return url.slice(url.indexOf("/", url.indexOf("://") + 3)).split(/[?#]/, 1)[0] ?? "";
 }
 
 function queryOf(c: Context): string {

@@ -1,0 +1,98 @@
+// Answers of a generated server: typed by the document, held to it in development, streamed where they are streams.
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/responses.js";
+import { documentOf } from "../support/generate.js";
+import { importFiles } from "../support/served.js";
+
+const schema = { type: "object", required: ["a"], properties: { a: { type: "integer" }, secret: { type: "string", writeOnly: true } } };
+const document = documentOf({
+  paths: {
+    "/it": {
+      get: {
+        responses: {
+          "200": {
+            description: "OK.",
+            headers: { "X-Count": { required: true, schema: { type: "integer" } }, "X-Tags": { schema: { type: "array", items: { type: "string" }, maxItems: 2 } } },
+            content: { "application/json": { schema }, "text/plain": { schema: { type: "string", maxLength: 3 } }, "text/event-stream": {}, "image/*": {} },
+          },
+          "202": { description: "Nothing." },
+          "4XX": { description: "Refused.", content: { "application/problem+json": { schema: { type: "object", required: ["code"] } } } },
+          default: { description: "Else.", content: { "application/json": {} } },
+        },
+      },
+    },
+    "/files/{name}.{ending}": { get: { parameters: ["name", "ending"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })), responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } } },
+  },
+});
+
+let modules: Awaited<ReturnType<typeof importFiles>>;
+beforeAll(async () => {
+  modules = await importFiles(document);
+});
+afterAll(() => rm(modules.folder, { recursive: true }));
+
+/** What becomes of an answer, below a base path. */
+async function answered(answer: Response, path = "/it"): Promise<Response> {
+  const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
+  const held = (await modules.module("runtime/responses.js")) as { holdToDocument: typeof holdToDocument };
+  const { mount } = (await modules.module("handlers.js")) as { mount: (app: OpenAPIHono, handlers: unknown) => void };
+  const operations = new OpenAPIHono();
+  mount(operations, new Proxy({}, { get: () => () => answer }));
+  const app = new OpenAPIHono();
+  app.use(held.holdToDocument(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
+  app.route("/api", operations);
+  return app.request(`/api${path}`);
+}
+
+const ok = (body: string, type: string, headers: Record<string, string> = {}): Response => new Response(body, { headers: { "content-type": type, "X-Count": "1", ...headers } });
+
+describe("as documented", () => {
+  test.each<[what: string, answer: Response]>([
+    ["JSON", ok(`{"a":1}`, "application/json; charset=utf-8")],
+    ["a text", ok("abc", "text/plain")],
+    ["a range of media types", ok("x", "image/png")],
+    ["a header that is a list", ok(`{"a":1}`, "application/json", { "X-Tags": "a, b" })],
+    ["no body", new Response(null, { status: 202 })],
+    ["a range of statuses", Response.json({ code: 1 }, { status: 418, headers: { "content-type": "application/problem+json" } })],
+    ["the default", Response.json([], { status: 503 })],
+  ])("%s", async (_, answer) => {
+    const [status, body] = [answer.status, await answer.clone().text()];
+    const given = await answered(answer);
+    expect([given.status, await given.text()]).toEqual([status, body]);
+  });
+});
+
+describe("not as documented", () => {
+  test.each<[what: string, answer: Response, detail: RegExp]>([
+    ["JSON", ok(`{"a":"1"}`, "application/json"), /answered 200: \/a: /],
+    ["a text", ok("abcd", "text/plain"), /the body: /],
+    ["a media type", ok("x", "video/mp4"), /media type video\/mp4 is not documented/],
+    ["a header", ok(`{"a":1}`, "application/json", { "X-Count": "x" }), /header X-Count/],
+    ["a list in a header", ok(`{"a":1}`, "application/json", { "X-Tags": "a,b,c" }), /header X-Tags/],
+    ["a missing header", Response.json({ a: 1 }), /header X-Count/],
+    ["a body where there is none", Response.json({ a: 1 }, { status: 202 }), /no body/],
+    ["what 4XX has", Response.json({}, { status: 404, headers: { "content-type": "application/problem+json" } }), /code/],
+  ])("%s", async (_, answer, detail) => {
+    const given = await answered(answer);
+    expect(given.status).toBe(500);
+    expect(await given.text()).toMatch(detail);
+  });
+
+  test("under a path that is templated in part", async () => {
+    expect((await answered(Response.json({ a: 1 }), "/files/a.b")).status).toBe(200);
+    expect((await answered(Response.json({}), "/files/a.b")).status).toBe(500);
+  });
+});
+
+test("a stream of events is passed on while it comes", async () => {
+  let send: (text: string) => void = () => {};
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = (text) => controller.enqueue(new TextEncoder().encode(text))) });
+  const given = await answered(new Response(body, { headers: { "content-type": "text/event-stream", "X-Count": "1" } }));
+  const reader = given.body?.getReader();
+  for (const text of ["data: 1\n\n", "data: 2\n\n"]) {
+    send(text);
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(text);
+  }
+});
