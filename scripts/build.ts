@@ -4,7 +4,7 @@ import { componentName, Definitions } from "./build-exact.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
-import { isObject, itemsOf, memberOf, membersOf } from "./json.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Document } from "./document.js";
 import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Style, Tag } from "./model.js";
 import { Names } from "./names.js";
@@ -233,17 +233,21 @@ class Builder {
   #response(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     return {
       docs: this.#text(found.json["description"]),
-      headers: Object.entries(this.#object(found.json["headers"])).map(([name, each]) => this.#header(name, this.#follow(each, `${found.pointer}/headers`))),
+      headers: Object.entries(this.#object(found.json["headers"])).map(([name, each]) => this.#header(name, this.#follow(each, `${found.pointer}/headers`), schemas)),
       content: this.#content(found, "read", schemas),
     };
   }
 
-  #header(name: string, { json, pointer }: Found): Header {
+  #header(name: string, { json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Header {
+    const schema = buildSchema(json["schema"], `${pointer}/schema`, this.#context("read"));
+    const example = this.#example(json) ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
     return {
       name,
       required: json["required"] === true,
       docs: this.#text(json["description"]),
-      schema: buildSchema(json["schema"], `${pointer}/schema`, this.#context("read")),
+      schema,
+      // What no header can hold is left out: line ends and letters beyond Latin-1 (RFC 9110, 5.5).
+      example: (typeof example === "string" ? example : isArray(example) ? example.join(",") : JSON.stringify(example)).replace(/[^\t -~\u00a1-\u00ff]/g, ""),
     };
   }
 

@@ -149,6 +149,8 @@ export interface Header {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** The document's example, else one made from the schema, as text. */
+  readonly example: string;
 }
 
 /**
@@ -157,17 +159,33 @@ export interface Header {
  */
 export type Shape =
   | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null }
-  | { readonly kind: "read" | "replace" | "update" | "delete"; readonly collection: string; readonly idParameter: string }
+  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null; readonly paging: Paging | null }
+  | {
+      readonly kind: "read" | "replace" | "update" | "delete";
+      readonly collection: string;
+      /** The parameter that names the item; null where there is one of its kind alone: `/settings`. */
+      readonly idParameter: string | null;
+    }
   | { readonly kind: "action" };
 
-/** How a list is wrapped: where its items stand, and where (if anywhere) the paging numbers do, as member names. */
+/** The query parameter that says where a page begins, and the one that says how long it is. */
+export interface Paging {
+  readonly by: "offset" | "page" | "cursor";
+  readonly parameter: string;
+  readonly limit?: string;
+}
+
+/** How a list is wrapped: the member that its items are, and the path of each thing that it says of paging. */
 export interface Envelope {
   readonly items: string;
-  readonly paging: readonly string[];
-  readonly limit: string | null;
-  readonly offset: string | null;
-  readonly total: string | null;
+  readonly limit?: readonly string[];
+  readonly offset?: readonly string[];
+  readonly page?: readonly string[];
+  readonly total?: readonly string[];
+  /** Where the next page begins: a cursor, or the URL of the page. */
+  readonly next?: readonly string[];
+  /** Whether there is a next page. */
+  readonly more?: readonly string[];
 }
 
 /** A JSON Schema (2020-12, or OpenAPI 3.0's dialect), by what it allows. */

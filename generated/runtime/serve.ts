@@ -9,7 +9,7 @@ import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
 import { hasBody, isForm, isRead, mediaTypeFor, readBody } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
-import { fixedQuery, honoPath, pathReader } from "./paths.js";
+import { fixedQuery, honoPath, pathReader, rawPath } from "./paths.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
@@ -147,12 +147,6 @@ async function held<E extends Env>(target: Target, schema: z.ZodType, data: unkn
 
 function schemaOf(media: object | undefined): unknown {
   return media !== undefined && "schema" in media ? media.schema : undefined;
-}
-
-/** The path as it came: Hono's own is decoded in part. */
-function rawPath(c: Context): string {
-  const { url } = c.req;
-  return url.slice(url.indexOf("/", url.indexOf("://") + 3)).split(/[?#]/, 1)[0] ?? "";
 }
 
 function queryOf(c: Context): string {

@@ -1,8 +1,9 @@
 // memory.ts: handlers that keep state in memory and know no rules, for every operation.
 
-import { code, importType, importValue, name, paragraphs, value, type Code } from "../code.js";
-import type { JsonObject, Model, Operation, Response } from "../model.js";
-import { referring, zodOf, type ZodContext } from "./zod.js";
+import { code, importType, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
+import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
+import { outlined } from "./resolve.js";
+import { record, referring, zodOf, type ZodContext } from "./zod.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
@@ -10,12 +11,14 @@ const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 
 export function emit(model: Model): Code {
   const context = referring(model);
+  const kept = keptCollections(model.operations);
   return paragraphs([
+    shared(model, context),
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(store = new ${memoryStore}<E>()): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, context))}
+          ${model.operations.map((operation) => handlerOf(operation, kept, context))}
         };
         // What these answer is fitted to the schemas while they run, where the compiler can't follow.
         return handlers as unknown as ${handlers}<E>;
@@ -24,28 +27,118 @@ export function emit(model: Model): Code {
   ]);
 }
 
-function handlerOf(operation: Operation, context: ZodContext): Code {
-  const success = operation.responses.find((response) => response.status.startsWith("2")) ?? operation.responses.find((response) => response.status === "default");
-  const missing = operation.responses.find((response) => response.status === "404") ?? operation.responses.find((response) => response.status.toUpperCase() === "4XX");
+/** The component responses that are answered, each written once. */
+function shared(model: Model, context: ZodContext): Code {
+  const used = new Set(model.operations.flatMap((operation) => [successOf(operation), missingOf(operation)]).map((response) => response?.component));
+  const answered = model.responses.filter((each) => used.has(each.name));
+  if (answered.length === 0) return nothing;
+  return code`
+    const responses = {
+      ${answered.map(({ name: component, response }) => code`${key(component)}: ${contentOf(response, context)},`)}
+    };
+  `;
+}
+
+function successOf({ responses }: Operation): Response | undefined {
+  return responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
+}
+
+/** What an operation answers when something isn't there. */
+function missingOf({ responses }: Operation): Response | undefined {
+  for (const wanted of ["404", "4XX", "default"]) {
+    const found = responses.find(({ status }) => status.toUpperCase() === wanted.toUpperCase());
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The collections that something can be put into: of others nothing is known but the document's examples. */
+function keptCollections(operations: readonly Operation[]): ReadonlySet<string> {
+  return new Set(operations.flatMap(({ shape, ...operation }) => {
+    if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation)))) return [shape.collection];
+    return [];
+  }));
+}
+
+/** Whether replacing an item may make it: then it is answered with 201. */
+function makes({ responses }: Pick<Operation, "responses">): boolean {
+  return responses.some(({ status }) => status === "201");
+}
+
+function handlerOf(operation: Operation, kept: ReadonlySet<string>, context: ZodContext): Code {
+  const { path } = operation;
+  const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
+  const [success, missing] = [successOf(operation), missingOf(operation)];
+  const parents = parentsOf(path, kept);
+  const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf(success?.content[0]?.schema, context)];
   return code`
     ${name(operation.id)}: store.handler({
-      shape: ${value({ ...operation.shape } as unknown as JsonObject)},
-      success: ${success === undefined ? code`{ status: 204, mediaType: null, schema: null, example: null }` : answer(success, 200, context)},
+      path: ${path},
+      shape: ${value({ ...shape } as unknown as JsonObject)},
+      ${parents.length === 0 ? nothing : code`parents: ${value(parents)},`}
+      ${sets === null ? nothing : code`sets: ${value(sets)},`}
+      ${shows === null ? nothing : code`shows: ${value(shows)},`}
+      ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
+      success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200, context)},
       missing: ${missing === undefined ? null : answer(missing, 404, context)},
     }),
   `;
 }
 
+/** `/users/{id}/pets/{pet_id}/groom` is of a user and of a pet, where these can be made. */
+function parentsOf(path: string, kept: ReadonlySet<string>): readonly JsonObject[] {
+  const segments = path.split("/");
+  return segments.flatMap((segment, index) => {
+    const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+    const collection = segments.slice(0, index).join("/");
+    const isItself = index === segments.length - 1;
+    return idParameter === undefined || isItself || !kept.has(collection) ? [] : [{ collection, idParameter }];
+  });
+}
+
+/** The members that an object has by its schema; null where it may have any, or is of several kinds. */
+function namesOf(schema: Schema | undefined, context: ZodContext): readonly string[] | null {
+  const names = schema === undefined ? undefined : memberNames(schema, context);
+  return names === undefined || names.length === 0 ? null : [...new Set(names)];
+}
+
+function memberNames(schema: Schema, context: ZodContext, depth = 0): readonly string[] | undefined {
+  const found = outlined(schema, context);
+  if (depth > 8) return undefined;
+  if (found.kind === "object") return found.properties.map((property) => property.name);
+  if (found.kind !== "allOf" && found.kind !== "oneOf" && found.kind !== "anyOf") return found.kind === "null" ? [] : undefined;
+  const members = found.members.map((member) => memberNames(member, context, depth + 1));
+  return members.includes(undefined) ? undefined : members.flatMap((each) => each ?? []);
+}
+
 function answer(response: Response, fallback: number, context: ZodContext): Code {
   const status = /^\d{3}$/.test(response.status) ? Number(response.status) : fallback;
-  const [first] = response.content;
-  if (first === undefined) return code`{ status: ${status}, mediaType: null, schema: null, example: null }`;
+  if (response.component !== null) return code`{ status: ${status}, ...responses${member(response.component)} }`;
+  return contentOf(response, context, status);
+}
+
+function contentOf({ content, headers }: ResponseContent, context: ZodContext, status?: number): Code {
+  const contents = content.map(
+    ({ mediaType, schema, example }) => code`
+      {
+        mediaType: ${mediaType},
+        schema: ${zodOf(schema, context)},
+        example: ${value(example)},
+      },
+    `,
+  );
+  const required = headers.filter((header) => header.required && header.name.toLowerCase() !== "content-type");
+  return record([
+    ...(status === undefined ? [] : [["status", code`${status}`] as const]),
+    ["content", contents.length === 0 ? code`[]` : listed(contents)],
+    ...(required.length === 0 ? [] : [["headers", record(required.map((header) => [header.name, code`${header.example}`]))] as const]),
+  ]);
+}
+
+function listed(items: readonly Code[]): Code {
   return code`
-    {
-      status: ${status},
-      mediaType: ${first.mediaType},
-      schema: ${zodOf(first.schema, context)},
-      example: ${value(first.example)},
-    }
+    [
+      ${items}
+    ]
   `;
 }

@@ -81,18 +81,25 @@ describe("what an operation does", () => {
     "/pets/{id}": { parameters: id, get: { responses: answers(item) }, put: { responses: answers(item) }, patch: { responses: answers(item) }, delete: { responses: ok } },
     "/pets/{id}/feed": { parameters: id, post: { responses: answers(item) } },
     "/owners": { get: { responses: answers({ type: "object", properties: { data: { type: "array", items: item }, paging: { type: "object", properties: { limit: { type: "integer" }, offset: { type: "integer" }, total: { type: "integer" } } } } }) } },
+    "/keys": { get: { parameters: ["pageSize", "page_number"].map((name) => ({ name, in: "query", schema: { type: "integer" } })), responses: answers({ type: "object", properties: { items: { type: "array", items: { type: "string" } }, a: {}, b: {}, links: { type: "object", properties: { next: { type: "string" } } } } }) } },
+    "/events": { get: { parameters: ["limit", "starting_after"].map((name) => ({ name, in: "query", schema: { type: "string" } })), responses: answers({ allOf: [{ properties: { data: { type: "array", items: item } } }, { properties: { has_more: { type: "boolean" }, last_id: { type: ["string", "null"] } } }] }) } },
+    "/settings": { get: { responses: answers(item) }, patch: { responses: answers(item) } },
     "/status": { get: { responses: answers({ type: "object", properties: { ok: { type: "boolean" } } }) } },
   });
   const one = { collection: "/pets", idParameter: "id" };
   test.each([
-    ["get /pets", { kind: "list", collection: "/pets", envelope: null }],
+    ["get /pets", { kind: "list", collection: "/pets", envelope: null, paging: null }],
     ["post /pets", { kind: "create", collection: "/pets", idField: "id" }],
     ["get /pets/{id}", { kind: "read", ...one }],
     ["put /pets/{id}", { kind: "replace", ...one }],
     ["patch /pets/{id}", { kind: "update", ...one }],
     ["delete /pets/{id}", { kind: "delete", ...one }],
     ["post /pets/{id}/feed", { kind: "action" }],
-    ["get /owners", { kind: "list", collection: "/owners", envelope: { items: "data", paging: ["paging"], limit: "limit", offset: "offset", total: "total" } }],
+    ["get /owners", { kind: "list", collection: "/owners", envelope: { items: "data", limit: ["paging", "limit"], offset: ["paging", "offset"], total: ["paging", "total"] }, paging: null }],
+    ["get /keys", { kind: "list", collection: "/keys", envelope: { items: "items", next: ["links", "next"] }, paging: { by: "page", parameter: "page_number", limit: "pageSize" } }],
+    ["get /events", { kind: "list", collection: "/events", envelope: { items: "data", next: ["last_id"], more: ["has_more"] }, paging: { by: "cursor", parameter: "starting_after", limit: "limit" } }],
+    ["get /settings", { kind: "read", collection: "/settings", idParameter: null }],
+    ["patch /settings", { kind: "update", collection: "/settings", idParameter: null }],
     ["get /status", { kind: "action" }],
   ])("%s", (given, want) => {
     expect(operations.find(({ method, path }) => `${method} ${path}` === given)?.shape).toEqual(want);

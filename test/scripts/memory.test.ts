@@ -1,26 +1,27 @@
 // The generated in-memory handlers' engine: state is kept, paged and nested by what the document says.
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { beforeEach, describe, expect, test } from "vitest";
+import { honoPath } from "../../scripts/runtime/paths.js";
 import { MemoryStore, type Answer, type MemoryOperation } from "../../scripts/runtime/memory.js";
 
 const pet = z.strictObject({ id: z.guid(), owner_id: z.string(), name: z.string(), status: z.enum(["new", "sold"]), created_at: z.iso.datetime() });
 const example = { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", owner_id: "o", name: "Rex", status: "new", created_at: "2026-01-15T09:30:00.000Z" };
-const one = (status: number): Answer => ({ status, mediaType: "application/json", schema: pet, example });
-const missing: Answer = { status: 404, mediaType: "application/problem+json", schema: null, example: { code: "not_found" } };
+const one = (status: number): Answer => ({ status, content: [{ mediaType: "application/json", schema: pet, example }] });
+const missing: Answer = { status: 404, content: [{ mediaType: "application/problem+json", schema: z.unknown(), example: { code: "not_found" } }] };
 const collection = "/owners/{owner_id}/pets";
 const item = { collection, idParameter: "pet_id" };
 
-const operations: readonly (readonly [method: string, path: string, operation: MemoryOperation])[] = [
-  ["POST", "/owners/:owner_id/pets", { shape: { kind: "create", collection, idField: "id" }, success: one(201), missing: null }],
-  ["GET", "/owners/:owner_id/pets", {
-    shape: { kind: "list", collection, envelope: { items: "data", paging: ["pagination"], limit: "limit", offset: "offset", total: "total" } },
-    success: { status: 200, mediaType: "application/json", schema: null, example: { pagination: { limit: 1, offset: 0, total: 1 }, data: [example] } },
+const operations: readonly (readonly [method: string, path: string, operation: Omit<MemoryOperation, "path">])[] = [
+  ["POST", "/owners/{owner_id}/pets", { shape: { kind: "create", collection, idField: "id" }, success: one(201), missing: null }],
+  ["GET", "/owners/{owner_id}/pets", {
+    shape: { kind: "list", collection, envelope: { items: "data", limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] }, paging: { by: "offset", parameter: "offset", limit: "limit" } },
+    success: { status: 200, content: [{ mediaType: "application/json", schema: z.unknown(), example: { pagination: { limit: 1, offset: 0, total: 1 }, data: [example] } }] },
     missing: null,
   }],
-  ["GET", "/owners/:owner_id/pets/:pet_id", { shape: { kind: "read", ...item }, success: one(200), missing }],
-  ["PATCH", "/owners/:owner_id/pets/:pet_id", { shape: { kind: "update", ...item }, success: one(200), missing }],
-  ["DELETE", "/owners/:owner_id/pets/:pet_id", { shape: { kind: "delete", ...item }, success: { status: 204, mediaType: null, schema: null, example: null }, missing }],
-  ["POST", "/owners/:owner_id/pets/:pet_id/groom", { shape: { kind: "action" }, success: one(200), missing }],
+  ["GET", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "read", ...item }, success: one(200), missing }],
+  ["PATCH", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "update", ...item }, success: one(200), missing }],
+  ["DELETE", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "delete", ...item }, success: { status: 204, content: [] }, missing }],
+  ["POST", "/owners/{owner_id}/pets/{pet_id}/groom", { shape: { kind: "action" }, success: one(200), missing }],
 ];
 
 describe("in-memory handlers", () => {
@@ -29,7 +30,13 @@ describe("in-memory handlers", () => {
   beforeEach(() => {
     const store = new MemoryStore((c) => c.req.header("caller") ?? "");
     const app = new OpenAPIHono();
-    for (const [method, path, operation] of operations) app.on(method, path, store.handler(operation));
+    for (const [method, path, operation] of operations) {
+      app.on(method, honoPath(path), async (c, next) => {
+        const body: unknown = await c.req.json().catch(() => undefined);
+        if (body !== undefined) c.req.addValidatedData("json", body as object);
+        await next();
+      }, store.handler({ path, ...operation }));
+    }
     call = async (method, path, body, caller = "one") => {
       const response = await app.request(path, { method, headers: { caller }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
       const text = await response.text();
@@ -87,4 +94,126 @@ describe("in-memory handlers", () => {
     expect(answer).toMatchObject({ status: 200, body: example });
     expect(answer.headers.get("x-example")).toBe("true");
   });
+});
+
+/** Operations on an app, each asked with the body that a validator would have left. */
+function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (method: string, path: string, init?: { body?: object; accept?: string }) => Promise<{ status: number; body: unknown; headers: Headers }> {
+  let last = 0;
+  const store = new MemoryStore(undefined, () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`);
+  const app = new OpenAPIHono();
+  let sent: object | undefined;
+  for (const [operation, how] of Object.entries(all)) {
+    const [method = "", path = ""] = operation.split(" ");
+    app.on(method, honoPath(path), async (c, next) => {
+      if (sent !== undefined) c.req.addValidatedData("json", sent);
+      await next();
+    }, store.handler({ path, ...how }));
+  }
+  return async (method, path, { body, accept } = {}) => {
+    sent = body;
+    const answer = await app.request(path, { method, headers: accept === undefined ? {} : { accept } });
+    const text = await answer.text();
+    const isJson = answer.headers.get("content-type")?.includes("json") === true;
+    return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text, headers: answer.headers };
+  };
+}
+
+const jsonOf = (status: number, example: unknown, schema: z.ZodType = z.unknown()): Answer => ({ status, content: [{ mediaType: "application/json", schema, example }] });
+
+describe("what an item shows", () => {
+  const users = { collection: "/users", idParameter: "id" };
+  const sets = ["name", "password", "nick"];
+  const shows = ["id", "name", "nick", "role"];
+  const user = jsonOf(200, { id: "usr_9fa2", name: "Ada", nick: "A", role: "user" }, z.object({ id: z.string().regex(/^usr_[0-9a-f]{4}$/), name: z.string(), nick: z.string().optional(), role: z.string() }));
+  const call = appOf({
+    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, sets, shows, success: user, missing: null },
+    "GET /users/{id}": { shape: { kind: "read", ...users }, shows, success: user, missing: null },
+    "PUT /users/{id}": { shape: { kind: "replace", ...users }, sets, shows, makes: true, success: user, missing: null },
+  });
+
+  test("is what the answer's schema has, and an id of the example's form; what is readOnly can't be set", async () => {
+    const { body } = await call("POST", "/users", { body: { name: "Bo", password: "secret", role: "admin" } });
+    expect(body).toEqual({ id: expect.stringMatching(/^usr_[0-9a-f]{4}$/) as string, name: "Bo", role: "user" });
+  });
+
+  test("a replacement leaves nothing of what it could have said, and may make the item", async () => {
+    const made = await call("PUT", "/users/usr_0001", { body: { name: "Cy", nick: "C" } });
+    expect(made.body).toMatchObject({ name: "Cy", nick: "C" });
+    expect((await call("PUT", "/users/usr_0001", { body: { name: "Di" } })).body).not.toHaveProperty("nick");
+    expect((await call("GET", "/users/usr_0001")).body).toMatchObject({ name: "Di", role: "user" });
+  });
+});
+
+test("what lies below an item is there only while the item is", async () => {
+  const parents = [{ collection: "/users", idParameter: "id" }];
+  const users = { collection: "/users", idParameter: "id" };
+  const notes = "/users/{id}/notes";
+  const gone = jsonOf(404, { code: "gone" });
+  const call = appOf({
+    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, success: jsonOf(201, { id: "x" }), missing: null },
+    "DELETE /users/{id}": { shape: { kind: "delete", ...users }, success: { status: 204, content: [] }, missing: gone },
+    "POST /users/{id}/notes": { shape: { kind: "create", collection: notes, idField: "id" }, parents, success: jsonOf(201, { id: "x" }), missing: gone },
+    "GET /users/{id}/notes": { shape: { kind: "list", collection: notes, envelope: null, paging: null }, parents, success: jsonOf(200, []), missing: gone },
+  });
+  expect(await call("GET", "/users/nobody/notes")).toMatchObject({ status: 404, body: { code: "gone" } });
+  const { id } = (await call("POST", "/users", { body: {} })).body as { id: string };
+  await call("POST", `/users/${id}/notes`, { body: {} });
+  expect((await call("GET", `/users/${id}/notes`)).body).toHaveLength(1);
+  await call("DELETE", `/users/${id}`);
+  expect((await call("GET", `/users/${id}/notes`)).status).toBe(404);
+});
+
+test("one of its kind alone is there from the beginning", async () => {
+  const settings = { collection: "/settings", idParameter: null };
+  const call = appOf({
+    "GET /settings": { shape: { kind: "read", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }), missing: null },
+    "PATCH /settings": { shape: { kind: "update", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }), missing: null },
+  });
+  expect((await call("GET", "/settings")).body).toEqual({ theme: "dark", size: 1 });
+  await call("PATCH", "/settings", { body: { size: 2 } });
+  expect((await call("GET", "/settings")).body).toEqual({ theme: "dark", size: 2 });
+});
+
+describe("pages", () => {
+  const item = z.object({ id: z.string() });
+  const url = "https://api.example.com/things?page=2";
+  const call = appOf({
+    "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }, item), missing: null },
+    "GET /things": { shape: { kind: "list", collection: "/things", envelope: { items: "data", page: ["page"], next: ["links", "next"] }, paging: { by: "page", parameter: "page", limit: "per_page" } }, success: jsonOf(200, { data: [], page: 1, links: { next: url } }, z.object({ links: z.object({ next: z.url().optional() }) })), missing: null },
+  });
+  const byCursor = { shape: { kind: "list", collection: "/things", envelope: { items: "data", next: ["next"], more: ["more"] }, paging: { by: "cursor", parameter: "after", limit: "limit" } }, success: jsonOf(200, { data: [], next: "x" }), missing: null } as const;
+  const cursors = appOf({ "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }, item), missing: null }, "GET /things": byCursor });
+
+  test("by number, with the URL of the next one as the example has it", async () => {
+    for (let count = 0; count < 3; count++) await call("POST", "/things", { body: {} });
+    expect((await call("GET", "/things?per_page=2")).body).toMatchObject({ data: [{}, {}], page: 1, links: { next: "http://localhost/things?per_page=2&page=2" } });
+    expect((await call("GET", "/things?per_page=2&page=2")).body).toMatchObject({ data: [{}], page: 2, links: {} });
+    expect((await call("GET", "/things?per_page=2&page=9")).body).toMatchObject({ data: [] });
+  });
+
+  test("by cursor, to the end", async () => {
+    for (let count = 0; count < 3; count++) await cursors("POST", "/things", { body: {} });
+    const seen: unknown[] = [];
+    for (let after = ""; ; ) {
+      const { data, next, more } = (await cursors("GET", `/things?limit=2&after=${after}`)).body as { data: unknown[]; next: string | null; more: boolean };
+      seen.push(...data);
+      expect(more).toBe(next !== null);
+      if (next === null) break;
+      after = next;
+    }
+    expect(seen).toHaveLength(3);
+  });
+});
+
+test("an answer is of the media type that is wanted, and has the headers that it must have", async () => {
+  const content = [
+    { mediaType: "application/json", schema: z.unknown(), example: { a: 1 } },
+    { mediaType: "text/csv", schema: z.string(), example: "a\n1" },
+    { mediaType: "text/event-stream", schema: z.unknown(), example: { a: 1 } },
+  ];
+  const call = appOf({ "GET /it": { shape: { kind: "action" }, success: { status: 200, content, headers: { "X-Count": "1" } }, missing: null } });
+  expect((await call("GET", "/it")).body).toEqual({ a: 1 });
+  expect((await call("GET", "/it", { accept: "text/csv" })).body).toBe("a\n1");
+  expect((await call("GET", "/it", { accept: "text/event-stream" })).body).toBe('data: {"a":1}\n\n');
+  expect((await call("GET", "/it")).headers.get("x-count")).toBe("1");
 });

@@ -5,140 +5,159 @@ import type { Handlers } from "./handlers.js";
 import { MemoryStore } from "./runtime/memory.js";
 import * as schemas from "./schemas.js";
 
+const responses = {
+  NotFound: {
+    content: [
+      {
+        mediaType: "application/problem+json",
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/not_found",
+          title: "Not found",
+          status: 404,
+          detail: "No such line of credit.",
+          instance: "/sandbox/ledger/00000000-0000-4000-8000-000000000000",
+          code: "not_found",
+          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
+        },
+      },
+    ],
+    headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+  },
+};
+
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
   const handlers = {
     getClock: store.handler({
+      path: "/sandbox/clock",
       shape: { kind: "action" },
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.Clock,
-        example: { now: "2027-02-06T09:00:00.000Z" },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Clock,
+            example: { now: "2027-02-06T09:00:00.000Z" },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       missing: null,
     }),
     advanceClock: store.handler({
+      path: "/sandbox/clock",
       shape: { kind: "create", collection: "/sandbox/clock", idField: null },
+      sets: ["advance_days", "advance_to"],
+      shows: ["now"],
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.Clock,
-        example: { now: "2027-02-06T09:00:00.000Z" },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Clock,
+            example: { now: "2027-02-06T09:00:00.000Z" },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       missing: null,
     }),
     resetSandbox: store.handler({
+      path: "/sandbox/reset",
       shape: { kind: "action" },
-      success: { status: 204, mediaType: null, schema: null, example: null },
+      success: {
+        status: 204,
+        content: [],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
+      },
       missing: null,
     }),
     getLedger: store.handler({
-      shape: { kind: "read", collection: "/sandbox/ledger", idParameter: "loc_uuid" },
+      path: "/sandbox/ledger/{loc_uuid}",
+      shape: { kind: "action" },
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.Ledger,
-        example: {
-          loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
-          as_of: "2027-02-01",
-          currency: "USD",
-          balances: {
-            principal: 903945,
-            interest: 0,
-            fees: 0,
-            suspense: 0,
-            bank: -900000,
-            interest_income: -3945,
-            fee_income: 0,
-            waived_interest: 0,
-          },
-          transactions: [
-            {
-              date: "2027-01-20",
-              kind: "draw",
-              about_uuid: "0b6f4d1e-52a3-4c7e-9d1f-3e2a1b0c9d8e",
-              entries: [{ account: "principal", amount: 1000000 }, { account: "bank", amount: -1000000 }],
-            },
-            {
-              date: "2027-02-01",
-              kind: "interest",
-              about_uuid: null,
-              entries: [{ account: "interest", amount: 3945 }, { account: "interest_income", amount: -3945 }],
-            },
-            {
-              date: "2027-02-01",
-              kind: "repayment",
-              about_uuid: "5f0d9a2c-1b3e-4d5f-8a7b-9c0d1e2f3a4b",
-              entries: [
-                { account: "bank", amount: 100000 },
-                { account: "interest", amount: -3945 },
-                { account: "principal", amount: -96055 },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Ledger,
+            example: {
+              loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
+              as_of: "2027-02-01",
+              currency: "USD",
+              balances: {
+                principal: 903945,
+                interest: 0,
+                fees: 0,
+                suspense: 0,
+                bank: -900000,
+                interest_income: -3945,
+                fee_income: 0,
+                waived_interest: 0,
+              },
+              transactions: [
+                {
+                  date: "2027-01-20",
+                  kind: "draw",
+                  about_uuid: "0b6f4d1e-52a3-4c7e-9d1f-3e2a1b0c9d8e",
+                  entries: [{ account: "principal", amount: 1000000 }, { account: "bank", amount: -1000000 }],
+                },
+                {
+                  date: "2027-02-01",
+                  kind: "interest",
+                  about_uuid: null,
+                  entries: [{ account: "interest", amount: 3945 }, { account: "interest_income", amount: -3945 }],
+                },
+                {
+                  date: "2027-02-01",
+                  kind: "repayment",
+                  about_uuid: "5f0d9a2c-1b3e-4d5f-8a7b-9c0d1e2f3a4b",
+                  entries: [
+                    { account: "bank", amount: 100000 },
+                    { account: "interest", amount: -3945 },
+                    { account: "principal", amount: -96055 },
+                  ],
+                },
               ],
             },
-          ],
-        },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: {
-        status: 404,
-        mediaType: "application/problem+json",
-        schema: schemas.Problem,
-        example: {
-          type: "/problems/not_found",
-          title: "Not found",
-          status: 404,
-          detail: "No such line of credit.",
-          instance: "/sandbox/ledger/00000000-0000-4000-8000-000000000000",
-          code: "not_found",
-          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
-        },
-      },
+      missing: { status: 404, ...responses.NotFound },
     }),
     holdLoc: store.handler({
+      path: "/sandbox/loc/{loc_uuid}/hold",
       shape: { kind: "action" },
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.Hold,
-        example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: true, status: "SUSPENDED" },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Hold,
+            example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: true, status: "SUSPENDED" },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: {
-        status: 404,
-        mediaType: "application/problem+json",
-        schema: schemas.Problem,
-        example: {
-          type: "/problems/not_found",
-          title: "Not found",
-          status: 404,
-          detail: "No such line of credit.",
-          instance: "/sandbox/ledger/00000000-0000-4000-8000-000000000000",
-          code: "not_found",
-          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
-        },
-      },
+      missing: { status: 404, ...responses.NotFound },
     }),
     releaseLoc: store.handler({
+      path: "/sandbox/loc/{loc_uuid}/hold",
       shape: { kind: "action" },
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.Hold,
-        example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: false, status: "ACTIVE" },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Hold,
+            example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: false, status: "ACTIVE" },
+          },
+        ],
+        headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: {
-        status: 404,
-        mediaType: "application/problem+json",
-        schema: schemas.Problem,
-        example: {
-          type: "/problems/not_found",
-          title: "Not found",
-          status: 404,
-          detail: "No such line of credit.",
-          instance: "/sandbox/ledger/00000000-0000-4000-8000-000000000000",
-          code: "not_found",
-          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
-        },
-      },
+      missing: { status: 404, ...responses.NotFound },
     }),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.

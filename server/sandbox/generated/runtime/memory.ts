@@ -6,34 +6,50 @@
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
+import { preferred } from "./accept.js";
+import { isJson } from "./bodies.js";
+import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Paging } from "./paging.js";
+import { decode } from "./parameters.js";
+import { pathReader, rawPath } from "./paths.js";
 
 /** What an operation does to its resource; collections are named by their path template. */
 export type Shape =
   | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null }
-  | { readonly kind: "read" | "replace" | "update" | "delete"; readonly collection: string; readonly idParameter: string }
+  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null; readonly paging: Paging | null }
+  | {
+      readonly kind: "read" | "replace" | "update" | "delete";
+      readonly collection: string;
+      /** The parameter that names the item; null where there is one of its kind alone, which is there from the beginning. */
+      readonly idParameter: string | null;
+    }
   | { readonly kind: "action" };
-
-/** Where a list's items and its paging numbers stand. */
-export interface Envelope {
-  readonly items: string;
-  readonly paging: readonly string[];
-  readonly limit: string | null;
-  readonly offset: string | null;
-  readonly total: string | null;
-}
 
 /** An answer as the document describes it. */
 export interface Answer {
   readonly status: number;
-  readonly mediaType: string | null;
-  readonly schema: z.ZodType | null;
+  readonly content: readonly Content[];
+  /** Headers that it must have. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Content {
+  readonly mediaType: string;
+  readonly schema: z.ZodType;
   readonly example: unknown;
 }
 
 /** One operation as these handlers need it. */
 export interface MemoryOperation {
+  readonly path: string;
   readonly shape: Shape;
+  /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
+  readonly parents?: readonly { readonly collection: string; readonly idParameter: string }[];
+  /** The members that a request sets and those that an answer shows, where the document names them: readOnly ones are not
+   *  set, writeOnly ones are not shown. */
+  readonly sets?: readonly string[];
+  readonly shows?: readonly string[];
+  /** Whether an item that isn't there is made by replacing it. */
+  readonly makes?: boolean;
   readonly success: Answer;
   /** The document's own 404. */
   readonly missing: Answer | null;
@@ -71,59 +87,115 @@ export class MemoryStore<E extends Env = Env> {
     return found;
   }
 
-  /** An id of the example's kind: counting numbers, else UUIDs. */
-  #freshId({ example }: Answer, idField: string | null): string | number {
-    return isItem(example) && typeof example[idField ?? ""] === "number" ? ++this.#lastNumber : this.newId();
+  /** Forget an item, and with it what lies below it. */
+  #delete(scope: string, path: string, id: string): void {
+    this.#items(scope, path).delete(id);
+    const below = `${JSON.stringify([scope, `${path}/${encodeURIComponent(id)}/`]).slice(0, -2)}`;
+    for (const key of this.#collections.keys()) if (key.startsWith(below)) this.#collections.delete(key);
   }
 
   /** The handler of an operation. */
   handler(operation: MemoryOperation): (c: Context<E>) => Promise<Response> {
-    return async (c) => this.#answer(operation, c);
+    const read = pathReader(operation.path);
+    return async (c) => {
+      const parameters = Object.fromEntries([...read(rawPath(c))].map(([name, raw]) => [name, decode(raw, false)]));
+      return this.#answer(operation, parameters, c);
+    };
   }
 
-  async #answer({ shape, success, missing }: MemoryOperation, c: Context<E>): Promise<Response> {
-    const parameters = c.req.param() as Record<string, string>;
-    if (shape.kind === "action") return respond(c, success, success.example, { [exampleHeader]: "true" });
+  #answer(operation: MemoryOperation, parameters: Record<string, string>, c: Context<E>): Response | Promise<Response> {
+    const { shape, success, missing, parents = [] } = operation;
+    const scope = this.scope(c);
+    const isThere = ({ collection, idParameter }: { collection: string; idParameter: string }): boolean => this.#items(scope, expand(collection, parameters)).has(parameters[idParameter] ?? "");
+    if (!parents.every(isThere)) return notThere(c, missing);
+    if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
     const path = expand(shape.collection, parameters);
-    const items = this.#items(this.scope(c), path);
-    if (shape.kind === "list") return respond(c, success, listed([...items.values()], shape.envelope, success, c));
+    const items = this.#items(scope, path);
+    if (shape.kind === "list") return respond(c, success, listed(items, shape, success, c));
     if (shape.kind === "create") {
-      const item = created(shape.idField, success, parameters, await bodyOf(c), this.#freshId(success, shape.idField));
-      const id = String(item[shape.idField ?? ""] ?? this.newId());
+      const [id, item] = this.#created(operation, parameters, bodyOf(operation, c));
       items.set(id, item);
-      return respond(c, success, item, { Location: `${c.req.path}/${encodeURIComponent(id)}` });
+      return respond(c, success, shown(operation, item), { Location: `${rawPath(c)}/${encodeURIComponent(id)}` });
     }
-    const id = parameters[shape.idParameter] ?? "";
+    return this.#onItem(operation, { path, id: shape.idParameter === null ? "" : (parameters[shape.idParameter] ?? ""), scope, parameters }, c);
+  }
+
+  #onItem(operation: MemoryOperation, at: { readonly path: string; readonly id: string; readonly scope: string; readonly parameters: Record<string, string> }, c: Context<E>): Response | Promise<Response> {
+    const { shape, success, missing, makes = false } = operation;
+    const { path, id, scope, parameters } = at;
+    const items = this.#items(scope, path);
+    const isAlone = shape.kind !== "action" && shape.kind !== "create" && shape.kind !== "list" && shape.idParameter === null;
+    if (isAlone && !items.has(id)) items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
     const item = items.get(id);
-    if (item === undefined) return missing === null ? c.notFound() : respond(c, missing, missing.example);
-    if (shape.kind === "read") return respond(c, success, item);
+    if (item === undefined && !(makes && shape.kind === "replace")) return notThere(c, missing);
+    if (shape.kind === "read") return respond(c, success, shown(operation, item ?? {}));
     if (shape.kind === "delete") {
-      items.delete(id);
-      return respond(c, success, item);
+      this.#delete(scope, path, id);
+      return respond(c, success, shown(operation, item ?? {}));
     }
-    const body = await bodyOf(c);
-    const changed = fitting(success, [{ ...item, ...body, ...identity(item) }, { ...item, ...known(item, body), ...identity(item) }]) ?? item;
-    items.set(id, stamped(changed, ["updated_at", "updatedAt"]));
-    return respond(c, success, items.get(id));
+    const body = bodyOf(operation, c);
+    if (item === undefined) {
+      items.set(id, this.#created(operation, parameters, body)[1]);
+      return respond(c, success, shown(operation, items.get(id) ?? {}));
+    }
+    const kept = shape.kind === "replace" ? withoutAll(item, operation.sets ?? []) : item;
+    const candidates = [{ ...kept, ...body, ...identity(item) }, { ...item, ...body, ...identity(item) }, { ...item, ...known(item, body), ...identity(item) }];
+    items.set(id, stamped(fitting(success, candidates, (each) => shown(operation, each)) ?? { ...item, ...body, ...identity(item) }, ["updated_at", "updatedAt"]));
+    return respond(c, success, shown(operation, items.get(id) ?? {}));
+  }
+
+  /** What a created item looks like: the document's example, with what the request says and a fresh id. */
+  #created({ shape, success, sets, shows }: MemoryOperation, parameters: Record<string, string>, body: Item): [id: string, item: Item] {
+    const whole = exampleOf(success);
+    const example = isItem(whole) ? whole : {};
+    // What the request could have set and has not is not there, as far as the answer may be without it.
+    const unset = withoutAll(example, sets ?? []);
+    const idField = shape.kind === "create" ? shape.idField : null;
+    const parents = known(example, parameters);
+    const candidates = this.#freshIds(example, idField).flatMap((id) => [
+      { ...unset, ...body, ...parents, ...id },
+      { ...example, ...body, ...parents, ...id },
+      { ...example, ...known(example, body), ...parents, ...id },
+      { ...body, ...id },
+      { ...example, ...id },
+    ]);
+    const project = (item: Item): Item => shown({ shows }, item);
+    const item = stamped(fitting(success, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
+    return [String(item[idField ?? ""] ?? this.newId()), item];
+  }
+
+  /** Ids of the example's kind: counting numbers, UUIDs, or other texts of its form. */
+  #freshIds(example: Item, idField: string | null): readonly Item[] {
+    if (idField === null) return [{}];
+    const given = example[idField];
+    if (typeof given === "number") return [{ [idField]: ++this.#lastNumber }];
+    const id = this.newId();
+    return [{ [idField]: id }, ...(typeof given === "string" ? [{ [idField]: alike(given, id) }] : [])];
   }
 }
 
-/** What a created item looks like: the document's example, with what the request says and a fresh id. */
-function created(idField: string | null, success: Answer, parameters: Record<string, string>, body: Item, freshId: string | number): Item {
-  const example = isItem(success.example) ? success.example : {};
-  const id = idField === null ? {} : { [idField]: freshId };
-  const parents = known(example, parameters);
-  const candidates = [
-    { ...example, ...known(example, body), ...parents, ...id },
-    { ...body, ...id },
-    { ...example, ...id },
-  ];
-  return stamped(fitting(success, candidates) ?? { ...example, ...id }, ["created_at", "createdAt", "updated_at", "updatedAt"]);
+/** A text of the same form, with letters and digits of another one behind its prefix: `usr_9fa2` -> `usr_41c7`. */
+function alike(form: string, source: string): string {
+  const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
+  const prefix = form.slice(0, Math.max(form.lastIndexOf("_"), form.lastIndexOf(":")) + 1);
+  const fresh = [...form.slice(prefix.length)].map((letter, index) => {
+    const alphabet = alphabets.find((each) => each.includes(letter));
+    return alphabet?.[(digits[index % digits.length] ?? 0) % alphabet.length] ?? letter;
+  });
+  return `${prefix}${fresh.join("")}`;
 }
 
-/** The first candidate that the answer's schema allows. */
-function fitting({ schema }: Answer, candidates: readonly Item[]): Item | undefined {
-  return candidates.find((candidate) => schema === null || schema.safeParse(candidate).success);
+const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GHIJKLMNOPQRSTUVWXYZ"];
+
+/** The first candidate that the answer's schema allows, as it would be shown. */
+function fitting({ content }: Answer, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {
+  const schema = content.find(({ mediaType }) => isJson(mediaType))?.schema;
+  return candidates.find((candidate) => schema === undefined || schema.safeParse(project(candidate)).success);
+}
+
+/** As much of an item as the answer has. */
+function shown({ shows }: Pick<MemoryOperation, "shows">, item: Item): Item {
+  return shows === undefined ? item : Object.fromEntries(Object.entries(item).filter(([name]) => shows.includes(name)));
 }
 
 /** The members of `from` that `item` has too. */
@@ -131,8 +203,12 @@ function known(item: Item, from: Item): Item {
   return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(item, name)));
 }
 
+function withoutAll(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
+}
+
 function identity(item: Item): Item {
-  return Object.fromEntries(["id", "uuid", "created_at", "createdAt"].filter((name) => Object.hasOwn(item, name)).map((name) => [name, item[name]]));
+  return known(item, Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])));
 }
 
 /** Sets the timestamps that the item has already, in the form it has them. */
@@ -143,23 +219,31 @@ function stamped(item: Item, names: readonly string[]): Item {
 }
 
 /** A page of the items, in the document's envelope. */
-function listed(items: readonly Item[], envelope: Envelope | null, success: Answer, c: Context): unknown {
-  const limit = queryNumber(c, envelope?.limit ?? "limit") ?? 25;
-  const offset = queryNumber(c, envelope?.offset ?? "offset") ?? 0;
-  const page = items.slice(offset, offset + limit);
-  if (envelope === null) return page;
-  const numbers: Item = {};
-  if (envelope.limit !== null) numbers[envelope.limit] = limit;
-  if (envelope.offset !== null) numbers[envelope.offset] = offset;
-  if (envelope.total !== null) numbers[envelope.total] = items.length;
-  const example = isItem(success.example) ? success.example : {};
-  const paging = envelope.paging.reduceRight<Item>((inner, name) => ({ [name]: { ...(isItem(example[name]) ? example[name] : {}), ...inner } }), numbers);
-  return { ...example, ...paging, [envelope.items]: page };
+function listed(items: ReadonlyMap<string, Item>, { envelope, paging }: Extract<Shape, { kind: "list" }>, success: Answer, c: Context): unknown {
+  const ids = [...items.keys()];
+  const page = pageOf({ ...c.req.query(), ...valid(c, "query") }, paging, ids);
+  const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
+  if (envelope === null) return shownItems;
+  const whole = exampleOf(success);
+  const example = isItem(whole) ? whole : {};
+  const next = nextOf(example, envelope, paging, page, ids, c);
+  const answer = enveloped(example, envelope, { ...page, items: shownItems, total: ids.length, next });
+  if (envelope.next === undefined || next !== null) return answer;
+  // The last page says so as the document allows: with null, with nothing, with an empty text.
+  const candidates = [answer, without(answer, envelope.next), without(answer, envelope.next.slice(0, -1))];
+  return fitting(success, candidates, (each) => each) ?? answer;
 }
 
-function queryNumber(c: Context, name: string): number | undefined {
-  const text = c.req.query(name);
-  return text !== undefined && /^\d+$/.test(text) ? Number(text) : undefined;
+/** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */
+function nextOf(example: Item, { next }: Envelope, paging: Paging | null, page: Page, ids: readonly string[], c: Context): string | null {
+  const end = page.start + page.limit;
+  if (next === undefined || paging === null || end >= ids.length) return null;
+  const cursor = { offset: String(end), page: String(page.number + 1), cursor: ids[end - 1] ?? "" }[paging.by];
+  const form = valueAt(example, next);
+  if (typeof form !== "string" || !/^(https?:\/)?\//.test(form)) return cursor;
+  const url = new URL(c.req.url);
+  url.searchParams.set(paging.parameter, cursor);
+  return form.startsWith("/") ? `${url.pathname}${url.search}` : url.href;
 }
 
 /** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
@@ -167,17 +251,44 @@ function expand(template: string, parameters: Record<string, string>): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));
 }
 
-async function bodyOf(c: Context): Promise<Item> {
-  const body: unknown = await c.req.json().catch(() => undefined);
-  return isItem(body) ? body : {};
+/** The members of the request's body that it may set. */
+function bodyOf({ sets }: MemoryOperation, c: Context): Item {
+  const body = { ...valid(c, "form"), ...valid(c, "json") };
+  return sets === undefined ? body : Object.fromEntries(Object.entries(body).filter(([name]) => sets.includes(name)));
+}
+
+/** A part of the request that was validated. Files have no place in JSON. */
+function valid(c: Context, part: "json" | "form" | "query"): Item {
+  const value: unknown = c.req.valid(part as never);
+  return isItem(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => !(each instanceof Blob) && typeof each !== "bigint")) : {};
 }
 
 function isItem(value: unknown): value is Item {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-function respond(c: Context, { status, mediaType }: Answer, body: unknown, headers: Record<string, string> = {}): Response {
-  if (mediaType === null) return c.body(null, status as StatusCode, headers);
-  const text = /[/+]json\b/.test(mediaType) || typeof body !== "string" ? JSON.stringify(body) : body;
-  return c.body(text, status as ContentfulStatusCode, { ...headers, "Content-Type": mediaType });
+function exampleOf({ content }: Answer): unknown {
+  return (content.find(({ mediaType }) => isJson(mediaType)) ?? content[0])?.example;
+}
+
+function notThere(c: Context, missing: Answer | null): Response | Promise<Response> {
+  return missing === null ? c.notFound() : respond(c, missing, undefined);
+}
+
+/** Answers in the media type that is wanted most; without a body, or where it can't be written so, with the document's example. */
+function respond(c: Context, answer: Answer, body: unknown, headers: Record<string, string> = {}): Response {
+  const { status, content } = answer;
+  // What is around the handler may have said better.
+  const required = Object.entries(answer.headers ?? {}).filter(([name]) => !c.res.headers.has(name));
+  const all = { ...Object.fromEntries(required), ...headers };
+  const mediaType = preferred(c.req.header("accept"), content.map((each) => each.mediaType)) ?? content[0]?.mediaType;
+  const chosen = content.find((each) => each.mediaType === mediaType);
+  if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
+  const value = body === undefined || !isJson(mediaType) ? chosen.example : body;
+  return c.body(textOf(value, mediaType), status as ContentfulStatusCode, { ...all, "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType });
+}
+
+function textOf(value: unknown, mediaType: string): string {
+  const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
+  return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text) ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n` : text;
 }

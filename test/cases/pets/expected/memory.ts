@@ -7,84 +7,112 @@ import { MemoryStore } from "./runtime/memory.js";
 import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
+const responses = {
+  NotFound: {
+    content: [
+      {
+        mediaType: "application/problem+json",
+        schema: schemas.Problem,
+        example: { code: "not_found" },
+      },
+    ],
+  },
+};
+
 /** In-memory handlers: enough to run the API, without its business rules. */
 export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
   const handlers = {
     listPets: store.handler({
+      path: "/owners/{owner_id}/pets",
       shape: {
         kind: "list",
         collection: "/owners/{owner_id}/pets",
-        envelope: { items: "pets", paging: [], limit: null, offset: null, total: "total" },
+        envelope: { items: "pets", total: ["total"] },
+        paging: { by: "offset", parameter: "offset", limit: "limit" },
       },
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.PetList,
-        example: {
-          total: 1,
-          pets: [
-            {
-              pet_id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
-              name: "string",
-              animal: { kind: "cat" },
-              "chip/number": "string",
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.PetList,
+            example: {
+              total: 1,
+              pets: [
+                {
+                  pet_id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
+                  name: "string",
+                  animal: { kind: "cat" },
+                  "chip/number": "string",
+                },
+              ],
             },
-          ],
-        },
+          },
+        ],
       },
       missing: null,
     }),
     createPet: store.handler({
+      path: "/owners/{owner_id}/pets",
       shape: { kind: "create", collection: "/owners/{owner_id}/pets", idField: "pet_id" },
+      sets: ["name", "animal", "chip/number", "secret"],
+      shows: ["pet_id", "name", "animal", "chip/number"],
       success: {
         status: 201,
-        mediaType: "application/json",
-        schema: schemas.Pet,
-        example: {
-          pet_id: "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f",
-          name: "Rex",
-          animal: { kind: "dog", tricks: ["sit"] },
-        },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Pet,
+            example: {
+              pet_id: "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f",
+              name: "Rex",
+              animal: { kind: "dog", tricks: ["sit"] },
+            },
+          },
+        ],
+        headers: { Location: "/" },
       },
       missing: null,
     }),
     getPet: store.handler({
+      path: "/owners/{owner_id}/pets/{pet_id}",
       shape: { kind: "read", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
+      shows: ["pet_id", "name", "animal", "chip/number"],
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: schemas.Pet,
-        example: {
-          pet_id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
-          name: "string",
-          animal: { kind: "cat", lives: 1 },
-          "chip/number": "string",
-        },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: schemas.Pet,
+            example: {
+              pet_id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
+              name: "string",
+              animal: { kind: "cat", lives: 1 },
+              "chip/number": "string",
+            },
+          },
+        ],
       },
-      missing: {
-        status: 404,
-        mediaType: "application/problem+json",
-        schema: schemas.Problem,
-        example: { code: "not_found" },
-      },
+      missing: { status: 404, ...responses.NotFound },
     }),
     deletePet: store.handler({
+      path: "/owners/{owner_id}/pets/{pet_id}",
       shape: { kind: "delete", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
-      success: { status: 204, mediaType: null, schema: null, example: null },
-      missing: {
-        status: 404,
-        mediaType: "application/problem+json",
-        schema: schemas.Problem,
-        example: { code: "not_found" },
-      },
+      success: { status: 204, content: [] },
+      missing: { status: 404, ...responses.NotFound },
     }),
     getOwnersOwnerIdPetsLost: store.handler({
+      path: "/owners/{owner_id}/pets/lost",
       shape: { kind: "action" },
       success: {
         status: 200,
-        mediaType: "application/json",
-        schema: z.looseObject({ count: runtime.integer() }),
-        example: { count: 1 },
+        content: [
+          {
+            mediaType: "application/json",
+            schema: z.looseObject({ count: runtime.integer() }),
+            example: { count: 1 },
+          },
+        ],
       },
       missing: null,
     }),

@@ -3,6 +3,8 @@
 // Path templates as Hono matches them, and what stands in a path where a template has its parameters. Copied into
 // generated/ as it is.
 
+import type { Context } from "hono";
+
 /**
  * A path template as Hono writes it: `/users/{id}` -> `/users/:id`. A segment that is a parameter only in part, such as
  * `report.{format}` or `{id}:archive`, is matched as a whole. What follows `?` or `#` is no part of a request's path.
@@ -87,4 +89,10 @@ export function routeTemplate(routes: readonly { readonly method: string; readon
   const wanted = method === "HEAD" ? "GET" : method;
   const meant = routes.find(({ path }) => !path.includes("*"));
   return meant?.method === wanted ? meant.path : "none";
+}
+
+/** The path as it came: Hono's own is decoded in part. */
+export function rawPath(c: Context): string {
+  const { url } = c.req;
+  return url.slice(url.indexOf("/", url.indexOf("://") + 3)).split(/[?#]/, 1)[0] ?? "";
 }

@@ -1,0 +1,89 @@
+// How a list is paged: by which query parameters, and what its answer says of it.
+
+import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } from "./model.js";
+
+/** Names in use for one thing; capitals, underscores and hyphens don't count. The first that is there is meant. */
+const parameterNames = {
+  limit: ["limit", "perpage", "pagesize", "page[size]", "page[limit]", "size", "count", "first", "maxresults", "take", "top", "$top"],
+  offset: ["offset", "skip", "start", "$skip", "page[offset]"],
+  page: ["page", "pagenumber", "page[number]"],
+  cursor: ["cursor", "after", "startingafter", "marker", "pagetoken", "nexttoken", "continuationtoken", "page[after]", "page[cursor]"],
+} as const;
+
+const memberNames = {
+  limit: ["limit", "perpage", "pagesize"],
+  offset: ["offset", "skip"],
+  page: ["page", "pagenumber", "currentpage"],
+  total: ["total", "totalcount", "totalresults", "totalitems", "count"],
+  next: ["next", "nextcursor", "nextpage", "nextpagetoken", "nexttoken", "nextmarker", "nextpageuri", "nextpageurl", "nexturl", "nextlink", "endcursor", "lastid", "cursor"],
+  more: ["hasmore", "hasnext", "hasnextpage"],
+} as const;
+
+function plain(name: string): string {
+  return name.toLowerCase().replace(/[_-]/g, "");
+}
+
+function named(wanted: readonly string[], names: readonly string[]): string | undefined {
+  for (const each of wanted) {
+    const found = names.find((name) => plain(name) === each);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** How a list's pages are asked for; null where they aren't. */
+export function pagingOf({ parameters }: Pick<Operation, "parameters">): Paging | null {
+  const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
+  const limit = named(parameterNames.limit, names);
+  for (const by of ["offset", "page", "cursor"] as const) {
+    const parameter = named(parameterNames[by], names);
+    if (parameter !== undefined) return { by, parameter, ...(limit !== undefined && { limit }) };
+  }
+  return null;
+}
+
+/** What stands behind references, with what is composed of objects seen as one. */
+export function outlineOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
+  if (depth > 20) return { kind: "any" };
+  if (schema.kind === "ref") return outlineOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
+  if (schema.kind === "exact") return outlineOf(schema.like, schemas, depth + 1);
+  if (schema.kind === "anyOf" && schema.members.filter(({ kind }) => kind !== "null").length === 1) {
+    return outlineOf(schema.members.find(({ kind }) => kind !== "null") ?? { kind: "any" }, schemas, depth + 1);
+  }
+  if (schema.kind !== "allOf") return schema;
+  const objects = schema.members.map((member) => outlineOf(member, schemas, depth + 1)).filter((member) => member.kind === "object");
+  const properties = new Map(objects.flatMap((object) => object.properties).map((property) => [property.name, property]));
+  return objects.length === 0 ? schema : { kind: "object", properties: [...properties.values()], additional: { kind: "any" } };
+}
+
+const compound: ReadonlySet<Schema["kind"]> = new Set(["object", "oneOf", "anyOf", "allOf"]);
+
+/** Null for a bare array, an envelope for an object with exactly one array of objects, undefined when it is no list. */
+export function envelopeOf(schema: Schema | undefined, schemas: ReadonlyMap<string, NamedSchema>, isPaged: boolean): Envelope | null | undefined {
+  if (schema?.kind === "array") return null;
+  if (schema?.kind !== "object") return undefined;
+  const arrays = schema.properties.filter((property) => {
+    const inner = outlineOf(property.schema, schemas);
+    return inner.kind === "array" && (isPaged || compound.has(outlineOf(inner.items, schemas).kind));
+  });
+  const [items] = arrays;
+  if (items === undefined || arrays.length > 1) return undefined;
+  const said = membersOf(schema, schemas);
+  // An object with an array among many other members is an object, not a list.
+  if (Object.keys(said).length === 0 && !isPaged && schema.properties.length > 3) return undefined;
+  return { items: items.name, ...said };
+}
+
+/** What an answer says of paging, beside its items or in objects beside them. */
+function membersOf(schema: ObjectSchema, schemas: ReadonlyMap<string, NamedSchema>, path: readonly string[] = []): Omit<Envelope, "items"> {
+  const names = schema.properties.filter((property) => !compound.has(outlineOf(property.schema, schemas).kind)).map(({ name }) => name);
+  const own = Object.entries(memberNames).flatMap(([what, wanted]) => {
+    const name = named(wanted, names);
+    return name === undefined ? [] : [[what, [...path, name]] as const];
+  });
+  const inner = schema.properties.map((property): Omit<Envelope, "items"> => {
+    const object = outlineOf(property.schema, schemas);
+    return object.kind === "object" && path.length < 2 ? membersOf(object, schemas, [...path, property.name]) : {};
+  });
+  return Object.assign({}, ...inner.toReversed(), Object.fromEntries(own)) as Omit<Envelope, "items">;
+}
