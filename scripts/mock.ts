@@ -8,7 +8,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import { build } from "./build.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { emit } from "./emit/index.js";
-import { load } from "./load.js";
+import { load as loadDocument } from "./load.js";
 import { mockApp, type Generated } from "./mock/app.js";
 import { write } from "./write.js";
 
@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   }
   const { spec, port, host, seed } = values;
   const report = new Report();
-  const document = await load(spec, report);
+  const document = await loadDocument(spec, report);
   const model = document === undefined ? undefined : build(document, report);
   process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
   if (document === undefined || model === undefined || report.failed) return 1;
@@ -70,8 +70,9 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
 }
 
 async function generatedIn(folder: string): Promise<Generated> {
-  const modules = await Promise.all(["handlers.ts", "memory.ts", "runtime/memory.ts"].map((file) => import(pathToFileURL(join(folder, file)).href)));
-  return Object.assign({}, ...modules) as Generated;
+  const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
+  const [routes, ...modules] = await Promise.all(["routes.ts", "handlers.ts", "memory.ts", "runtime/memory.ts"].map(load));
+  return Object.assign({ routes }, ...modules) as Generated;
 }
 
 /** Version 4 UUIDs that follow from the seed. */

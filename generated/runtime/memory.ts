@@ -152,13 +152,16 @@ export class MemoryStore<E extends Env = Env> {
     const unset = withoutAll(example, sets ?? []);
     const idField = shape.kind === "create" ? shape.idField : null;
     const parents = known(example, parameters);
-    const candidates = this.#freshIds(example, idField).flatMap((id) => [
-      { ...unset, ...body, ...parents, ...id },
-      { ...example, ...body, ...parents, ...id },
-      { ...example, ...known(example, body), ...parents, ...id },
-      { ...body, ...id },
-      { ...example, ...id },
-    ]);
+    const candidates = this.#freshIds(example, idField).flatMap((id) => {
+      const named = (item: Item): Item => renamed(item, example[idField ?? ""], id[idField ?? ""]);
+      return [
+        { ...named(unset), ...body, ...parents, ...id },
+        { ...named(example), ...body, ...parents, ...id },
+        { ...named(example), ...known(example, body), ...parents, ...id },
+        { ...body, ...id },
+        { ...named(example), ...id },
+      ];
+    });
     const project = (item: Item): Item => shown({ shows }, item);
     const item = stamped(fitting(success, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
     return [String(item[idField ?? ""] ?? this.newId()), item];
@@ -178,7 +181,7 @@ export class MemoryStore<E extends Env = Env> {
 function alike(form: string, source: string): string {
   const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
   const prefix = form.slice(0, Math.max(form.lastIndexOf("_"), form.lastIndexOf(":")) + 1);
-  const fresh = [...form.slice(prefix.length)].map((letter, index) => {
+  const fresh = Array.from(form.slice(prefix.length), (letter, index) => {
     const alphabet = alphabets.find((each) => each.includes(letter));
     return alphabet?.[(digits[index % digits.length] ?? 0) % alphabet.length] ?? letter;
   });
@@ -186,6 +189,12 @@ function alike(form: string, source: string): string {
 }
 
 const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GHIJKLMNOPQRSTUVWXYZ"];
+
+/** The item with another id wherever a text of it has the one of the example: links name it too. */
+function renamed(item: Item, from: unknown, to: unknown): Item {
+  if (typeof from !== "string" || from.length < 4 || to === undefined) return item;
+  return JSON.parse(JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1))) as Item;
+}
 
 /** The first candidate that the answer's schema allows, as it would be shown. */
 function fitting({ content }: Answer, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {

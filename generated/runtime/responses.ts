@@ -10,6 +10,7 @@ import { essence, isJson, mediaTypeFor } from "./bodies.js";
 import { fromHeader } from "./parameters.js";
 import { honoPath, routeTemplate } from "./paths.js";
 import type { Reading } from "./reading.js";
+import { isZod } from "./serve.js";
 
 /** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */
 export interface DocumentedRoute {
@@ -100,8 +101,4 @@ async function bodyMismatch(response: Response, content: DocumentedResponse["con
 function issuesOf(schema: z.ZodType, value: unknown): string | undefined {
   const { error } = schema.safeParse(value);
   return error?.issues.map((issue) => `${["", ...issue.path].join("/") || "the body"}: ${issue.message}.`).join(" ");
-}
-
-function isZod(schema: unknown): schema is z.ZodType {
-  return typeof schema === "object" && schema !== null && "safeParse" in schema;
 }

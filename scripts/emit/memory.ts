@@ -107,7 +107,7 @@ function memberNames(schema: Schema, context: ZodContext, depth = 0): readonly s
   if (depth > 8) return undefined;
   if (found.kind === "object") return found.properties.map((property) => property.name);
   if (found.kind !== "allOf" && found.kind !== "oneOf" && found.kind !== "anyOf") return found.kind === "null" ? [] : undefined;
-  const members = found.members.map((member) => memberNames(member, context, depth + 1));
+  const members = found.members.map((each) => memberNames(each, context, depth + 1));
   return members.includes(undefined) ? undefined : members.flatMap((each) => each ?? []);
 }
 

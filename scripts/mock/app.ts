@@ -1,20 +1,22 @@
 // A document's operations as an app that answers from memory: its routes, its validation, its security, its base path.
 
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { Hono, type Context, type Env, type MiddlewareHandler } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { inOrderOfMatching } from "../emit/handlers.js";
-import type { Model, Operation } from "../model.js";
+import type { Model, Operation, SecurityScheme } from "../model.js";
 import { honoPath } from "../runtime/paths.js";
 import { isGranted } from "./credentials.js";
+import { Refusals, type Routes } from "./refusals.js";
 
 /** What is used of a document's generated code, which is loaded at run time: its types are known to nobody here. */
 export interface Generated {
   readonly mount: (app: OpenAPIHono, handlers: never) => unknown;
   readonly memoryHandlers: (store: never) => unknown;
   readonly MemoryStore: new (scope: undefined, newId: (() => string) | undefined) => unknown;
+  readonly routes: Routes;
 }
 
 export interface MockOptions {
@@ -25,56 +27,54 @@ export interface MockOptions {
 }
 
 /** The app; its state begins empty and ends with it. */
-export function mockApp(model: Model, { mount, memoryHandlers, MemoryStore }: Generated, { auth, newId }: MockOptions): Hono {
+export function mockApp(model: Model, { mount, memoryHandlers, MemoryStore, routes }: Generated, { auth, newId }: MockOptions): Hono {
+  const refusals = new Refusals(model, routes);
   const app = new OpenAPIHono({
     defaultHook: (result, c) => {
       if (result.success) return;
       const errors = result.error.issues.map(({ path, message }) => ({ in: result.target, at: path.map(String).join("."), detail: message }));
-      return problem(c, 400, "Not as the document describes it", { errors });
+      return refusals.answer(c, { status: 400, title: "The request is not as the document describes it", errors });
     },
   });
   app.onError((error, c) => {
-    if (error instanceof HTTPException && error.status < 500) {
-      const answer = problem(c, error.status as ContentfulStatusCode, error.message || "Refused");
-      for (const [name, value] of error.res?.headers ?? []) if (name !== "content-type") answer.headers.set(name, value);
-      return answer;
-    }
-    return problem(c, 500, error.message);
+    if (!(error instanceof HTTPException) || error.status >= 500) return refusals.answer(c, { status: 500, title: error.message });
+    const headers = Object.fromEntries([...(error.res?.headers ?? [])].filter(([name]) => name !== "content-type"));
+    const title = error.status === 405 ? `This path allows ${headers["allow"] ?? ""}` : error.message || "Refused";
+    return refusals.answer(c, { status: error.status as ContentfulStatusCode, title }, headers);
   });
-  app.notFound((c) => problem(c, 404, "No such path or object"));
+  app.notFound((c) => refusals.answer(c, { status: 404, title: "No such path or object" }));
   app.use(
     methodNotAllowed({
       app,
       onMethodNotAllowed: (c, methods) => {
-        const answer = problem(c, 405, `This path allows ${methods.join(", ")}`);
-        answer.headers.set("Allow", methods.join(", "));
-        return answer;
+        const allow = methods.join(", ");
+        return refusals.answer(c, { status: 405, title: `This path allows ${allow}` }, { Allow: allow });
       },
     }),
   );
-  if (auth) for (const operation of inOrderOfMatching(model.operations)) app.on(operation.method === "head" ? "GET" : operation.method.toUpperCase(), honoPath(operation.path), guard(operation, model));
+  if (auth) for (const operation of inOrderOfMatching(model.operations)) app.on(operation.method === "head" ? "GET" : operation.method.toUpperCase(), honoPath(operation.path), guard(operation, model, refusals));
   mount(app, memoryHandlers(new MemoryStore(undefined, newId) as never) as never);
   // Not OpenAPIHono's own route(): nobody asks the mock to describe itself.
-  return new Hono().notFound((c) => problem(c, 404, "No such path")).route(model.basePath === "" ? "/" : model.basePath, app);
+  return new Hono().notFound((c) => refusals.answer(c, { status: 404, title: "No such path" })).route(model.basePath === "" ? "/" : model.basePath, app);
 }
 
 /** The requests that an operation was found for: of several that match, the first is meant. */
 const decided = new WeakSet<Request>();
 
 /** Lets in who shows what one of the operation's alternatives asks for. */
-function guard(operation: Operation, { securitySchemes }: Model): MiddlewareHandler {
+function guard(operation: Operation, { securitySchemes }: Model, refusals: Refusals): MiddlewareHandler {
   return async (c, next) => {
     if (decided.has(c.req.raw)) return next();
     decided.add(c.req.raw);
     if (isGranted(operation.security, securitySchemes, c)) return next();
-    const schemes = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
-    const answer = problem(c, 401, `Asks for ${schemes.join(" or ")}`);
-    answer.headers.set("WWW-Authenticate", "Bearer");
-    return answer;
+    const asked = [...new Set(operation.security.flat().map(({ scheme }) => scheme))];
+    return refusals.answer(c, { status: 401, title: `Asks for ${asked.join(" or ")}` }, { "WWW-Authenticate": challenges(asked, securitySchemes) });
   };
 }
 
-/** An error of the mock's own, RFC 9457; those of the document are its examples. */
-function problem<E extends Env>(c: Context<E>, status: ContentfulStatusCode, title: string, more: object = {}): Response {
-  return c.body(JSON.stringify({ type: "about:blank", title, status, ...more }), status, { "Content-Type": "application/problem+json" });
+/** How to authenticate (RFC 9110, 11.6.1): by the HTTP scheme of each, and for keys by one that says what they are. */
+function challenges(asked: readonly string[], schemes: readonly SecurityScheme[]): string {
+  const kinds = asked.map((name) => schemes.find((scheme) => scheme.name === name)?.kind);
+  const named = { basic: 'Basic realm="mock"', bearer: "Bearer", apiKey: "ApiKey", other: "Bearer" };
+  return [...new Set(kinds.map((kind) => named[kind ?? "other"]))].join(", ");
 }

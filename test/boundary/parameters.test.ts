@@ -180,7 +180,8 @@ test("every style has a row for every type that it can carry", () => {
 
 describe("what is written by RFC 6570 is read again", () => {
   const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
-  const text = fc.string({ unit: "grapheme", minLength: 1 });
+  // A segment that is nothing but dots leads elsewhere before anybody reads it (RFC 3986, 5.2.4).
+  const text = fc.string({ unit: "grapheme", minLength: 1 }).filter((each) => !/^\.+$/.test(each));
   const items = fc.array(text, { minLength: 1, maxLength: 4 });
 
   test.each<[style: Style, place: Place, explode: boolean, write: (items: readonly string[]) => string]>([

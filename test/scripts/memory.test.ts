@@ -118,7 +118,7 @@ function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (m
   };
 }
 
-const jsonOf = (status: number, example: unknown, schema: z.ZodType = z.unknown()): Answer => ({ status, content: [{ mediaType: "application/json", schema, example }] });
+const jsonOf = (status: number, body: unknown, schema: z.ZodType = z.unknown()): Answer => ({ status, content: [{ mediaType: "application/json", schema, example: body }] });
 
 describe("what an item shows", () => {
   const users = { collection: "/users", idParameter: "id" };
@@ -175,14 +175,14 @@ test("one of its kind alone is there from the beginning", async () => {
 });
 
 describe("pages", () => {
-  const item = z.object({ id: z.string() });
+  const thing = z.object({ id: z.string() });
   const url = "https://api.example.com/things?page=2";
   const call = appOf({
-    "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }, item), missing: null },
+    "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }, thing), missing: null },
     "GET /things": { shape: { kind: "list", collection: "/things", envelope: { items: "data", page: ["page"], next: ["links", "next"] }, paging: { by: "page", parameter: "page", limit: "per_page" } }, success: jsonOf(200, { data: [], page: 1, links: { next: url } }, z.object({ links: z.object({ next: z.url().optional() }) })), missing: null },
   });
   const byCursor = { shape: { kind: "list", collection: "/things", envelope: { items: "data", next: ["next"], more: ["more"] }, paging: { by: "cursor", parameter: "after", limit: "limit" } }, success: jsonOf(200, { data: [], next: "x" }), missing: null } as const;
-  const cursors = appOf({ "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }, item), missing: null }, "GET /things": byCursor });
+  const cursors = appOf({ "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }, thing), missing: null }, "GET /things": byCursor });
 
   test("by number, with the URL of the next one as the example has it", async () => {
     for (let count = 0; count < 3; count++) await call("POST", "/things", { body: {} });

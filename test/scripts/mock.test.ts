@@ -1,5 +1,6 @@
 // Any document served from memory: its base path, its security, its state, its own errors.
 import { readFileSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
 import { describe, expect, test } from "vitest";
@@ -7,11 +8,13 @@ import type { JsonObject, Model, SecurityScheme } from "../../scripts/model.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
 import { mount } from "../cases/pets/expected/handlers.js";
 import { memoryHandlers } from "../cases/pets/expected/memory.js";
+import * as routes from "../cases/pets/expected/routes.js";
 import { MemoryStore } from "../cases/pets/expected/runtime/memory.js";
 import { documentOf, modelOf } from "../support/generate.js";
+import { importFiles } from "../support/served.js";
 
 const { model: pets } = modelOf(parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject);
-const generated: Generated = { mount, memoryHandlers, MemoryStore };
+const generated: Generated = { mount, memoryHandlers, MemoryStore, routes };
 const json = { "content-type": "application/json" };
 const tom = JSON.stringify({ name: "Tom", animal: { kind: "cat" } });
 
@@ -110,5 +113,30 @@ describe("the model", () => {
     const schema: JsonObject = { allOf: [{ $ref: "#/components/schemas/Page" }, { properties: { data: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } }] };
     const { model } = modelOf(documentOf({ paths: { "/pets": { get: { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } } } }, components: { schemas } }));
     expect(model.operations[0]?.shape).toMatchObject({ kind: "list", envelope: { items: "data" } });
+  });
+});
+
+describe("what is refused is said as the document does", () => {
+  const error = (status: string, example: JsonObject, schema: JsonObject): JsonObject => ({ [status]: { description: "No.", content: { "application/json": { example, schema } } } });
+  const failure: JsonObject = { type: "object", required: ["message", "code"], properties: { message: { type: "string" }, code: { type: "integer" } }, additionalProperties: false };
+  const document = documentOf({
+    paths: {
+      "/own": { get: { parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }], responses: { "204": { description: "OK." }, ...error("4XX", { message: "Bad", code: 400 }, failure) } } },
+      "/fixed": { get: { parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }], responses: { "204": { description: "OK." }, ...error("422", { message: "Bad" }, { type: "object", properties: { message: { const: "Bad" } } }) } } },
+      "/none": { get: { parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }], responses: { "204": { description: "OK." } } } },
+    },
+  });
+
+  test.each<[path: string, type: string, body: JsonObject]>([
+    ["/own?limit=x", "application/json", { message: expect.stringContaining("limit: ") as never, code: 400 }],
+    ["/fixed?limit=x", "application/json", { message: "Bad" }],
+    ["/none?limit=x", "application/problem+json", { status: 400, errors: [{ in: "query", at: "limit", detail: expect.any(String) as never }] }],
+  ])("%s", async (path, type, body) => {
+    const { folder, module } = await importFiles(document);
+    const app = mockApp(modelOf(document).model, { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated, { auth: true });
+    const answer = await app.request(path);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([400, type]);
+    expect(await answer.json()).toMatchObject(body);
+    await rm(folder, { recursive: true });
   });
 });

@@ -154,6 +154,7 @@ function queryOf(c: Context): string {
   return query;
 }
 
-function isZod(schema: unknown): schema is z.ZodType {
+/** Whether a schema of a route is one that values can be held to. */
+export function isZod(schema: unknown): schema is z.ZodType {
   return typeof schema === "object" && schema !== null && "safeParse" in schema;
 }
