@@ -22,15 +22,6 @@ export function createClient(settings: ClientOptions) {
   return {
     raw,
     /**
-     * List all users
-     *
-     * Lists your users, oldest first. Deleted ones are not in it.
-     *
-     * `GET /v1/users`
-     */
-    listUsers: (query?: Query<"/v1/users", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users", { ...options, params: { query } })),
-    /**
      * Create a user
      *
      * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
@@ -39,6 +30,15 @@ export function createClient(settings: ClientOptions) {
      */
     createUser: (body: Body<"/v1/users", "post">, options?: CallOptions) =>
       answer(raw.POST("/v1/users", { ...options, body })),
+    /**
+     * List all users
+     *
+     * Lists your users, oldest first. Deleted ones are not in it.
+     *
+     * `GET /v1/users`
+     */
+    listUsers: (query?: Query<"/v1/users", "get">, options?: CallOptions) =>
+      answer(raw.GET("/v1/users", { ...options, params: { query } })),
     /**
      * Retrieve a user
      *
@@ -67,15 +67,6 @@ export function createClient(settings: ClientOptions) {
     deleteUser: (user_uuid: string, options?: CallOptions) =>
       answer(raw.DELETE("/v1/users/{user_uuid}", { ...options, params: { path: { user_uuid } } })),
     /**
-     * List a user's LOC applications
-     *
-     * Lists the applications of one user, oldest first.
-     *
-     * `GET /v1/users/{user_uuid}/loc/applications`
-     */
-    listUserLocApplications: (user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/applications", { ...options, params: { path: { user_uuid }, query } })),
-    /**
      * Create a LOC application
      *
      * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
@@ -84,6 +75,15 @@ export function createClient(settings: ClientOptions) {
      */
     createLocApplication: (user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions) =>
       answer(raw.POST("/v1/users/{user_uuid}/loc/applications", { ...options, body, params: { path: { user_uuid } } })),
+    /**
+     * List a user's LOC applications
+     *
+     * Lists the applications of one user, oldest first.
+     *
+     * `GET /v1/users/{user_uuid}/loc/applications`
+     */
+    listUserLocApplications: (user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions) =>
+      answer(raw.GET("/v1/users/{user_uuid}/loc/applications", { ...options, params: { path: { user_uuid }, query } })),
     /**
      * Retrieve a LOC application
      *
@@ -166,15 +166,6 @@ export function createClient(settings: ClientOptions) {
     listDisbursements: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions) =>
       answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", { ...options, params: { path: { user_uuid, loc_uuid }, query } })),
     /**
-     * List all a LOC's repayments
-     *
-     * Lists the repayments of one line, oldest first.
-     *
-     * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
-     */
-    listPayments: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, params: { path: { user_uuid, loc_uuid }, query } })),
-    /**
      * Submit a repayment
      *
      * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
@@ -183,6 +174,15 @@ export function createClient(settings: ClientOptions) {
      */
     createPayment: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions) =>
       answer(raw.POST("/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, body, params: { path: { user_uuid, loc_uuid } } })),
+    /**
+     * List all a LOC's repayments
+     *
+     * Lists the repayments of one line, oldest first.
+     *
+     * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
+     */
+    listPayments: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions) =>
+      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, params: { path: { user_uuid, loc_uuid }, query } })),
     /**
      * Retrieve a repayment's details
      *

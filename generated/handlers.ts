@@ -20,17 +20,17 @@ export type Handle<R extends RouteConfig, E extends Env> = (...args: Parameters<
 /** Borrowers. A user is a business (`BUSINESS`) or a person (`INDIVIDUAL`) and is created before any credit is requested. */
 export interface UsersHandlers<E extends Env = Env> {
   /**
-   * List all users
-   *
-   * Lists your users, oldest first. Deleted ones are not in it.
-   */
-  listUsers: Handle<typeof routes.listUsers, E>;
-  /**
    * Create a user
    *
    * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
    */
   createUser: Handle<typeof routes.createUser, E>;
+  /**
+   * List all users
+   *
+   * Lists your users, oldest first. Deleted ones are not in it.
+   */
+  listUsers: Handle<typeof routes.listUsers, E>;
   /**
    * Retrieve a user
    *
@@ -54,17 +54,17 @@ export interface UsersHandlers<E extends Env = Env> {
 /** Requests for a line of credit. Each is decided when it is made, by you or by the service, and an approved one has offers. An offer stands for 30 days. */
 export interface ApplicationsHandlers<E extends Env = Env> {
   /**
-   * List a user's LOC applications
-   *
-   * Lists the applications of one user, oldest first.
-   */
-  listUserLocApplications: Handle<typeof routes.listUserLocApplications, E>;
-  /**
    * Create a LOC application
    *
    * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
    */
   createLocApplication: Handle<typeof routes.createLocApplication, E>;
+  /**
+   * List a user's LOC applications
+   *
+   * Lists the applications of one user, oldest first.
+   */
+  listUserLocApplications: Handle<typeof routes.listUserLocApplications, E>;
   /**
    * Retrieve a LOC application
    *
@@ -136,17 +136,17 @@ export interface DrawsHandlers<E extends Env = Env> {
 /** Money paid back. It settles after one business day and then pays fees, interest and principal, in this order. */
 export interface RepaymentsHandlers<E extends Env = Env> {
   /**
-   * List all a LOC's repayments
-   *
-   * Lists the repayments of one line, oldest first.
-   */
-  listPayments: Handle<typeof routes.listPayments, E>;
-  /**
    * Submit a repayment
    *
    * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
    */
   createPayment: Handle<typeof routes.createPayment, E>;
+  /**
+   * List all a LOC's repayments
+   *
+   * Lists the repayments of one line, oldest first.
+   */
+  listPayments: Handle<typeof routes.listPayments, E>;
   /**
    * Retrieve a repayment's details
    *
@@ -178,8 +178,8 @@ export function mount<E extends Env>(
   hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
 ): OpenAPIHono<E> {
   const mounting = new Mounting<E>(app, hooks);
-  mounting.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
   mounting.operation("createUser", routes.createUser, handlers.createUser);
+  mounting.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
   mounting.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } });
   mounting.only("/v1/users/loc", "GET, HEAD");
   mounting.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } });
@@ -187,16 +187,16 @@ export function mount<E extends Env>(
   mounting.operation("updateUser", routes.updateUser, handlers.updateUser);
   mounting.operation("deleteUser", routes.deleteUser, handlers.deleteUser);
   mounting.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } });
-  mounting.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
   mounting.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication);
-  mounting.only("/v1/users/{user_uuid}/loc/applications", "GET, HEAD, POST");
+  mounting.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
+  mounting.only("/v1/users/{user_uuid}/loc/applications", "POST, GET, HEAD");
   mounting.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication);
   mounting.operation("getLoc", routes.getLoc, handlers.getLoc);
   mounting.operation("activateLoc", routes.activateLoc, handlers.activateLoc);
   mounting.operation("createDraw", routes.createDraw, handlers.createDraw);
   mounting.operation("listDisbursements", routes.listDisbursements, handlers.listDisbursements, { query: { limit: "number", offset: "number" } });
-  mounting.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
   mounting.operation("createPayment", routes.createPayment, handlers.createPayment);
+  mounting.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
   mounting.operation("getStatements", routes.getStatements, handlers.getStatements);
   mounting.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote);
   mounting.operation("getPayment", routes.getPayment, handlers.getPayment);

@@ -65,36 +65,6 @@ const responses = {
 };
 
 /**
- * List all users
- *
- * Lists your users, oldest first. Deleted ones are not in it.
- */
-export const listUsers = createRoute({
-  operationId: "listUsers",
-  method: "get",
-  path: "/v1/users",
-  security: [{ bearer: [] }],
-  request: {
-    query: z.object({
-      limit: z.int().min(1).max(100).default(25),
-      offset: z.int().min(0).max(1000000000).default(0),
-    }),
-  },
-  responses: {
-    200: {
-      description: "One page of users.",
-      headers: z.object({ "X-Request-Id": z.string() }),
-      content: { "application/json": { schema: schemas.UserList } },
-    },
-    400: responses.InvalidQuery,
-    401: responses.Unauthorized,
-    429: responses.RateLimited,
-    500: responses.InternalError,
-    503: responses.Unavailable,
-  },
-});
-
-/**
  * Create a user
  *
  * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
@@ -119,6 +89,38 @@ export const createUser = createRoute({
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.User } },
+      links: {
+        getUser: {
+          operationId: "getUser",
+          description: "Retrieves this user.",
+          parameters: { user_uuid: "$response.body#/uuid" },
+        },
+        updateUser: {
+          operationId: "updateUser",
+          description: "Updates this user.",
+          parameters: { user_uuid: "$response.body#/uuid" },
+        },
+        deleteUser: {
+          operationId: "deleteUser",
+          description: "Deletes this user.",
+          parameters: { user_uuid: "$response.body#/uuid" },
+        },
+        createLocApplication: {
+          operationId: "createLocApplication",
+          description: "Applies for a line of credit for this user.",
+          parameters: { user_uuid: "$response.body#/uuid" },
+        },
+        listUserLocApplications: {
+          operationId: "listUserLocApplications",
+          description: "Lists the applications of this user.",
+          parameters: { user_uuid: "$response.body#/uuid" },
+        },
+        listUserLocs: {
+          operationId: "listUserLocs",
+          description: "Lists the lines of credit of this user.",
+          parameters: { user_uuid: "$response.body#/uuid" },
+        },
+      },
     },
     400: responses.MalformedRequest,
     401: responses.Unauthorized,
@@ -138,6 +140,36 @@ export const createUser = createRoute({
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
       },
     },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List all users
+ *
+ * Lists your users, oldest first. Deleted ones are not in it.
+ */
+export const listUsers = createRoute({
+  operationId: "listUsers",
+  method: "get",
+  path: "/v1/users",
+  security: [{ bearer: [] }],
+  request: {
+    query: z.object({
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of users.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.UserList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
     429: responses.RateLimited,
     500: responses.InternalError,
     503: responses.Unavailable,
@@ -238,38 +270,6 @@ export const deleteUser = createRoute({
 });
 
 /**
- * List a user's LOC applications
- *
- * Lists the applications of one user, oldest first.
- */
-export const listUserLocApplications = createRoute({
-  operationId: "listUserLocApplications",
-  method: "get",
-  path: "/v1/users/{user_uuid}/loc/applications",
-  security: [{ bearer: [] }],
-  request: {
-    params: z.object({ user_uuid: schemas.Uuid }),
-    query: z.object({
-      limit: z.int().min(1).max(100).default(25),
-      offset: z.int().min(0).max(1000000000).default(0),
-    }),
-  },
-  responses: {
-    200: {
-      description: "One page of applications.",
-      headers: z.object({ "X-Request-Id": z.string() }),
-      content: { "application/json": { schema: schemas.LocApplicationList } },
-    },
-    400: responses.InvalidQuery,
-    401: responses.Unauthorized,
-    404: responses.NotFound,
-    429: responses.RateLimited,
-    500: responses.InternalError,
-    503: responses.Unavailable,
-  },
-});
-
-/**
  * Create a LOC application
  *
  * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
@@ -298,6 +298,28 @@ export const createLocApplication = createRoute({
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.LocApplication } },
+      links: {
+        getLocApplication: {
+          operationId: "getLocApplication",
+          description: "Retrieves this application.",
+          parameters: { user_uuid: "$response.body#/user_uuid", application_uuid: "$response.body#/uuid" },
+        },
+        listUserLocApplications: {
+          operationId: "listUserLocApplications",
+          description: "Lists the applications of the same user.",
+          parameters: { user_uuid: "$response.body#/user_uuid" },
+        },
+        getLoc: {
+          operationId: "getLoc",
+          description: "Retrieves the line of the first offer.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/offers/0/uuid" },
+        },
+        getPromissoryNote: {
+          operationId: "getPromissoryNote",
+          description: "Retrieves the promissory note of the first offer, to be signed.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/offers/0/uuid" },
+        },
+      },
     },
     400: responses.MalformedRequest,
     401: responses.Unauthorized,
@@ -318,6 +340,38 @@ export const createLocApplication = createRoute({
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
       },
     },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List a user's LOC applications
+ *
+ * Lists the applications of one user, oldest first.
+ */
+export const listUserLocApplications = createRoute({
+  operationId: "listUserLocApplications",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/applications",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid }),
+    query: z.object({
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of applications.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.LocApplicationList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
     429: responses.RateLimited,
     500: responses.InternalError,
     503: responses.Unavailable,
@@ -434,6 +488,33 @@ export const activateLoc = createRoute({
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.Loc } },
+      links: {
+        getLoc: {
+          operationId: "getLoc",
+          description: "Retrieves this line.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/uuid" },
+        },
+        getPromissoryNote: {
+          operationId: "getPromissoryNote",
+          description: "Retrieves the executed promissory note.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/uuid" },
+        },
+        createDraw: {
+          operationId: "createDraw",
+          description: "Draws on this line.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/uuid" },
+        },
+        createPayment: {
+          operationId: "createPayment",
+          description: "Repays this line.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/uuid" },
+        },
+        getStatements: {
+          operationId: "getStatements",
+          description: "Retrieves the statements of this line.",
+          parameters: { user_uuid: "$response.body#/user_uuid", loc_uuid: "$response.body#/uuid" },
+        },
+      },
     },
     400: responses.MalformedRequest,
     401: responses.Unauthorized,
@@ -541,6 +622,13 @@ export const getPromissoryNote = createRoute({
         "application/json": { schema: schemas.PromissoryNote },
         "application/pdf": { schema: z.string().openapi({ format: "binary" }) },
       },
+      links: {
+        activateLoc: {
+          operationId: "activateLoc",
+          description: "Signs this document, which the body names by its `document_uuid`, and activates the line.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$request.path.loc_uuid" },
+        },
+      },
     },
     401: responses.Unauthorized,
     404: responses.NotFound,
@@ -581,6 +669,23 @@ export const createDraw = createRoute({
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.Disbursement } },
+      links: {
+        listDisbursements: {
+          operationId: "listDisbursements",
+          description: "Lists the disbursements of the line, where this one is found.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
+        },
+        getLoc: {
+          operationId: "getLoc",
+          description: "Retrieves the line that was drawn on.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
+        },
+        getStatements: {
+          operationId: "getStatements",
+          description: "Retrieves the statements of the line.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
+        },
+      },
     },
     400: responses.MalformedRequest,
     401: responses.Unauthorized,
@@ -640,38 +745,6 @@ export const listDisbursements = createRoute({
 });
 
 /**
- * List all a LOC's repayments
- *
- * Lists the repayments of one line, oldest first.
- */
-export const listPayments = createRoute({
-  operationId: "listPayments",
-  method: "get",
-  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
-  security: [{ bearer: [] }],
-  request: {
-    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
-    query: z.object({
-      limit: z.int().min(1).max(100).default(25),
-      offset: z.int().min(0).max(1000000000).default(0),
-    }),
-  },
-  responses: {
-    200: {
-      description: "One page of repayments.",
-      headers: z.object({ "X-Request-Id": z.string() }),
-      content: { "application/json": { schema: schemas.PaymentList } },
-    },
-    400: responses.InvalidQuery,
-    401: responses.Unauthorized,
-    404: responses.NotFound,
-    429: responses.RateLimited,
-    500: responses.InternalError,
-    503: responses.Unavailable,
-  },
-});
-
-/**
  * Submit a repayment
  *
  * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
@@ -700,6 +773,32 @@ export const createPayment = createRoute({
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.Payment } },
+      links: {
+        getPayment: {
+          operationId: "getPayment",
+          description: "Retrieves this repayment.",
+          parameters: {
+            user_uuid: "$request.path.user_uuid",
+            loc_uuid: "$response.body#/loc_uuid",
+            payment_uuid: "$response.body#/uuid",
+          },
+        },
+        listPayments: {
+          operationId: "listPayments",
+          description: "Lists the repayments of the line.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
+        },
+        getLoc: {
+          operationId: "getLoc",
+          description: "Retrieves the line that is repaid.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
+        },
+        getStatements: {
+          operationId: "getStatements",
+          description: "Retrieves the statements of the line.",
+          parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
+        },
+      },
     },
     400: responses.MalformedRequest,
     401: responses.Unauthorized,
@@ -720,6 +819,38 @@ export const createPayment = createRoute({
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
       },
     },
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+});
+
+/**
+ * List all a LOC's repayments
+ *
+ * Lists the repayments of one line, oldest first.
+ */
+export const listPayments = createRoute({
+  operationId: "listPayments",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
+    query: z.object({
+      limit: z.int().min(1).max(100).default(25),
+      offset: z.int().min(0).max(1000000000).default(0),
+    }),
+  },
+  responses: {
+    200: {
+      description: "One page of repayments.",
+      headers: z.object({ "X-Request-Id": z.string() }),
+      content: { "application/json": { schema: schemas.PaymentList } },
+    },
+    400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
     429: responses.RateLimited,
     500: responses.InternalError,
     503: responses.Unavailable,

@@ -6,12 +6,12 @@ import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Document } from "./document.js";
-import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, Method, Model, NamedSchema, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Style, Tag } from "./model.js";
+import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, Method, Model, NamedSchema, Notification, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Style, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, refPointer, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
 
-const methods: readonly Method[] = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
+const methods: ReadonlySet<string> = new Set<Method>(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 /** The model of a checked document. What can't be held goes to the report. */
 export function build(document: Document, report: Report): Model {
@@ -70,8 +70,9 @@ class Builder {
         const pointer = child("/components/responses", name);
         return { name, response: this.#response(this.#follow(this.document.resolve(pointer), pointer), byId) };
       }),
-      definitions: this.#definitions.all(),
       operations,
+      notifications: this.#notifications(byId),
+      definitions: this.#definitions.all(),
     };
   }
 
@@ -117,6 +118,7 @@ class Builder {
       for (const { schema } of this.#contents(this.#follow(json["requestBody"], ""))) visit(schema, "write");
       for (const response of Object.values(this.#object(json["responses"]))) for (const { schema } of this.#contents(this.#follow(response, ""))) visit(schema, "read");
     }
+    for (const { json } of this.#sentObjects()) for (const { schema } of this.#contents(this.#follow(json["requestBody"], ""))) visit(schema, "read");
     return used;
   }
 
@@ -146,10 +148,7 @@ class Builder {
   #operationObjects(): { path: string; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
     return Object.entries(this.#object(this.document.root["paths"])).flatMap(([path, value]) => {
       const item = this.#follow(value, child("/paths", path));
-      return methods.flatMap((method) => {
-        const json = item.json[method];
-        return isObject(json) ? [{ path, method, json, item: item.json, pointer: child(item.pointer, method) }] : [];
-      });
+      return operationsIn(item).map((operation) => ({ path, ...operation }));
     });
   }
 
@@ -164,7 +163,7 @@ class Builder {
         method,
         path,
         tag: this.#tag(tag, "").id,
-        docs: [this.#text(json["summary"]), this.#text(json["description"])].filter((text) => text !== "").join("\n\n"),
+        docs: this.#docs(json),
         deprecated: json["deprecated"] === true,
         parameters: this.#parameters(item, json, pointer),
         body: body === undefined ? null : this.#body(body, schemas),
@@ -173,6 +172,49 @@ class Builder {
         source: pointer,
       };
     });
+  }
+
+  /** The requests that go the other way: operations of webhooks and callbacks, with their path items. */
+  #sentObjects(): { name: string; expression: string | null; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
+    const { root } = this.document;
+    const webhooks = Object.entries(this.#object(root["webhooks"])).map(([name, value]) => ({ name, expression: null, value, pointer: child("/webhooks", name) }));
+    const callbacks = this.#operationObjects().flatMap(({ json, pointer }) =>
+      Object.entries(this.#object(json["callbacks"])).flatMap(([name, callback]) => {
+        const found = this.#follow(callback, child(`${pointer}/callbacks`, name));
+        const items = Object.entries(found.json).filter(([expression]) => !expression.startsWith("x-"));
+        return items.map(([expression, value]) => ({ name, expression, value, pointer: child(found.pointer, expression) }));
+      }),
+    );
+    // A callback of components that several operations use is one.
+    const distinct = new Map([...webhooks, ...callbacks].map((each) => [each.pointer, each]));
+    return [...distinct.values()].flatMap(({ name, expression, value, pointer }) => {
+      const item = this.#follow(value, pointer);
+      return operationsIn(item).map((operation) => ({ name, expression, ...operation }));
+    });
+  }
+
+  #notifications(schemas: ReadonlyMap<string, NamedSchema>): readonly Notification[] {
+    const sent = this.#sentObjects();
+    const names = new Names("camel");
+    return sent.map(({ name, expression, method, json, item, pointer }) => {
+      const isOne = sent.filter((each) => each.name === name).length === 1;
+      const operationId = typeof json["operationId"] === "string" ? json["operationId"] : undefined;
+      const body = json["requestBody"] === undefined ? undefined : this.#follow(json["requestBody"], `${pointer}/requestBody`);
+      return {
+        id: names.allocate(isOne ? name : (operationId ?? `${name} ${method} ${expression ?? ""}`)),
+        name,
+        expression,
+        method,
+        docs: this.#docs(json),
+        parameters: this.#parameters(item, json, pointer, "read"),
+        body: body === undefined ? null : this.#body(body, schemas, "read"),
+        source: pointer,
+      };
+    });
+  }
+
+  #docs(operation: JsonObject): string {
+    return [this.#text(operation["summary"]), this.#text(operation["description"])].filter((text) => text !== "").join("\n\n");
   }
 
   #tag(name: string, docs: string): Tag {
@@ -184,7 +226,7 @@ class Builder {
   }
 
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
-  #parameters(item: JsonObject, operation: JsonObject, pointer: Pointer): readonly Parameter[] {
+  #parameters(item: JsonObject, operation: JsonObject, pointer: Pointer, direction: Direction = "write"): readonly Parameter[] {
     const parent = pointer.slice(0, pointer.lastIndexOf("/"));
     const inherited = itemsOf(item["parameters"]).map((each, index) => this.#follow(each, `${parent}/parameters/${index}`));
     const own = itemsOf(operation["parameters"]).map((each, index) => this.#follow(each, `${pointer}/parameters/${index}`));
@@ -200,7 +242,7 @@ class Builder {
         in: this.#text(json["in"]) as ParameterPlace,
         required: json["required"] === true,
         docs: this.#text(json["description"]),
-        schema: buildSchema(schema, `${at}/schema`, this.#context("write")),
+        schema: buildSchema(schema, `${at}/schema`, this.#context(direction)),
         default: this.#defaultOf(schema),
         ...written(json),
       };
@@ -214,8 +256,8 @@ class Builder {
     return name === undefined ? own : memberOf(this.#components[name], "default");
   }
 
-  #body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Body {
-    return { required: json["required"] === true, docs: this.#text(json["description"]), content: this.#content({ json, pointer }, "write", schemas) };
+  #body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
+    return { required: json["required"] === true, docs: this.#text(json["description"]), content: this.#content({ json, pointer }, direction, schemas) };
   }
 
   #responses(responses: JsonObject, pointer: Pointer, schemas: ReadonlyMap<string, NamedSchema>): readonly Response[] {
@@ -235,6 +277,7 @@ class Builder {
       docs: this.#text(found.json["description"]),
       headers: Object.entries(this.#object(found.json["headers"])).map(([name, each]) => this.#header(name, this.#follow(each, `${found.pointer}/headers`), schemas)),
       content: this.#content(found, "read", schemas),
+      links: Object.fromEntries(Object.entries(this.#object(found.json["links"])).map(([name, link]) => [name, this.#follow(link, child(`${found.pointer}/links`, name)).json])),
     };
   }
 
@@ -320,6 +363,11 @@ class Builder {
   #text(json: Json | undefined): string {
     return typeof json === "string" ? json : "";
   }
+}
+
+/** The operations of a path item, in its order. */
+function operationsIn({ json: item, pointer }: Found): { method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
+  return membersOf(item).flatMap(([method, json]) => (methods.has(method) && isObject(json) ? [{ method: method as Method, json, item, pointer: child(pointer, method) }] : []));
 }
 
 function same(id: string): Readonly<Record<Direction, string>> {

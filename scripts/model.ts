@@ -20,6 +20,23 @@ export interface Model {
   /** The schemas that those of the kind `exact` refer to, by the references in these. */
   readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
+  /** What the service sends of its own accord: the document's webhooks, and the callbacks of its operations. */
+  readonly notifications: readonly Notification[];
+}
+
+/** A request that the service makes, and a client answers. */
+export interface Notification {
+  /** The identifier that emitters print, unique among notifications. */
+  readonly id: string;
+  /** The webhook's name, or the callback's. */
+  readonly name: string;
+  /** Where a callback goes: a runtime expression (OpenAPI 3.1, Callback Object). Null for a webhook. */
+  readonly expression: string | null;
+  readonly method: Method;
+  readonly docs: string;
+  readonly parameters: readonly Parameter[];
+  readonly body: Body | null;
+  readonly source: string;
 }
 
 /** A group of operations. `id` names its handlers: `Users` for the interface `UsersHandlers`. */
@@ -142,6 +159,8 @@ export interface ResponseContent {
   readonly docs: string;
   readonly headers: readonly Header[];
   readonly content: readonly Content[];
+  /** Where its values lead: the Link Objects as the document has them, by name. */
+  readonly links: JsonObject;
 }
 
 export interface Header {

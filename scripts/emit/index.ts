@@ -2,12 +2,13 @@
 
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { render, type Code } from "../code.js";
+import { nothing, render, type Code } from "../code.js";
 import type { Document } from "../document.js";
 import type { Model } from "../model.js";
 import * as client from "./client.js";
 import * as handlers from "./handlers.js";
 import * as memory from "./memory.js";
+import * as notifications from "./notifications.js";
 import * as routes from "./routes.js";
 import * as schemas from "./schemas.js";
 import * as types from "./types.js";
@@ -18,6 +19,7 @@ const emitters: Readonly<Record<string, (model: Model) => Code>> = {
   "handlers.ts": handlers.emit,
   "memory.ts": memory.emit,
   "client.ts": client.emit,
+  "notifications.ts": notifications.emit,
 };
 
 const runtime = new URL("../runtime/", import.meta.url);
@@ -36,7 +38,10 @@ export async function emit(document: Document, model: Model, took: (file: string
     took(file, performance.now() - since);
   };
   await make("types.ts", async () => `// ${banner}\n\n${await types.emit(document)}`);
-  for (const [file, emitter] of Object.entries(emitters)) await make(file, () => render(banner, emitter(model)));
+  for (const [file, emitter] of Object.entries(emitters)) {
+    const emitted = emitter(model);
+    if (emitted !== nothing) await make(file, () => render(banner, emitted));
+  }
   for (const file of (await readdir(runtime)).sort()) {
     const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
     await make(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));

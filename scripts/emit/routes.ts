@@ -74,6 +74,7 @@ function responseOf(response: ResponseContent, context: ZodContext): Code {
     ["description", code`${response.docs}`],
     ...(headers.length === 0 ? [] : [["headers", code`${z}.object(${record(headers)})`] as const]),
     ...(response.content.length === 0 ? [] : [["content", contentOf(response.content, context)] as const]),
+    ...(Object.keys(response.links).length === 0 ? [] : [["links", value(response.links)] as const]),
   ]);
 }
 

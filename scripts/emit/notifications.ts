@@ -1,0 +1,51 @@
+// notifications.ts: what the service sends of its own accord, so that who receives it can hold it to the document.
+
+import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "../code.js";
+import type { Model, Notification, Parameter, ParameterPlace } from "../model.js";
+import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
+
+const z = importValue("z", "@hono/zod-openapi");
+const inferred = importType("z", "@hono/zod-openapi");
+
+export function emit(model: Model): Code {
+  const context = referring(model);
+  const { notifications } = model;
+  if (notifications.length === 0) return nothing;
+  return paragraphs([
+    ...notifications.map((notification) => notificationOf(notification, context)),
+    code`
+      /** The JSON that each of them brings, by its name here. */
+      export interface Notifications {
+        ${notifications.map(({ id, body }) => code`${key(id)}: ${body === null ? code`undefined` : payload(id, body.content.find(({ mediaType }) => isJson(mediaType))?.mediaType)};`)}
+      }
+    `,
+  ]);
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json\b/i.test(mediaType);
+}
+
+function payload(id: string, mediaType: string | undefined): Code {
+  return mediaType === undefined ? code`unknown` : code`${inferred}.infer<(typeof ${name(id)})["body"][${mediaType}]>`;
+}
+
+function notificationOf({ id, name: title, expression, method, docs, parameters, body }: Notification, context: ZodContext): Code {
+  const where = expression === null ? `Webhook \`${title}\`` : `Callback \`${title}\` to \`${expression}\``;
+  return code`
+    ${doc(docs === "" ? where : `${docs}\n\n${where}`)}
+    export const ${name(id)} = {
+      name: ${title},
+      ${expression === null ? nothing : code`expression: ${expression},`}
+      method: ${method},
+      ${(["query", "header"] as const).map((place) => parametersOf(place, parameters, context))}
+      ${body === null ? nothing : code`body: ${record(body.content.map(({ mediaType, schema }) => [mediaType, zodOf(schema, context)]))},`}
+    };
+  `;
+}
+
+function parametersOf(place: ParameterPlace, parameters: readonly Parameter[], context: ZodContext): Code {
+  const own = parameters.filter((parameter) => parameter.in === place);
+  if (own.length === 0) return nothing;
+  return code`${name(place)}: ${z}.object(${record(own.map((parameter) => [parameter.name, zodOfParameter(parameter, context)]))}),`;
+}

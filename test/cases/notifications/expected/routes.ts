@@ -1,0 +1,45 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import { createRoute, z } from "@hono/zod-openapi";
+import * as schemas from "./schemas.js";
+
+export const subscribe = createRoute({
+  operationId: "subscribe",
+  method: "post",
+  path: "/subscriptions",
+  request: {
+    body: {
+      required: true,
+      content: { "application/json": { schema: schemas.SubscriptionInput } },
+    },
+  },
+  responses: {
+    201: {
+      description: "Subscribed.",
+      content: { "application/json": { schema: schemas.Subscription } },
+      links: {
+        Cancel: { operationId: "unsubscribe", parameters: { id: "$response.body#/id" } },
+        Again: { operationId: "resubscribe" },
+      },
+    },
+  },
+});
+
+export const resubscribe = createRoute({
+  operationId: "resubscribe",
+  method: "put",
+  path: "/subscriptions",
+  responses: {
+    204: { description: "Done." },
+  },
+});
+
+export const unsubscribe = createRoute({
+  operationId: "unsubscribe",
+  method: "delete",
+  path: "/subscriptions/{id}",
+  request: { params: z.object({ id: z.string() }) },
+  responses: {
+    204: { description: "Gone." },
+  },
+});
