@@ -1,5 +1,6 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
+import { Defaults } from "./build-defaults.js";
 import { componentName, Definitions } from "./build-exact.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
@@ -33,6 +34,7 @@ class Builder {
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
+  readonly #defaults: Defaults;
   /** The direction of each component that has one form. */
   readonly #directions = new Map<string, Direction>();
   /** The ids of each component's forms, by name: one id when both directions are the same. */
@@ -42,6 +44,7 @@ class Builder {
     readonly document: Document,
     readonly report: Report,
   ) {
+    this.#defaults = new Defaults(document, report);
     this.#components = this.#object(memberOf(document.root["components"], "schemas"));
   }
 
@@ -139,7 +142,7 @@ class Builder {
 
   #context(direction: Direction): SchemaContext {
     const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
-    return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions };
+    return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
   }
 
   /** Every operation object with its path, in the document's order. */
@@ -206,11 +209,13 @@ class Builder {
     });
   }
 
+  /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
   #defaultOf(schema: Json | undefined): Json | undefined {
     const own = memberOf(schema, "default");
     const ref = memberOf(schema, "$ref");
     const name = own === undefined && typeof ref === "string" ? componentName(ref) : undefined;
-    return name === undefined ? own : memberOf(this.#components[name], "default");
+    const value = name === undefined ? own : memberOf(this.#components[name], "default");
+    return value === undefined || schema === undefined || this.#defaults.flaw(schema, value) !== undefined ? undefined : value;
   }
 
   #body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Body {

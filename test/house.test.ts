@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document)$/, node] },
   "the types emitter": { files: /^scripts\/emit\/types$/, may: [/^scripts\/(document|model|json|pointer)$/, /^openapi-typescript$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/zod)$/] },
-  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample)$/] },
+  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample|runtime\/exact)$/] },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|scripts\/runtime\/\w+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^fastest-levenshtein$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
