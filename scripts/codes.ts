@@ -17,7 +17,7 @@ export const codes = {
   "unknown-field": "The object has no such field.",
   "unknown-keyword": "Schemas have no such keyword.",
   "field-of-other-version": "The field belongs to another version of OpenAPI than the document is written for.",
-  "keyword-of-old-draft": "The keyword's value is one that an older draft of JSON Schema took.",
+  "keyword-of-old-draft": "The keyword is written as in an older draft of JSON Schema, or another version of OpenAPI.",
   "missing-field": "A field that the object must have is not there.",
   "wrong-type": "The value has another JSON type than its place wants.",
   "bad-value": "The value is not one of those that its place takes.",
@@ -76,6 +76,7 @@ export const codes = {
   "unknown-mapping": "A discriminator maps to a schema that doesn't exist.",
 
   // The build
+  "default-breaks-schema": "A default is not what its own schema allows.",
   "keyword-not-held": "The generated schemas do not hold values to this keyword.",
 } as const satisfies Record<string, string>;
 

@@ -16,6 +16,8 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   object: ["properties", "patternProperties", "additionalProperties", "propertyNames", "required", "minProperties", "maxProperties"],
 };
 
+const knownTypes = ["null", "boolean", "number", "integer", "string", "array", "object"];
+
 /** Bounds that belong together, and whether a value may be at both. */
 const bounds = [
   ["minimum", "maximum", true],
@@ -34,6 +36,8 @@ const schema: MeaningRule = (object, pointer, check) => {
     givenValues(object, types, pointer, check);
     effects(object, types, pointer, check);
   }
+  // Where no type is known that could be held to, values of any are allowed.
+  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(String(type)))) check.repair.remove(child(pointer, "type"));
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
   requiredNames(object, pointer, check);
@@ -41,12 +45,17 @@ const schema: MeaningRule = (object, pointer, check) => {
   const { pattern, multipleOf, readOnly, writeOnly } = object;
   if (typeof pattern === "string") {
     const read = readPattern(pattern);
-    if ("flaw" in read) check.error(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
-    else if (read.flags === "") check.warning(child(pointer, "pattern"), "pattern-without-u", withoutU);
+    if ("flaw" in read) {
+      check.warning(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
+      check.repair.remove(child(pointer, "pattern"));
+    } else if (read.flags === "") check.warning(child(pointer, "pattern"), "pattern-without-u", withoutU);
   }
-  if (typeof multipleOf === "number" && multipleOf <= 0) check.error(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
+  if (typeof multipleOf === "number" && multipleOf <= 0) {
+    check.warning(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
+    check.repair.remove(child(pointer, "multipleOf"));
+  }
   if (readOnly === true && writeOnly === true) {
-    check.error(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
+    check.warning(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
   }
 };
 
@@ -103,9 +112,7 @@ function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
   for (const [least, most, mayMeet] of bounds) {
     const [low, high] = [object[least], object[most]];
     if (typeof low !== "number" || typeof high !== "number" || low < high || (mayMeet && low === high)) continue;
-    // JSON Schema allows to ask for more items than may be there: no array fits, but all else does.
-    const tell = least === "minContains" ? "warning" : "error";
-    check[tell](child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
+    check.warning(child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
   }
 }
 

@@ -14,7 +14,7 @@ paths:
       operationId: listBooks
       responses: { "204": { description: ${title} has none. } }
 `;
-const broken = library("Library").replace("operationId", "operationID");
+const broken = library("Library").replace("description: Library has none.", "$ref: '#/components/responses/None'");
 
 let folder: string;
 let children: ChildProcess[];
@@ -96,13 +96,11 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe(
       [
-        "openapi.yaml:6:7  error  unknown-field  An operation has no field `operationID`.",
-        "  4 │   /books:",
+        "openapi.yaml:7:35  error  unresolved-reference  There is nothing at `#/components/responses/None`.",
         "  5 │     get:",
-        "> 6 │       operationID: listBooks",
-        "    │       ^^^^^^^^^^^",
-        '  7 │       responses: { "204": { description: Library has none. } }',
-        "  help: did you mean `operationId`?",
+        "  6 │       operationId: listBooks",
+        "> 7 │       responses: { \"204\": { $ref: '#/components/responses/None' } }",
+        "    │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^",
         "",
         "1 error",
         "",
@@ -157,7 +155,7 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     const printed = (text: string): Promise<void> => vi.waitFor(() => expect(watching.stdout + watching.stderr).toContain(text), { timeout: 10_000 });
     await printed("created in");
     await save(broken);
-    await printed("did you mean `operationId`?");
+    await printed("There is nothing at `#/components/responses/None`.");
     await save(library("Books"));
     await printed("changed, ");
     expect(await readFile(join(folder, "generated/routes.ts"), "utf8")).toContain("Books has none.");
