@@ -28,9 +28,9 @@ interface Found {
 type OperationStart = Omit<Operation, "shape">;
 
 class Builder {
-  readonly #schemaNames = new Names("Pascal");
-  readonly #operationNames = new Names("camel");
-  readonly #tagNames = new Names("Pascal");
+  readonly #schemaNames: Names;
+  readonly #operationNames: Names;
+  readonly #tagNames: Names;
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
@@ -46,6 +46,11 @@ class Builder {
   ) {
     this.#defaults = new Defaults(document, report);
     this.#components = this.#object(memberOf(document.root["components"], "schemas"));
+    const operations = this.#operationObjects();
+    const declared = itemsOf(document.root["tags"]).map((tag) => this.#text(memberOf(tag, "name")));
+    this.#schemaNames = new Names("Pascal", Object.keys(this.#components));
+    this.#operationNames = new Names("camel", operations.map(textOf));
+    this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }
 
   model(): Model {
@@ -157,16 +162,16 @@ class Builder {
   }
 
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
-    return this.#operationObjects().map(({ path, method, json, item, pointer }) => {
+    return this.#operationObjects().map((operation) => {
+      const { path, method, json, item, pointer } = operation;
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
-      const tag = itemsOf(json["tags"]).find((each) => typeof each === "string") ?? "Default";
       const body = json["requestBody"] === undefined ? undefined : this.#follow(json["requestBody"], `${pointer}/requestBody`);
       return {
-        id: this.#operationNames.allocate(operationId ?? `${method} ${path}`),
+        id: this.#operationNames.allocate(textOf(operation)),
         operationId,
         method,
         path,
-        tag: this.#tag(tag, "").id,
+        tag: this.#tag(tagOf(json), "").id,
         docs: [this.#text(json["summary"]), this.#text(json["description"])].filter((text) => text !== "").join("\n\n"),
         deprecated: json["deprecated"] === true,
         parameters: this.#parameters(item, json, pointer),
@@ -193,7 +198,7 @@ class Builder {
     const own = itemsOf(operation["parameters"]).map((each, index) => this.#follow(each, `${pointer}/parameters/${index}`));
     const all = new Map<string, Found>();
     for (const found of [...inherited, ...own]) all.set(`${this.#text(found.json["in"])} ${this.#text(found.json["name"])}`, found);
-    const names = new Names("camel");
+    const names = new Names("camel", [...all.values()].map(({ json }) => this.#text(json["name"])));
     return [...all.values()].map(({ json, pointer: at }) => {
       const [content] = Object.values(this.#object(json["content"]));
       const schema = memberOf(content, "schema") ?? json["schema"];
@@ -319,6 +324,16 @@ class Builder {
   #text(json: Json | undefined): string {
     return typeof json === "string" ? json : "";
   }
+}
+
+/** What an operation is named after. */
+function textOf({ path, method, json }: { readonly path: string; readonly method: Method; readonly json: JsonObject }): string {
+  return typeof json["operationId"] === "string" ? json["operationId"] : `${method} ${path}`;
+}
+
+/** The tag that an operation belongs to: its first. */
+function tagOf(operation: JsonObject): string {
+  return itemsOf(operation["tags"]).find((each) => typeof each === "string") ?? "Default";
 }
 
 function same(id: string): Readonly<Record<Direction, string>> {
