@@ -77,6 +77,7 @@ export const codes = {
   // Schemas
   "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262. Values are not held to it."),
   "pattern-without-u": warning("A pattern is a regular expression in the lenient syntax only.", "Leave out needless backslashes. It is matched without the flag `u`."),
+  "slow-pattern": warning("A pattern can take exponential time: a text of some dozen characters may hold a server up for hours.", "Write it so that there is one way only to read a text, and set `maxLength`. It is used as it stands."),
   "empty-enum": warning("An enumeration has no values.", "Add a value, or leave `enum` out. No value fits."),
   "empty-range": warning("Two bounds, or one, leave no value.", "Correct the bound. No value fits; a `multipleOf` that is not above zero is left out."),
   "duplicate-enum-value": warning("An enumeration has the same value twice.", "Keep one of the two."),

@@ -28,7 +28,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/zod)$/] },
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample|runtime\/exact)$/] },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|scripts\/runtime\/\w+)$/] },
-  "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^fastest-levenshtein$/] },
+  "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
   "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },
   "generated code": { files: /^generated\//, may: [/^generated\//, generatedMay] },

@@ -16,6 +16,7 @@ import { isDispensable, mended, otherwiseWritten, standIn } from "./mend.js";
 import { keepsSiblings, objectRule, ruleAt } from "./openapi.js";
 import { child, pointerTo, refPointer, tokens, valueAt, type Pointer } from "../pointer.js";
 import { Repair } from "./repair.js";
+import { SlowPatterns } from "./slow-patterns.js";
 import { didYouMean } from "./spelling.js";
 
 /** An object of the document and where it stands, references followed. */
@@ -32,6 +33,7 @@ export interface Check {
   readonly operationIds: Map<string, Pointer>;
   /** What is made of the document where it has mistakes that are only warned of. */
   readonly repair: Repair;
+  readonly slowPatterns: SlowPatterns;
   error(pointer: Pointer, code: DiagnosticCode, message: string, options?: DiagnosticOptions): void;
   warning(pointer: Pointer, code: DiagnosticCode, message: string, options?: DiagnosticOptions): void;
   /** The object that a value is or refers to; undefined when it is neither. */
@@ -54,6 +56,7 @@ class Checker implements Check {
   readonly version: Version;
   readonly operationIds = new Map<string, Pointer>();
   readonly repair = new Repair();
+  readonly slowPatterns = new SlowPatterns();
   /** What references lead to, and where the first to each stands. */
   readonly #targets = new Map<Pointer, Pointer>();
   /** What has no effect, and is left out unless a reference leads there. */

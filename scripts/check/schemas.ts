@@ -43,7 +43,9 @@ const schema: MeaningRule = (object, pointer, check) => {
   requiredNames(object, pointer, check);
 
   const { pattern, multipleOf, readOnly, writeOnly } = object;
+  for (const [key] of membersOf(object["patternProperties"])) slowPattern(key, child(child(pointer, "patternProperties"), key), check, "key");
   if (typeof pattern === "string") {
+    slowPattern(pattern, child(pointer, "pattern"), check, "value");
     const read = readPattern(pattern);
     if ("flaw" in read) {
       check.warning(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
@@ -58,6 +60,13 @@ const schema: MeaningRule = (object, pointer, check) => {
     check.warning(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
   }
 };
+
+function slowPattern(pattern: string, pointer: Pointer, check: Check, at: "key" | "value"): void {
+  const slow = check.slowPatterns.find(pattern);
+  if (slow === undefined) return;
+  const ways = slow.text === undefined ? "one text in several ways" : `\`${slow.text}\` in several ways, and more with each repetition`;
+  check.warning(pointer, "slow-pattern", `The pattern \`${shortened(pattern)}\` can take exponential time: \`${shortened(slow.loop)}\` reads ${ways}.`, { at, hint: "let each repetition begin or end with what can stand nowhere else in it, and bound the length by `maxLength`" });
+}
 
 /** The types that a schema names; undefined when it names none. */
 function typesOf({ type, nullable }: JsonObject): readonly string[] | undefined {
@@ -90,7 +99,10 @@ function nullHint(types: readonly string[], { version }: Check): string {
 }
 
 function brief(value: Json): string {
-  const text = JSON.stringify(value);
+  return shortened(JSON.stringify(value));
+}
+
+function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 

@@ -11,6 +11,7 @@ import { Report } from "../../scripts/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load.js";
 import type { Model } from "../../scripts/model.js";
+import { documentOf, modelOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const names = ["mistakes", "mistakes-30"];
@@ -68,4 +69,10 @@ describe.each(names)("%s", (name) => {
       expect([id, answer.status, answer.status < 500 ? "" : await answer.text()]).toEqual([id, expect.any(Number), ""]);
     }
   });
+});
+
+test("a default can't hold a generation up, whatever its pattern", () => {
+  const schema = { type: "string", default: `${"a".repeat(60)}!`, pattern: "^(a+)+$" };
+  const { warnings } = modelOf(documentOf({ paths: {}, components: { schemas: { A: schema, B: { ...schema, pattern: `^${"a*".repeat(30)}$` }, C: { ...schema, default: `${"a".repeat(100_000)}!`, pattern: "^a*a*a*$" } } } }));
+  expect(warnings).toEqual(["slow-pattern /components/schemas/A/pattern"]);
 });
