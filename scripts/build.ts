@@ -101,10 +101,20 @@ class Builder {
 
   /** Components whose two directions differ, by themselves or by what they refer to. */
   #directed(names: readonly string[]): ReadonlySet<string> {
-    const directed = new Set(names.filter((name) => isDirected(this.#components[name])));
-    for (let before = -1; before !== directed.size; ) {
-      before = directed.size;
-      for (const name of names) if (referencesOf(this.#components[name]).some((each) => directed.has(each))) directed.add(name);
+    const referring = new Map<string, string[]>();
+    for (const name of names) {
+      for (const target of referencesOf(this.#components[name])) {
+        const from = referring.get(target);
+        if (from === undefined) referring.set(target, [name]);
+        else from.push(name);
+      }
+    }
+    const directed = new Set<string>();
+    const open = names.filter((name) => isDirected(this.#components[name]));
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (directed.has(name)) continue;
+      directed.add(name);
+      open.push(...(referring.get(name) ?? []));
     }
     return directed;
   }

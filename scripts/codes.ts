@@ -44,6 +44,7 @@ export const codes = {
   "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
   "wrong-reference": error("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted."),
   "endless-reference": error("The reference leads back to itself without describing anything.", "Let one of the references in the circle describe something."),
+  "references-too-deep": error("Schemas lead to each other, each by a reference, deeper than can be followed.", "Shorten the chain: hundreds of schemas stand in a row, each inside the one before."),
   "ignored-sibling": warning("What stands beside a reference has no effect there.", "Wrap the reference in `allOf`, or say it where the reference leads to."),
 
   // Paths and parameters

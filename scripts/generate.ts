@@ -3,6 +3,7 @@ import { watch } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { build } from "./build.js";
+import { withinDepth } from "./depth.js";
 import { Report } from "./diagnostics.js";
 import { explain, isCode } from "./explain.js";
 import { load } from "./load.js";
@@ -50,7 +51,7 @@ async function generated(target: Target, options: Options, report: Report): Prom
   const clock = new Clock();
   const document = await load(spec, report);
   clock.lap("load");
-  const model = document === undefined ? undefined : build(document, report);
+  const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   clock.lap("build");
   printReport(report, options);
   const outcome = started(spec, out, report.diagnostics);
@@ -60,8 +61,10 @@ async function generated(target: Target, options: Options, report: Report): Prom
   // The emitters bring the compiler with them: a document with errors is told of before that has loaded.
   const { emit } = await import("./emit/index.js");
   const took = new Map<string, number>();
-  const files = await emit(document, model, (file, milliseconds) => took.set(file, milliseconds));
+  const files = await withinDepth(document, report, () => emit(document, model, (file, milliseconds) => took.set(file, milliseconds)));
   clock.lap("emit");
+  if (files === undefined) printReport(report, options);
+  if (files === undefined) return started(spec, out, report.diagnostics);
   if (options.check) {
     const diff = await compare(files, out);
     printDrift(diff, target, options);

@@ -149,10 +149,11 @@ function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void
   if (["$ref", "$dynamicRef", "patternProperties", ...adding].some((keyword) => Object.hasOwn(object, keyword))) return;
   if (isObject(additionalProperties) || additionalProperties === true) return;
   if (tokens(pointer).slice(-2).some((token) => adding.includes(token))) return;
+  const names = Object.keys(properties);
   required.forEach((name, index) => {
     if (typeof name !== "string" || Object.hasOwn(properties, name)) return;
     check.warning(child(child(pointer, "required"), index), "unknown-required-property", `\`properties\` has no \`${name}\`.`, {
-      hint: didYouMean(name, Object.keys(properties)),
+      hint: didYouMean(name, names),
     });
   });
 }
@@ -160,13 +161,13 @@ function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void
 const discriminator: MeaningRule = (object, pointer, check) => {
   const schemas = memberOf(memberOf(check.document.root, "components"), "schemas");
   const targets: [string, Json, Pointer][] = membersOf(object["mapping"]).map(([value, name]) => [value, name, child(child(pointer, "mapping"), value)]);
+  const names = membersOf(schemas).map(([each]) => each);
   if (object["defaultMapping"] !== undefined) targets.push(["", object["defaultMapping"], child(pointer, "defaultMapping")]);
   for (const [, name, at] of targets) {
     if (typeof name !== "string" || memberOf(schemas, name) !== undefined) continue;
     const target = refPointer(name);
     if (target !== undefined && check.document.resolve(target) !== undefined) continue;
     const last = target === undefined ? name : (tokens(target).at(-1) ?? "");
-    const names = membersOf(schemas).map(([each]) => each);
     const meant = names.includes(last) ? `did you mean \`#${pointerTo("components", "schemas", last)}\`?` : didYouMean(last, names);
     check.warning(at, "unknown-mapping", `There is no schema \`${name}\`.`, { hint: meant });
   }
