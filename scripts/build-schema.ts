@@ -5,6 +5,7 @@ import type { Document } from "./document.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Definitions } from "./build-exact.js";
+import type { Defaults } from "./build-defaults.js";
 import type { Direction, Json, JsonObject, Property, Schema } from "./model.js";
 import { children } from "./model.js";
 import { child, refPointer, type Pointer } from "./pointer.js";
@@ -22,6 +23,8 @@ export interface SchemaContext {
   readonly hasFiles?: boolean;
   /** The components that are being written out in place of references to them. */
   readonly writtenOut?: ReadonlySet<string>;
+  /** Looks at the default of each schema. */
+  readonly defaults: Defaults;
   /** Whether only the outline of a schema is wanted, which need not be exact. */
   readonly isOutline?: boolean;
 }
@@ -42,7 +45,7 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   if (!isObject(json)) return { kind: "any" };
   if (context.isOutline === true) return spoken(json, pointer, context);
   const isExact = isBeyondZod(json, context.document);
-  reportUnheld(json, pointer, context, isExact ? "deep" : "flat");
+  reportFlaws(json, pointer, context, isExact ? "deep" : "flat");
   if (!isExact) return spoken(json, pointer, context);
   return { kind: "exact", schema: context.definitions.carry(json, context), like: spoken(json, pointer, { ...context, isOutline: true }) };
 }
@@ -123,13 +126,14 @@ function isFile(json: JsonObject): boolean {
   return json["format"] === "binary" || (typeof json["contentMediaType"] === "string" && json["contentEncoding"] === undefined && json["type"] !== "object");
 }
 
-/** Dynamic references are the one thing in JSON Schema that nothing holds to. */
-function reportUnheld(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
+/** Defaults that break their schemas, and dynamic references: the one thing in JSON Schema that nothing holds to. */
+function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
   if (!isObject(json)) return;
+  context.defaults.check(json, pointer);
   if (Object.hasOwn(json, "$dynamicRef") && context.document.version !== "3.0") {
     context.report.warning(context.document, child(pointer, "$dynamicRef"), "keyword-not-held", "The generated schemas don't hold values to `$dynamicRef`.", { at: "key" });
   }
-  if (depth === "deep") for (const [each, place] of placesIn(json, pointer)) reportUnheld(each, place, context, depth);
+  if (depth === "deep") for (const [each, place] of placesIn(json, pointer)) reportFlaws(each, place, context, depth);
 }
 
 /** What `type` and the keywords that belong to types allow; undefined when they allow everything. */

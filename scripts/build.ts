@@ -1,5 +1,6 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
+import { Defaults } from "./build-defaults.js";
 import { componentName, Definitions } from "./build-exact.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
@@ -27,12 +28,13 @@ interface Found {
 type OperationStart = Omit<Operation, "shape">;
 
 class Builder {
-  readonly #schemaNames = new Names("Pascal");
-  readonly #operationNames = new Names("camel");
-  readonly #tagNames = new Names("Pascal");
+  readonly #schemaNames: Names;
+  readonly #operationNames: Names;
+  readonly #tagNames: Names;
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
+  readonly #defaults: Defaults;
   /** The direction of each component that has one form. */
   readonly #directions = new Map<string, Direction>();
   /** The ids of each component's forms, by name: one id when both directions are the same. */
@@ -42,7 +44,13 @@ class Builder {
     readonly document: Document,
     readonly report: Report,
   ) {
+    this.#defaults = new Defaults(document, report);
     this.#components = this.#object(memberOf(document.root["components"], "schemas"));
+    const operations = this.#operationObjects();
+    const declared = itemsOf(document.root["tags"]).map((tag) => this.#text(memberOf(tag, "name")));
+    this.#schemaNames = new Names("Pascal", Object.keys(this.#components));
+    this.#operationNames = new Names("camel", operations.map(textOf));
+    this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }
 
   model(): Model {
@@ -94,10 +102,20 @@ class Builder {
 
   /** Components whose two directions differ, by themselves or by what they refer to. */
   #directed(names: readonly string[]): ReadonlySet<string> {
-    const directed = new Set(names.filter((name) => isDirected(this.#components[name])));
-    for (let before = -1; before !== directed.size; ) {
-      before = directed.size;
-      for (const name of names) if (referencesOf(this.#components[name]).some((each) => directed.has(each))) directed.add(name);
+    const referring = new Map<string, string[]>();
+    for (const name of names) {
+      for (const target of referencesOf(this.#components[name])) {
+        const from = referring.get(target);
+        if (from === undefined) referring.set(target, [name]);
+        else from.push(name);
+      }
+    }
+    const directed = new Set<string>();
+    const open = names.filter((name) => isDirected(this.#components[name]));
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (directed.has(name)) continue;
+      directed.add(name);
+      open.push(...(referring.get(name) ?? []));
     }
     return directed;
   }
@@ -141,7 +159,7 @@ class Builder {
 
   #context(direction: Direction): SchemaContext {
     const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
-    return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions };
+    return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
   }
 
   /** Every operation object with its path, in the document's order. */
@@ -153,16 +171,16 @@ class Builder {
   }
 
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
-    return this.#operationObjects().map(({ path, method, json, item, pointer }) => {
+    return this.#operationObjects().map((operation) => {
+      const { path, method, json, item, pointer } = operation;
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
-      const tag = itemsOf(json["tags"]).find((each) => typeof each === "string") ?? "Default";
       const body = json["requestBody"] === undefined ? undefined : this.#follow(json["requestBody"], `${pointer}/requestBody`);
       return {
-        id: this.#operationNames.allocate(operationId ?? `${method} ${path}`),
+        id: this.#operationNames.allocate(textOf(operation)),
         operationId,
         method,
         path,
-        tag: this.#tag(tag, "").id,
+        tag: this.#tag(tagOf(json), "").id,
         docs: this.#docs(json),
         deprecated: json["deprecated"] === true,
         parameters: this.#parameters(item, json, pointer),
@@ -195,13 +213,16 @@ class Builder {
 
   #notifications(schemas: ReadonlyMap<string, NamedSchema>): readonly Notification[] {
     const sent = this.#sentObjects();
-    const names = new Names("camel");
-    return sent.map(({ name, expression, method, json, item, pointer }) => {
+    const text = ({ name, expression, method, json }: (typeof sent)[number]): string => {
       const isOne = sent.filter((each) => each.name === name).length === 1;
-      const operationId = typeof json["operationId"] === "string" ? json["operationId"] : undefined;
+      return isOne ? name : typeof json["operationId"] === "string" ? json["operationId"] : `${name} ${method} ${expression ?? ""}`;
+    };
+    const names = new Names("camel", sent.map(text));
+    return sent.map((each) => {
+      const { name, expression, method, json, item, pointer } = each;
       const body = json["requestBody"] === undefined ? undefined : this.#follow(json["requestBody"], `${pointer}/requestBody`);
       return {
-        id: names.allocate(isOne ? name : (operationId ?? `${name} ${method} ${expression ?? ""}`)),
+        id: names.allocate(text(each)),
         name,
         expression,
         method,
@@ -232,7 +253,7 @@ class Builder {
     const own = itemsOf(operation["parameters"]).map((each, index) => this.#follow(each, `${pointer}/parameters/${index}`));
     const all = new Map<string, Found>();
     for (const found of [...inherited, ...own]) all.set(`${this.#text(found.json["in"])} ${this.#text(found.json["name"])}`, found);
-    const names = new Names("camel");
+    const names = new Names("camel", [...all.values()].map(({ json }) => this.#text(json["name"])));
     return [...all.values()].filter(({ json }) => !isIgnored(json)).map(({ json, pointer: at }) => {
       const [content] = Object.values(this.#object(json["content"]));
       const schema = memberOf(content, "schema") ?? json["schema"];
@@ -249,11 +270,13 @@ class Builder {
     });
   }
 
+  /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
   #defaultOf(schema: Json | undefined): Json | undefined {
     const own = memberOf(schema, "default");
     const ref = memberOf(schema, "$ref");
     const name = own === undefined && typeof ref === "string" ? componentName(ref) : undefined;
-    return name === undefined ? own : memberOf(this.#components[name], "default");
+    const value = name === undefined ? own : memberOf(this.#components[name], "default");
+    return value === undefined || schema === undefined || this.#defaults.flaw(schema, value) !== undefined ? undefined : value;
   }
 
   #body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
@@ -368,6 +391,16 @@ class Builder {
 /** The operations of a path item, in its order. */
 function operationsIn({ json: item, pointer }: Found): { method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
   return membersOf(item).flatMap(([method, json]) => (methods.has(method) && isObject(json) ? [{ method: method as Method, json, item, pointer: child(pointer, method) }] : []));
+}
+
+/** What an operation is named after. */
+function textOf({ path, method, json }: { readonly path: string; readonly method: Method; readonly json: JsonObject }): string {
+  return typeof json["operationId"] === "string" ? json["operationId"] : `${method} ${path}`;
+}
+
+/** The tag that an operation belongs to: its first. */
+function tagOf(operation: JsonObject): string {
+  return itemsOf(operation["tags"]).find((each) => typeof each === "string") ?? "Default";
 }
 
 function same(id: string): Readonly<Record<Direction, string>> {

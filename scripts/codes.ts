@@ -1,82 +1,98 @@
-// Every diagnostic code, with one line on what it means. The docs print this table and a test wants a case for each row.
+// Every diagnostic code: what it means, and what to do. `--explain` and scripts/README.md are made of this table, and a
+// test wants a case for each row.
+
+export interface Code {
+  /** `either`: a warning where something sensible can be made of the mistake, else an error. */
+  readonly severity: "error" | "warning" | "either";
+  readonly meaning: string;
+  /** What to do, and of a warning what is done until then. */
+  readonly remedy: string;
+}
+
+const error = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy });
+const warning = (meaning: string, remedy: string): Code => ({ severity: "warning", meaning, remedy });
+const either = (meaning: string, remedy: string): Code => ({ severity: "either", meaning, remedy });
 
 export const codes = {
   // The file
-  "file-unreadable": "The document can't be read: no such file, not a file, or no permission.",
-  "file-too-large": "The document is larger than the generator reads.",
-  "not-utf8": "The document is not UTF-8 text.",
-  "syntax": "The document is not well-formed YAML or JSON.",
-  "duplicate-key": "One object has the same key twice; a parser keeps only one of them.",
-  "nested-too-deep": "Objects and arrays are nested deeper than any real document is.",
-  "aliases-expand-too-far": "The document's YAML aliases, written out, make it too large.",
-  "not-json": "The value exists in YAML but not in JSON.",
-  "not-openapi": "The document is not an OpenAPI description.",
-  "unsupported-version": "The document is written for a version of OpenAPI that is not understood.",
-  "unknown-version": "The document names a version of OpenAPI that is not known yet; the nearest known one is used.",
+  "file-unreadable": error("The document can't be read: no such file, not a file, or no permission.", "Give the path of a file that can be read."),
+  "file-too-large": error("The document is larger than the generator reads.", "Split the document, or leave out examples that are megabytes long."),
+  "not-utf8": error("The document is not UTF-8 text.", "Save the file as UTF-8."),
+  "syntax": error("The document is not well-formed YAML or JSON.", "Put the text right at the place that is shown."),
+  "duplicate-key": error("One object has the same key twice; a parser keeps only one of them.", "Keep one of the two."),
+  "nested-too-deep": error("Objects and arrays are nested deeper than any real document is.", "Give deep parts a name in `components` and refer to them."),
+  "aliases-expand-too-far": error("The document's YAML aliases, written out, make it too large.", "Write references (`$ref`) in place of aliases."),
+  "not-json": error("The value exists in YAML but not in JSON.", "Write a number that is finite."),
+  "not-openapi": error("The document is not an OpenAPI description.", "Begin the document with `openapi: 3.1.0`."),
+  "unsupported-version": error("The document is written for a version of OpenAPI that is not understood.", "Convert the document to OpenAPI 3.0, 3.1 or 3.2."),
+  "unknown-version": warning("The document names a version of OpenAPI that is not known yet; the nearest known one is used.", "Nothing, where the document uses nothing newer."),
   // Shape: objects, their fields, and what these hold
-  "unknown-field": "The object has no such field.",
-  "unknown-keyword": "Schemas have no such keyword.",
-  "field-of-other-version": "The field belongs to another version of OpenAPI than the document is written for.",
-  "keyword-of-old-draft": "The keyword's value is one that an older draft of JSON Schema took.",
-  "missing-field": "A field that the object must have is not there.",
-  "wrong-type": "The value has another JSON type than its place wants.",
-  "bad-value": "The value is not one of those that its place takes.",
-  "empty-list": "A list that must have an item has none.",
-  "component-name": "The component's name has characters that other tools refuse.",
+  "unknown-field": warning("The object has no such field.", "Spell it as the hint says, or begin it with `x-`. It is left out."),
+  "unknown-keyword": warning("Schemas have no such keyword.", "Spell it as the hint says, or begin it with `x-`. It is left out."),
+  "field-of-other-version": warning("The field belongs to another version of OpenAPI than the document is written for.", "Write what this version has for it, or raise `openapi`. It is left out."),
+  "keyword-of-old-draft": warning("The keyword is written as in an older draft of JSON Schema, or another version of OpenAPI.", "Write it as the hint says. It is read as it was meant, or left out where it says nothing here."),
+  "missing-field": either("A field that the object must have is not there.", "Add it. Something empty stands in for it; only a parameter's `name` and `in` must be there."),
+  "wrong-type": either("The value has another JSON type than its place wants.", "Write what the message asks for. What is meant is taken where there is no doubt, what only describes is left out, anything else stops."),
+  "bad-value": either("The value is not one of those that its place takes.", "Write one of the values in the hint. The field is left out; only a parameter's `in` must be right."),
+  "empty-list": warning("A list that must have an item has none.", "Add an item, or leave the list out, as is done."),
+  "component-name": warning("The component's name has characters that other tools refuse.", "Rename it, if other tools are to read the document."),
 
   // References
-  "bad-reference": "The value of `$ref` is not a reference that can be followed.",
-  "misplaced-reference": "A reference stands where OpenAPI allows none.",
-  "external-reference": "The reference leaves the document.",
-  "unresolved-reference": "The reference leads to nothing.",
-  "wrong-reference": "The reference leads to something of another kind than its place wants.",
-  "endless-reference": "The reference leads back to itself without describing anything.",
-  "ignored-sibling": "What stands beside a reference has no effect there.",
+  "bad-reference": error("The value of `$ref` is not a reference that can be followed.", "Write a JSON pointer: `#/components/schemas/Name`."),
+  "misplaced-reference": error("A reference stands where OpenAPI allows none.", "Refer to each member by itself."),
+  "external-reference": error("The reference leaves the document.", "Copy what is meant into this document."),
+  "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
+  "wrong-reference": error("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted."),
+  "endless-reference": error("The reference leads back to itself without describing anything.", "Let one of the references in the circle describe something."),
+  "references-too-deep": error("Schemas lead to each other, each by a reference, deeper than can be followed.", "Shorten the chain: hundreds of schemas stand in a row, each inside the one before."),
+  "ignored-sibling": warning("What stands beside a reference has no effect there.", "Wrap the reference in `allOf`, or say it where the reference leads to."),
 
   // Paths and parameters
-  "path-without-slash": "A path must begin with a slash.",
-  "path-with-query": "A path has a query or a fragment in it.",
-  "bad-path-template": "The braces or names in a path are not right.",
-  "ambiguous-path": "Two paths differ in nothing but the names of their parameters.",
-  "undeclared-path-parameter": "A name in the path is declared by no parameter.",
-  "unknown-path-parameter": "A path parameter is declared that the path doesn't have.",
-  "optional-path-parameter": "A path parameter is not marked as required.",
-  "duplicate-parameter": "Two parameters of one list have the same name and place.",
-  "bad-style": "The parameter's place doesn't allow its style.",
-  "ignored-header": "OpenAPI ignores header parameters of this name.",
-  "no-schema": "A parameter or header is described by nothing.",
-  "schema-and-content": "A parameter or header is described twice.",
-  "one-media-type": "The content of a parameter or header must have exactly one media type.",
+  "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
+  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. The operation is reached by the path alone, if at all."),
+  "bad-path-template": error("The braces or names in a path are not right.", "Write each parameter once, as `{name}`."),
+  "ambiguous-path": warning("Two paths differ in nothing but the names of their parameters.", "Give both the same names. Where both have an operation of one method, the first is called."),
+  "undeclared-path-parameter": warning("A name in the path is declared by no parameter.", "Declare it. It is taken as a string."),
+  "unknown-path-parameter": warning("A path parameter is declared that the path doesn't have.", "Put it into the path, or take it out of `parameters`, as is done."),
+  "optional-path-parameter": warning("A path parameter is not marked as required.", "Write `required: true`, as is done."),
+  "duplicate-parameter": warning("Two parameters of one list have the same name and place.", "Keep one of the two. The first counts."),
+  "bad-style": warning("The parameter's place doesn't allow its style.", "Write one of the styles in the hint. The place's default is used."),
+  "ignored-header": warning("OpenAPI ignores header parameters of this name.", "Describe it where the hint says."),
+  "no-schema": warning("A parameter or header is described by nothing.", "Add a `schema`. Any value is taken."),
+  "schema-and-content": warning("A parameter or header is described twice.", "Keep one of the two. `schema` counts."),
+  "one-media-type": warning("The content of a parameter or header must have exactly one media type.", "Keep one. The first counts."),
 
   // Operations
-  "duplicate-operation-id": "Two operations have the same operationId.",
-  "unknown-operation": "A link leads to an operation that doesn't exist.",
-  "duplicate-tag": "Two tags have the same name.",
-  "bad-method": "The key can't be the method of a request.",
-  "bad-status": "The key is not a status code.",
-  "bad-media-type": "The key is not a media type.",
-  "no-response": "The operation has no response.",
-  "body-without-meaning": "HTTP gives no meaning to a body here.",
-  "unknown-server-variable": "A server's URL has a variable that isn't declared.",
-  "unknown-security-scheme": "A security requirement names a scheme that doesn't exist.",
-  "unknown-scope": "A security requirement names a scope that its scheme doesn't have.",
+  "duplicate-operation-id": warning("Two operations have the same operationId.", "Give each operation its own. The later one is named after its method and path."),
+  "unknown-operation": warning("A link leads to an operation that doesn't exist.", "Correct the name as the hint says. The link leads nowhere."),
+  "duplicate-tag": warning("Two tags have the same name.", "Keep one of the two. The first counts."),
+  "bad-method": warning("The key can't be the method of a request.", "Write a method in letters, such as `LINK`. The operation is left out."),
+  "bad-status": warning("The key is not a status code.", "Write three digits, a range as `4XX`, or `default`. The response is left out, unless only its case is wrong."),
+  "bad-media-type": warning("The key is not a media type.", "Write it as `application/json`. It is taken as it stands."),
+  "no-response": warning("The operation has no response.", "Add one. Any answer without a body is taken for one."),
+  "body-without-meaning": warning("HTTP gives no meaning to a body here.", "Take the body out. That of a response is left out."),
+  "unknown-server-variable": warning("A server's URL has a variable that isn't declared.", "Add it to `variables`. It is taken as empty."),
+  "unknown-security-scheme": warning("A security requirement names a scheme that doesn't exist.", "Add it to `components.securitySchemes`. Nothing checks it until then."),
+  "unknown-scope": warning("A security requirement names a scope that its scheme doesn't have.", "Add it to the scheme's scopes."),
 
   // Schemas
-  "bad-pattern": "A pattern is not a regular expression as JSON Schema means it.",
-  "pattern-without-u": "A pattern is a regular expression in the lenient syntax only.",
-  "empty-enum": "An enumeration has no values.",
-  "empty-range": "Two bounds, or one, leave no value.",
-  "duplicate-enum-value": "An enumeration has the same value twice.",
-  "default-not-in-enum": "The default is not among the values of its enumeration.",
-  "value-of-wrong-type": "A default, constant or enumerated value is not of the schema's type.",
-  "keyword-without-effect": "The keyword has no effect on values of the schema's type.",
-  "array-without-items": "An array doesn't say what it holds.",
-  "read-and-write-only": "A property is read-only and write-only.",
-  "unknown-required-property": "A required property is not among the properties.",
-  "unknown-mapping": "A discriminator maps to a schema that doesn't exist.",
+  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262. Values are not held to it."),
+  "pattern-without-u": warning("A pattern is a regular expression in the lenient syntax only.", "Leave out needless backslashes. It is matched without the flag `u`."),
+  "slow-pattern": warning("A pattern can take exponential time: a text of some dozen characters may hold a server up for hours.", "Write it so that there is one way only to read a text, and set `maxLength`. It is used as it stands."),
+  "empty-enum": warning("An enumeration has no values.", "Add a value, or leave `enum` out. No value fits."),
+  "empty-range": warning("Two bounds, or one, leave no value.", "Correct the bound. No value fits; a `multipleOf` that is not above zero is left out."),
+  "duplicate-enum-value": warning("An enumeration has the same value twice.", "Keep one of the two."),
+  "default-not-in-enum": warning("The default is not among the values of its enumeration.", "Write one of the values. The default is taken as it stands."),
+  "value-of-wrong-type": warning("A default, constant or enumerated value is not of the schema's type.", "Write a value of the type, or add its type."),
+  "keyword-without-effect": warning("The keyword has no effect on values of the schema's type.", "Take it out, or correct `type`."),
+  "array-without-items": warning("An array doesn't say what it holds.", "Add `items`. Any items are taken."),
+  "read-and-write-only": warning("A property is read-only and write-only.", "Keep one of the two. The property is in no request and no response."),
+  "unknown-required-property": warning("A required property is not among the properties.", "Spell it as the hint says, or describe it in `properties`. It is required all the same."),
+  "unknown-mapping": warning("A discriminator maps to a schema that doesn't exist.", "Correct the name as the hint says. The mapping is not used."),
 
   // The build
-  "keyword-not-held": "The generated schemas do not hold values to this keyword.",
-} as const satisfies Record<string, string>;
+  "default-breaks-schema": warning("A default is not what its own schema allows.", "Write a default that fits, or let the schema allow it. It is not used."),
+  "keyword-not-held": warning("The generated schemas do not hold values to this keyword.", "Say it by other keywords, if values must be held to it."),
+} satisfies Record<string, Code>;
 
 export type DiagnosticCode = keyof typeof codes;

@@ -134,7 +134,7 @@ function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly
 
 /** The same warning at many places: one line for what it is, then where. */
 function foldedBlock(code: DiagnosticCode, alike: readonly Diagnostic[], paint: Paint): string {
-  const heading = `${paint("yellow", plural(alike.length, "more warning"))}  ${paint("dim", code)}  ${codes[code]}`;
+  const heading = `${paint("yellow", plural(alike.length, "more warning"))}  ${paint("dim", code)}  ${codes[code].meaning}`;
   const places = alike.map(({ file, line, column }) => `${printable(file)}:${line}:${column}`);
   return [heading, ...places.map((place) => `  ${place}`), ""].join("\n");
 }

@@ -36,8 +36,8 @@ export function loadText(text: string, file: string, report: Report): Document |
     locate: (pointer, what) => source.locate(pointer, what),
     resolve: (pointer) => valueAt(root, pointer),
   };
-  check(document, report);
-  return report.failed ? undefined : document;
+  const repaired = check(document, report);
+  return report.failed ? undefined : { ...document, root: repaired, resolve: (pointer) => valueAt(repaired, pointer) };
 }
 
 async function readText(path: string, report: Report): Promise<string | undefined> {

@@ -16,35 +16,70 @@ const reserved = new Set(
 
 export type Case = "Pascal" | "camel";
 
+/** Longer names are cut: nobody reads them, and a hostile one may have megabytes. */
+const longest = 200;
+
 /**
- * Allocates identifiers in one name space. A text that is an identifier already keeps its spelling; any other is
- * converted (`list-all users` -> `listAllUsers`). Where two texts meet in one identifier the later one gets a suffix
- * made of its own text, so that it doesn't change when others come and go.
+ * The identifiers of one name space, for texts that are all known from the start, so that their order names nothing:
+ *
+ * 1. A text that is an identifier already is its own name, whatever the others are.
+ * 2. Any other is converted (`list-all users` -> `listAllUsers`). Where several come to one name that no text has by
+ *    rule 1, the shortest of them gets it; of texts equally long the one that sorts first.
+ * 3. Any other, one that comes to a word that is taken by TypeScript or the generated files, and one that is too long to
+ *    be read gets a suffix made of its own text.
+ *
+ * A text that is added therefore renames another only where that one came to the same name by conversion, and the added
+ * one is an identifier, or shorter.
  */
 export class Names {
   readonly #taken = new Set<string>();
+  /** The names of each text, in order: a text may be there more than once. */
+  readonly #foreseen = new Map<string, string[]>();
 
-  constructor(readonly style: Case) {}
+  constructor(
+    readonly style: Case,
+    texts: readonly string[] = [],
+  ) {
+    const plain = new Map([...new Set(texts)].map((text) => [text, identifier(text, style)]));
+    const isOwn = (text: string): boolean => plain.get(text) === text;
+    const inOrder = [...texts].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.length - b.length || (a < b ? -1 : a > b ? 1 : 0));
+    const suffixed: string[] = [];
+    const give = (text: string, id: string): void => {
+      this.#taken.add(id);
+      this.#foreseen.set(text, [...(this.#foreseen.get(text) ?? []), id]);
+    };
+    // Plain names go first: no suffix takes one away.
+    for (const text of inOrder) {
+      const id = plain.get(text) ?? "";
+      if (this.#isFree(id)) give(text, id);
+      else suffixed.push(text);
+    }
+    for (const text of suffixed) give(text, this.#suffixed(plain.get(text) ?? "", text));
+  }
 
+  /** The name of a text; of one that was not known from the start, a name that no other has. */
   allocate(text: string): string {
+    const foreseen = this.#foreseen.get(text)?.shift();
+    if (foreseen !== undefined) return foreseen;
     const plain = identifier(text, this.style);
-    const id = this.#free(plain) ? plain : this.#suffixed(plain, text);
-    this.#taken.add(id.toLowerCase());
+    const id = this.#isFree(plain) ? plain : this.#suffixed(plain, text);
+    this.#taken.add(id);
     return id;
   }
 
-  /** Case-insensitively: names that differ in case alone are read as one. */
-  #free(id: string): boolean {
-    return !reserved.has(id) && !this.#taken.has(id.toLowerCase());
+  #isFree(id: string): boolean {
+    return id.length <= longest && !reserved.has(id) && !this.#taken.has(id);
   }
 
   #suffixed(plain: string, text: string): string {
-    const hash = createHash("sha256").update(text).digest("hex");
-    for (let length = 4; length <= hash.length; length += 4) {
-      const id = `${plain}_${hash.slice(0, length)}`;
-      if (this.#free(id)) return id;
+    const stem = plain.slice(0, longest - 70);
+    for (let round = 0; ; round++) {
+      const hash = createHash("sha256").update(round === 0 ? text : `${text} ${round}`).digest("hex");
+      for (let length = 4; length <= hash.length; length += 4) {
+        const id = `${stem}_${hash.slice(0, length)}`;
+        if (this.#isFree(id)) return id;
+      }
     }
-    throw new Error(`allocated twice: ${JSON.stringify(text)}`);
   }
 }
 

@@ -60,7 +60,8 @@ export async function compare(files: ReadonlyMap<string, string>, out: string): 
   return patches.join("");
 }
 
-async function changesOf(files: ReadonlyMap<string, string>, out: string): Promise<Written[]> {
+/** What it takes to make the folder `out` hold `files`. */
+export async function changesOf(files: ReadonlyMap<string, string>, out: string): Promise<Written[]> {
   const changes: Written[] = [];
   for (const [file, text] of files) {
     const before = await readText(join(out, file));

@@ -13,7 +13,8 @@ export type KeyRule = "component" | "path" | "status" | "mediaType" | "expressio
 /** What may stand at one place of a document. */
 export type Rule =
   | { readonly kind: "any" }
-  | { readonly kind: "string"; readonly values?: readonly string[]; readonly newer?: Readonly<Record<string, Version>> }
+  /** `vital` is what nothing can be generated without. */
+  | { readonly kind: "string"; readonly values?: readonly string[]; readonly newer?: Readonly<Record<string, Version>>; readonly vital?: true }
   | { readonly kind: "boolean" | "number" | "integer" }
   | { readonly kind: "object"; readonly name: ObjectName; readonly reference: boolean }
   | { readonly kind: "list"; readonly items: Rule; readonly least: number }

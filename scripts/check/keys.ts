@@ -9,6 +9,10 @@ export interface KeyFlaw {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
+  /** A key that says nothing: what stands under it is left out. */
+  readonly isVoid?: true;
+  /** The key that was meant, where there is no doubt about it. */
+  readonly meant?: string;
 }
 
 /** Said of a pattern that is a regular expression in the lenient syntax only. */
@@ -40,7 +44,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
 
   method: (key) => {
     if (/^[\w!#$%&'*+.^`|~-]+$/.test(key)) return undefined;
-    return { severity: "error", code: "bad-method", message: `\`${key}\` can't be the method of an HTTP request.` };
+    return { severity: "warning", code: "bad-method", isVoid: true, message: `\`${key}\` can't be the method of an HTTP request.` };
   },
 
   path: (key) => {
@@ -50,7 +54,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
 
   pattern: (key) => {
     const pattern = readPattern(key);
-    if ("flaw" in pattern) return { severity: "error", code: "bad-pattern", message: `\`${key}\` is not a regular expression: ${pattern.flaw}.` };
+    if ("flaw" in pattern) return { severity: "warning", code: "bad-pattern", isVoid: true, message: `\`${key}\` is not a regular expression: ${pattern.flaw}.` };
     return pattern.flags === "u" ? undefined : { severity: "warning", code: "pattern-without-u", message: withoutU };
   },
 
@@ -58,7 +62,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
     if (isStatus(key)) return undefined;
     const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
     const hint = isStatus(meant) ? `did you mean \`${meant}\`?` : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
-    return { severity: "error", code: "bad-status", message: `\`${key}\` is not a status code.`, hint };
+    return { severity: "warning", code: "bad-status", isVoid: true, message: `\`${key}\` is not a status code.`, hint, ...(/^[1-5]xx$/i.test(key) && { meant }) };
   },
 };
 

@@ -130,8 +130,8 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   callback: object("a callback", {}, { entries: { rule: orRef("pathItem"), keys: "expression" } }),
 
   parameter: object("a parameter", {
-    name: required(text),
-    in: required({ kind: "string", values: ["query", "header", "path", "cookie", "querystring"], newer: { querystring: "3.2" } }),
+    name: required({ kind: "string", vital: true }),
+    in: required({ kind: "string", vital: true, values: ["query", "header", "path", "cookie", "querystring"], newer: { querystring: "3.2" } }),
     style: {
       kind: "string",
       values: ["simple", "form", "label", "matrix", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"],

@@ -13,7 +13,7 @@ const document: MeaningRule = (object, pointer, check) => {
   itemsOf(object["tags"]).forEach((tag, index) => {
     const name = memberOf(tag, "name");
     if (typeof name !== "string") return;
-    if (seen.has(name)) check.error(child(child(child(pointer, "tags"), index), "name"), "duplicate-tag", `The tag \`${name}\` is declared already.`);
+    if (seen.has(name)) check.warning(child(child(child(pointer, "tags"), index), "name"), "duplicate-tag", `The tag \`${name}\` is declared already.`);
     seen.add(name);
   });
 };
@@ -25,7 +25,9 @@ const operation: MeaningRule = (object, pointer, check) => {
     if (first === undefined) check.operationIds.set(operationId, pointer);
     else {
       const message = `The operationId \`${operationId}\` belongs to \`${describe(first)}\` already.`;
-      check.error(child(pointer, "operationId"), "duplicate-operation-id", message, { hint: `the first is on line ${check.document.locate(first).line}` });
+      const hint = `the first is on line ${check.document.locate(first).line}; this one is named after its method and path`;
+      check.warning(child(pointer, "operationId"), "duplicate-operation-id", message, { hint });
+      check.repair.remove(child(pointer, "operationId"));
     }
   }
   const method = tokens(pointer).at(-1) ?? "";
@@ -44,20 +46,25 @@ function describe(pointer: Pointer): string {
 
 const responses: MeaningRule = (object, pointer, check) => {
   const statuses = Object.keys(object).filter((key) => !key.startsWith("x-"));
-  if (statuses.length === 0) check.error(pointer, "no-response", "An operation must have at least one response.", { at: "key" });
+  if (statuses.length === 0) {
+    check.warning(pointer, "no-response", "An operation must have at least one response.", { at: "key" });
+    check.repair.replace(child(pointer, "default"), { description: "" });
+  }
   for (const status of statuses.filter((each) => /^(?:1\d\d|204|304)$/.test(each))) {
     const at = child(pointer, status);
-    const content = check.follow(object[status], at)?.value["content"];
-    if (isObject(content) && Object.keys(content).length > 0) {
-      check.warning(at, "body-without-meaning", `A response with status ${status} never has a body.`, { at: "key" });
-    }
+    const found = check.follow(object[status], at);
+    const { content, ...bodiless } = found?.value ?? {};
+    if (found === undefined || !isObject(content) || Object.keys(content).length === 0) continue;
+    check.warning(at, "body-without-meaning", `A response with status ${status} never has a body.`, { at: "key" });
+    if (found.pointer === at) check.repair.remove(child(at, "content"));
+    else check.repair.replace(at, bodiless);
   }
 };
 
 const link: MeaningRule = (object, pointer, check) => {
   const { operationId, operationRef } = object;
   if (operationId === undefined && operationRef === undefined) {
-    check.error(pointer, "missing-field", "A link must have `operationId` or `operationRef`.", { at: "key" });
+    check.warning(pointer, "missing-field", "A link must have `operationId` or `operationRef`.", { at: "key" });
   }
   if (typeof operationId === "string") {
     check.later(() => {
@@ -79,7 +86,7 @@ const server: MeaningRule = (object, pointer, check) => {
   for (const [, name = ""] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (declared.includes(name)) continue;
     const hint = didYouMean(name, declared) ?? `add \`${name}: { default: … }\` to \`variables\``;
-    check.error(child(pointer, "url"), "unknown-server-variable", `\`variables\` has no \`${name}\`.`, { hint });
+    check.warning(child(pointer, "url"), "unknown-server-variable", `\`variables\` has no \`${name}\`.`, { hint });
   }
 };
 
@@ -100,7 +107,7 @@ function security(requirements: Json | undefined, pointer: Pointer, check: Check
       if (scheme !== undefined) unknownScopes(scopes, scheme.value, at, name, check);
       else if (memberOf(schemes, name) === undefined && !isReference(name, check)) {
         const hint = didYouMean(name, membersOf(schemes).map(([each]) => each)) ?? "add it to `components.securitySchemes`";
-        check.error(at, "unknown-security-scheme", `There is no security scheme \`${name}\`.`, { at: "key", hint });
+        check.warning(at, "unknown-security-scheme", `There is no security scheme \`${name}\`.`, { at: "key", hint });
       }
     }
   });

@@ -22,7 +22,7 @@ const paths: MeaningRule = (object, pointer, check) => {
     const shape = path.replaceAll(/\{[^{}]*\}/g, "{}");
     const same = shapes.get(shape);
     if (same !== undefined) {
-      check.error(at, "ambiguous-path", `\`${path}\` and \`${same}\` are one path: no request can tell them apart.`, { at: "key" });
+      check.warning(at, "ambiguous-path", `\`${path}\` and \`${same}\` are one path: no request can tell them apart.`, { at: "key", hint: "where both have an operation of one method, the first is called" });
     }
     shapes.set(shape, path);
     const item = check.follow(value, at);
@@ -65,11 +65,13 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
     const methods = without.map(({ method }) => `\`${method}\``).join(", ");
     const meant = nearest(name, unused.map((parameter) => parameter.name));
     const hint = meant === undefined ? `add \`{ name: ${name}, in: path, required: true, schema: { type: string } }\` to \`parameters\`` : `did you mean \`{${meant}}\`?`;
-    check.error(pointer, "undeclared-path-parameter", `No parameter of ${methods} declares \`{${name}}\` of the path.`, { at: "key", hint });
+    check.warning(pointer, "undeclared-path-parameter", `No parameter of ${methods} declares \`{${name}}\` of the path.`, { at: "key", hint });
+    for (const { method } of without) check.repair.append(`${item.pointer}/${method}/parameters`, { name, in: "path", required: true, schema: { type: "string" } });
   }
   for (const { name, pointer: at } of unused) {
     const hint = didYouMean(name, names) ?? (names.length === 0 ? undefined : `the path has ${names.map((each) => `\`{${each}}\``).join(", ")}`);
-    check.error(at, "unknown-path-parameter", `The path \`${path}\` has no \`{${name}}\`.`, { hint });
+    check.warning(at, "unknown-path-parameter", `The path \`${path}\` has no \`{${name}}\`.`, { hint });
+    check.repair.remove(at);
   }
 }
 
@@ -91,7 +93,10 @@ export function duplicateParameters(object: JsonObject, pointer: Pointer, check:
     const { name, in: place } = check.follow(item, at)?.value ?? {};
     if (typeof name !== "string" || typeof place !== "string") return;
     const identity = `${place} ${place === "header" ? name.toLowerCase() : name}`;
-    if (seen.has(identity)) check.error(at, "duplicate-parameter", `The ${place} parameter \`${name}\` is in this list already.`);
+    if (seen.has(identity)) {
+      check.warning(at, "duplicate-parameter", `The ${place} parameter \`${name}\` is in this list already.`);
+      check.repair.remove(at);
+    }
     seen.add(identity);
   });
 }
@@ -107,7 +112,8 @@ const styles: Readonly<Record<string, readonly string[]>> = {
 const parameter: MeaningRule = (object, pointer, check) => {
   const { name, in: place, style, required } = object;
   if (place === "path" && required !== true) {
-    check.error(required === undefined ? pointer : child(pointer, "required"), "optional-path-parameter", "A path parameter must have `required: true`: without it there is no path.");
+    check.warning(required === undefined ? pointer : child(pointer, "required"), "optional-path-parameter", "A path parameter must have `required: true`: without it there is no path.");
+    check.repair.replace(child(pointer, "required"), true);
   }
   if (place === "header" && typeof name === "string" && ["accept", "content-type", "authorization"].includes(name.toLowerCase())) {
     const hint = name.toLowerCase() === "authorization" ? "describe it in `components.securitySchemes`" : "the media types in `content` say it";
@@ -115,7 +121,8 @@ const parameter: MeaningRule = (object, pointer, check) => {
   }
   const allowed = typeof place === "string" ? styles[place] : undefined;
   if (typeof style === "string" && allowed !== undefined && !allowed.includes(style)) {
-    check.error(child(pointer, "style"), "bad-style", `A ${String(place)} parameter can't have the style \`${style}\`.`, { hint: `it can have ${allowed.map((each) => `\`${each}\``).join(", ")}` });
+    check.repair.remove(child(pointer, "style"));
+    check.warning(child(pointer, "style"), "bad-style", `A ${String(place)} parameter can't have the style \`${style}\`.`, { hint: `it can have ${allowed.map((each) => `\`${each}\``).join(", ")}` });
   }
   described(object, pointer, check, "parameter");
 };
@@ -125,11 +132,12 @@ function described(object: JsonObject, pointer: Pointer, check: Check, name: Obj
   const { schema, content } = object;
   const { title } = objectRule(name, check.version);
   if (schema !== undefined && content !== undefined) {
-    check.error(child(pointer, "content"), "schema-and-content", `${title.replace("a", "A")} has \`schema\` or \`content\`, not both.`, { at: "key" });
+    check.warning(child(pointer, "content"), "schema-and-content", `${title.replace("a", "A")} has \`schema\` or \`content\`, not both.`, { at: "key", hint: "`schema` is what counts" });
+    check.repair.remove(child(pointer, "content"));
   } else if (schema === undefined && content === undefined) {
     check.warning(pointer, "no-schema", `Without \`schema\` or \`content\` ${title} can be anything.`, { at: "key" });
   } else if (isObject(content) && Object.keys(content).length !== 1) {
-    check.error(child(pointer, "content"), "one-media-type", `\`content\` of ${title} has exactly one media type.`, { at: "key" });
+    check.warning(child(pointer, "content"), "one-media-type", `\`content\` of ${title} has exactly one media type.`, { at: "key" });
   }
 }
 

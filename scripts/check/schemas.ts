@@ -16,6 +16,8 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   object: ["properties", "patternProperties", "additionalProperties", "propertyNames", "required", "minProperties", "maxProperties"],
 };
 
+const knownTypes = ["null", "boolean", "number", "integer", "string", "array", "object"];
+
 /** Bounds that belong together, and whether a value may be at both. */
 const bounds = [
   ["minimum", "maximum", true],
@@ -34,21 +36,37 @@ const schema: MeaningRule = (object, pointer, check) => {
     givenValues(object, types, pointer, check);
     effects(object, types, pointer, check);
   }
+  // Where no type is known that could be held to, values of any are allowed.
+  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(String(type)))) check.repair.remove(child(pointer, "type"));
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
   requiredNames(object, pointer, check);
 
   const { pattern, multipleOf, readOnly, writeOnly } = object;
+  for (const [key] of membersOf(object["patternProperties"])) slowPattern(key, child(child(pointer, "patternProperties"), key), check, "key");
   if (typeof pattern === "string") {
+    slowPattern(pattern, child(pointer, "pattern"), check, "value");
     const read = readPattern(pattern);
-    if ("flaw" in read) check.error(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
-    else if (read.flags === "") check.warning(child(pointer, "pattern"), "pattern-without-u", withoutU);
+    if ("flaw" in read) {
+      check.warning(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
+      check.repair.remove(child(pointer, "pattern"));
+    } else if (read.flags === "") check.warning(child(pointer, "pattern"), "pattern-without-u", withoutU);
   }
-  if (typeof multipleOf === "number" && multipleOf <= 0) check.error(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
+  if (typeof multipleOf === "number" && multipleOf <= 0) {
+    check.warning(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
+    check.repair.remove(child(pointer, "multipleOf"));
+  }
   if (readOnly === true && writeOnly === true) {
-    check.error(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
+    check.warning(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
   }
 };
+
+function slowPattern(pattern: string, pointer: Pointer, check: Check, at: "key" | "value"): void {
+  const slow = check.slowPatterns.find(pattern);
+  if (slow === undefined) return;
+  const ways = slow.text === undefined ? "one text in several ways" : `\`${slow.text}\` in several ways, and more with each repetition`;
+  check.warning(pointer, "slow-pattern", `The pattern \`${shortened(pattern)}\` can take exponential time: \`${shortened(slow.loop)}\` reads ${ways}.`, { at, hint: "let each repetition begin or end with what can stand nowhere else in it, and bound the length by `maxLength`" });
+}
 
 /** The types that a schema names; undefined when it names none. */
 function typesOf({ type, nullable }: JsonObject): readonly string[] | undefined {
@@ -81,7 +99,10 @@ function nullHint(types: readonly string[], { version }: Check): string {
 }
 
 function brief(value: Json): string {
-  const text = JSON.stringify(value);
+  return shortened(JSON.stringify(value));
+}
+
+function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
@@ -103,9 +124,7 @@ function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
   for (const [least, most, mayMeet] of bounds) {
     const [low, high] = [object[least], object[most]];
     if (typeof low !== "number" || typeof high !== "number" || low < high || (mayMeet && low === high)) continue;
-    // JSON Schema allows to ask for more items than may be there: no array fits, but all else does.
-    const tell = least === "minContains" ? "warning" : "error";
-    check[tell](child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
+    check.warning(child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
   }
 }
 
@@ -130,10 +149,11 @@ function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void
   if (["$ref", "$dynamicRef", "patternProperties", ...adding].some((keyword) => Object.hasOwn(object, keyword))) return;
   if (isObject(additionalProperties) || additionalProperties === true) return;
   if (tokens(pointer).slice(-2).some((token) => adding.includes(token))) return;
+  const names = Object.keys(properties);
   required.forEach((name, index) => {
     if (typeof name !== "string" || Object.hasOwn(properties, name)) return;
     check.warning(child(child(pointer, "required"), index), "unknown-required-property", `\`properties\` has no \`${name}\`.`, {
-      hint: didYouMean(name, Object.keys(properties)),
+      hint: didYouMean(name, names),
     });
   });
 }
@@ -141,13 +161,13 @@ function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void
 const discriminator: MeaningRule = (object, pointer, check) => {
   const schemas = memberOf(memberOf(check.document.root, "components"), "schemas");
   const targets: [string, Json, Pointer][] = membersOf(object["mapping"]).map(([value, name]) => [value, name, child(child(pointer, "mapping"), value)]);
+  const names = membersOf(schemas).map(([each]) => each);
   if (object["defaultMapping"] !== undefined) targets.push(["", object["defaultMapping"], child(pointer, "defaultMapping")]);
   for (const [, name, at] of targets) {
     if (typeof name !== "string" || memberOf(schemas, name) !== undefined) continue;
     const target = refPointer(name);
     if (target !== undefined && check.document.resolve(target) !== undefined) continue;
     const last = target === undefined ? name : (tokens(target).at(-1) ?? "");
-    const names = membersOf(schemas).map(([each]) => each);
     const meant = names.includes(last) ? `did you mean \`#${pointerTo("components", "schemas", last)}\`?` : didYouMean(last, names);
     check.warning(at, "unknown-mapping", `There is no schema \`${name}\`.`, { hint: meant });
   }

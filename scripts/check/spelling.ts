@@ -1,22 +1,28 @@
 // What a misspelt word was meant to be.
 import { distance } from "fastest-levenshtein";
 
+/** Beyond these a hint is not worth its time: nobody misspelt a word that long, or looks for it among that many. */
+const longest = 100;
+const most = 500;
+
 /** The candidate nearest to `word`, when one is near enough to be what was meant. */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const plain = simplified(word);
-  const letters = sorted(plain);
+  if (word.length > longest) return undefined;
+  const { plain, letters } = formsOf(word);
   const tolerance = Math.min(3, Math.max(1, Math.floor(word.length / 3)));
   let best: string | undefined;
   let least = tolerance + 1;
+  let seen = 0;
   for (const candidate of candidates) {
+    if (++seen > most) break;
     const difference = Math.abs(candidate.length - word.length);
     if (difference > 2 * tolerance || candidate === word) continue;
-    const other = simplified(candidate);
+    const other = formsOf(candidate);
     // Case and separators are less than a slip, letters in another order are one.
     const apart =
       plain === "" ? distance(word, candidate)
-      : other === plain ? 0.5
-      : other.length === plain.length && sorted(other) === letters ? 1
+      : other.plain === plain ? 0.5
+      : other.letters === letters ? 1
       : difference <= tolerance ? distance(word, candidate)
       : Infinity;
     if (apart < least) [best, least] = [candidate, apart];
@@ -30,11 +36,21 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 
-/** `operation_id`, `OperationID` and `operationId` are one word. */
-function simplified(word: string): string {
-  return word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+interface Forms {
+  readonly plain: string;
+  readonly letters: string;
 }
 
-function sorted(word: string): string {
-  return [...word].sort().join("");
+/** The forms of the words that were compared last: one list of candidates is asked for many words. */
+const forms = new Map<string, Forms>();
+
+/** `operation_id`, `OperationID` and `operationId` are one word; its letters are those of its anagrams. */
+function formsOf(word: string): Forms {
+  const known = forms.get(word);
+  if (known !== undefined) return known;
+  const plain = word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
+  const made = { plain, letters: [...plain].sort().join("") };
+  if (forms.size >= 4 * most) forms.clear();
+  forms.set(word, made);
+  return made;
 }

@@ -27,6 +27,9 @@ const named = new Set(
 /** What openapi-typescript resolves references in, although nothing in there is one. */
 const data = new Set(["example", "examples", "default", "const", "enum"]);
 
+/** Where openapi-typescript takes no boolean for a schema. */
+const composing = new Set(["allOf", "anyOf", "oneOf"]);
+
 /**
  * A copy without what openapi-typescript trips over and types don't need. It takes references in extensions and
  * examples for its own. Of a discriminator it makes literals, where the document may have plain strings or other ones:
@@ -37,6 +40,7 @@ function cleaned(json: Json, isNamed = false): Json {
   if (!isObject(json)) return json;
   const members = Object.entries(json).flatMap(([key, value]): [string, Json][] => {
     if (isNamed) return [[key, cleaned(value)]];
+    if (composing.has(key) && isArray(value)) return [[key, value.map((each) => cleaned(each === true ? {} : each === false ? { not: {} } : each))]];
     if (key === "discriminator" || key.startsWith("x-") || (data.has(key) && refers(value))) return [];
     return [[key, cleaned(value, named.has(key))]];
   });

@@ -54,6 +54,9 @@ export class Positions {
   /** For each event the index behind its whole subtree: a step over a sibling, however large. */
   readonly #behind: Int32Array;
   readonly #anchors = new Map<string, number>();
+  /** The members and items of the containers that were looked into: a wide one may be asked for each of its members. */
+  readonly #members = new Map<number, Map<string, Node>>();
+  readonly #merged = new Map<number, readonly number[]>();
 
   constructor(text: string) {
     this.#text = text;
@@ -99,24 +102,35 @@ export class Positions {
 
   #member(index: number, token: string): Node | undefined {
     const container = this.#target(index);
-    const event = this.#events[container];
-    if (event?.type === EVENT_ID.SEQUENCE) {
-      let item = container + 1;
-      for (let skipped = 0; skipped < Number(token); skipped++) item = this.#next(item);
-      return this.#events[item]?.type === EVENT_ID.POP ? undefined : { value: item };
-    }
-    if (event?.type !== EVENT_ID.MAPPING) return undefined;
-    const merged: number[] = [];
-    for (const entry of this.#entries(container)) {
-      const text = this.#keyText(entry.key);
-      if (text === token) return entry;
-      if (text === "<<") merged.push(...this.#mergeSources(entry.value));
-    }
-    for (const source of merged) {
+    const own = this.#ownMembers(container).get(token);
+    if (own !== undefined) return own;
+    for (const source of this.#merged.get(container) ?? []) {
       const found = this.#member(source, token);
       if (found !== undefined) return found;
     }
     return undefined;
+  }
+
+  #ownMembers(container: number): ReadonlyMap<string, Node> {
+    const known = this.#members.get(container);
+    if (known !== undefined) return known;
+    const members = new Map<string, Node>();
+    this.#members.set(container, members);
+    const event = this.#events[container];
+    if (event?.type === EVENT_ID.SEQUENCE) {
+      for (let item = container + 1; this.#events[item] !== undefined && this.#events[item]?.type !== EVENT_ID.POP; item = this.#next(item)) {
+        members.set(String(members.size), { value: item });
+      }
+    } else if (event?.type === EVENT_ID.MAPPING) {
+      const merged: number[] = [];
+      for (const entry of this.#entries(container)) {
+        const text = this.#keyText(entry.key);
+        if (text === "<<") merged.push(...this.#mergeSources(entry.value));
+        if (text !== undefined && !members.has(text)) members.set(text, entry);
+      }
+      this.#merged.set(container, merged);
+    }
+    return members;
   }
 
   *#entries(mapping: number): Generator<Required<Node>> {

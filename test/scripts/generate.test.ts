@@ -1,6 +1,6 @@
 // npm run generate, as a person runs it: what it prints, what it leaves behind, and its exit codes.
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ paths:
       operationId: listBooks
       responses: { "204": { description: ${title} has none. } }
 `;
-const broken = library("Library").replace("operationId", "operationID");
+const broken = library("Library").replace("description: Library has none.", "$ref: '#/components/responses/None'");
 
 let folder: string;
 let children: ChildProcess[];
@@ -36,7 +36,9 @@ interface Running {
 
 /** Runs the command in a folder of its own, so that what it prints has no paths of this machine. */
 function start(...args: string[]): Running {
-  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), join(root, "scripts/generate.ts"), ...args], { cwd: folder });
+  // What these tests run in may be GitHub Actions itself.
+  const env = { ...process.env, GITHUB_ACTIONS: "" };
+  const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), join(root, "scripts/generate.ts"), ...args], { cwd: folder, env });
   children.push(child);
   const running: Running = { child, stdout: "", stderr: "", code: new Promise((resolve) => child.once("close", resolve)) };
   child.stdout.on("data", (data: Buffer) => (running.stdout += String(data)));
@@ -96,13 +98,11 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect([code, stdout]).toEqual([1, ""]);
     expect(stderr).toBe(
       [
-        "openapi.yaml:6:7  error  unknown-field  An operation has no field `operationID`.",
-        "  4 │   /books:",
+        "openapi.yaml:7:35  error  unresolved-reference  There is nothing at `#/components/responses/None`.",
         "  5 │     get:",
-        "> 6 │       operationID: listBooks",
-        "    │       ^^^^^^^^^^^",
-        '  7 │       responses: { "204": { description: Library has none. } }',
-        "  help: did you mean `operationId`?",
+        "  6 │       operationId: listBooks",
+        "> 7 │       responses: { \"204\": { $ref: '#/components/responses/None' } }",
+        "    │                                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^",
         "",
         "1 error",
         "",
@@ -126,6 +126,53 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(await run(...both)).toMatchObject({ code: 1, stdout: expect.stringMatching(/^two\.yaml → second\/deep: /m) });
   });
 
+  test("prints JSON for other programs: what was found, what was written, what would be", async () => {
+    await save(library("Library"));
+    await save(broken, "broken.yaml");
+    const both = ["--spec", "openapi.yaml", "--out", "generated", "--spec", "broken.yaml", "--out", "none", "--json"];
+    const first = await run(...both);
+    const { files, ...rest } = JSON.parse(first.stdout).targets[0];
+    expect(rest).toEqual({ spec: "openapi.yaml", out: "generated", ok: true, errors: 0, warnings: 0, diagnostics: [] });
+    expect(files).toContainEqual({ file: "routes.ts", change: "created" });
+    expect(JSON.parse(first.stdout)).toMatchObject({
+      exitCode: 1,
+      targets: [
+        {},
+        {
+          ok: false, errors: 1, warnings: 0, files: [],
+          diagnostics: [{ severity: "error", code: "unresolved-reference", file: "broken.yaml", line: 7, column: 35, length: 29, pointer: "/paths/~1books/get/responses/204/$ref" }],
+        },
+      ],
+    });
+    expect([first.code, first.stderr]).toEqual([1, expect.stringContaining("broken.yaml:7:35  error  unresolved-reference")]);
+
+    await save(library("Books"));
+    const drift = await run("--check", "--json");
+    const [target] = JSON.parse(drift.stdout).targets;
+    expect([drift.code, target.ok, target.diff]).toEqual([1, false, expect.stringContaining("--- a/generated/routes.ts\n")]);
+    expect(target.files).toContainEqual({ file: "routes.ts", change: "changed" });
+    expect(target.files).toContainEqual({ file: "client.ts", change: "unchanged" });
+  });
+
+  test("annotates lines for GitHub Actions, and lets nothing else be read as a command", async () => {
+    await save(broken);
+    const { code, stderr } = await run("--annotations", "github");
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^::stop-commands::([\w-]{36})\n[^]*\n::\1::\n::error file=openapi\.yaml,line=7,col=35,endColumn=64,title=unresolved-reference::There is nothing/);
+  });
+
+  test("explains a code", async () => {
+    expect(await run("--explain", "unresolved-reference")).toMatchObject({ code: 0, stdout: expect.stringContaining("The reference leads to nothing.") });
+  });
+
+  test("says what it can't write, and exits with 1", async () => {
+    await save(library("Library"));
+    await mkdir(join(folder, "out/types.ts/in-the-way"), { recursive: true });
+    const { code, stdout, stderr } = await run("--out", "out", "--json");
+    expect([code, JSON.parse(stdout).targets[0]]).toMatchObject([1, { ok: false, failure: expect.stringContaining("types.ts"), files: [] }]);
+    expect(stderr).toMatch(/^E\w+: /);
+  });
+
   test("prints the model", async () => {
     await save(library("Library"), "library.yaml");
     const { code, stdout } = await run("--spec", "library.yaml", "--model");
@@ -134,12 +181,20 @@ describe("npm run generate", { timeout: 30_000 }, () => {
   });
 
   test("says how it is used when it isn't understood", async () => {
+    await save("a file", "taken");
     const misuses: [string[], string][] = [
       [["--bogus"], "Unknown option '--bogus'"],
       [["--spec"], "Option '--spec <value>' argument missing"],
       [["somewhere"], "Unexpected argument 'somewhere'"],
       [["--check", "--watch"], "Choose one of --check and --watch"],
       [["--spec", "one.yaml", "--spec", "two.yaml"], "Give each --spec an --out of its own"],
+      [["--spec", "a", "--out", "x", "--spec", "b", "--out", "./x"], "Two documents can't go to one folder"],
+      [["--out", "taken"], "--out takes a folder, and taken is or lies below a file"],
+      [["--out", "taken/below"], "--out takes a folder"],
+      [["--out="], "--out takes a path"],
+      [["--json", "--watch"], "--json can't be had with --watch"],
+      [["--annotations", "gitlab"], "--annotations takes github or none"],
+      [["--explain", "bad-valeu"], "did you mean `bad-value`?"],
     ];
     await Promise.all(
       misuses.map(async ([args, message]) => {
@@ -157,7 +212,7 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     const printed = (text: string): Promise<void> => vi.waitFor(() => expect(watching.stdout + watching.stderr).toContain(text), { timeout: 10_000 });
     await printed("created in");
     await save(broken);
-    await printed("did you mean `operationId`?");
+    await printed("There is nothing at `#/components/responses/None`.");
     await save(library("Books"));
     await printed("changed, ");
     expect(await readFile(join(folder, "generated/routes.ts"), "utf8")).toContain("Books has none.");

@@ -4,7 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../../scripts/build.js";
 import { Report } from "../../scripts/diagnostics.js";
+import { emit } from "../../scripts/emit/index.js";
 import { jsonFlaws } from "../../scripts/parse/json-syntax.js";
 import { load, loadText } from "../../scripts/load.js";
 import type { Json } from "../../scripts/model.js";
@@ -135,6 +137,22 @@ describe("a broken document", () => {
       }),
       { numRuns: 1_500 },
     );
+  });
+
+  test("that is only warned of is generated from, whatever stands wherever", { timeout: 120_000 }, async () => {
+    let generated = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 3 }), async (changes) => {
+        const broken = changes.reduce<Json>((document, [place, value]) => replaced(document, place, value), rich);
+        const report = new Report();
+        const document = loadText(JSON.stringify(broken), "openapi.json", report);
+        if (document === undefined) return;
+        generated++;
+        expect([...(await emit(document, build(document, report))).keys()]).toContain("routes.ts");
+      }),
+      { numRuns: 300 },
+    );
+    expect(generated).toBeGreaterThan(50);
   });
 
   test("is told of, wherever the text ends", () => {

@@ -3,30 +3,16 @@
 // JSON Schema 2020-12 as it stands, for the schemas that zod has no words for: every keyword, read while a value is
 // looked at. Copied into generated/ as it is.
 
-import { z } from "@hono/zod-openapi";
 import { boundFlaws, expressionOf, flawsOf, isObject, listOf, numberOf, objectOf, own, type SchemaObject } from "./keywords.js";
 import { canonical } from "./values.js";
 
 type Schema = unknown;
 
-/** The schemas that others refer to, each by the reference that leads to it. */
-export type Definitions = Readonly<Record<string, Schema>>;
-
-/** What the compiler says of parsed text: it fits wherever it stands. */
-type Anything = ReturnType<typeof JSON.parse>;
-
-/** A zod schema of what a JSON Schema allows. It is described by that schema itself. */
-export function exact<T = Anything>(schema: Schema, definitions: Definitions = {}): z.ZodType<T> {
-  const validator = new Validator(definitions);
-  const checked = z.unknown().check((payload) => {
-    const issues: Issue[] = [];
-    if (payload.value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
-    else validator.holds(schema, payload.value, { place: undefined, issues, evaluated: undefined, visited: new Map() });
-    for (const { place, message, input } of issues) payload.issues.push({ code: "custom", message, path: pathOf(place), input });
-  });
-  const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
-  const described = typeof ref === "string" ? own(definitions, ref) : schema;
-  return checked.openapi(described === false ? { not: {} } : isObject(described) ? described : {}) as unknown as z.ZodType<T>;
+/** What is wrong with a value, and where inside of it. */
+export interface Flaw {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+  readonly input: unknown;
 }
 
 /** Where a value stands, from the inside out: a path is only written where there is an issue. */
@@ -57,8 +43,17 @@ interface Look {
   readonly visited: Map<Schema, { readonly holds: boolean; readonly evaluated: Evaluated | undefined } | undefined>;
 }
 
-class Validator {
-  constructor(readonly definitions: Definitions) {}
+export class Validator {
+  /** `find` answers the schema that a reference leads to, the same object each time. */
+  constructor(readonly find: (ref: string) => Schema) {}
+
+  /** Everything that keeps a value from being what a schema allows. */
+  flaws(schema: Schema, value: unknown): readonly Flaw[] {
+    const issues: Issue[] = [];
+    if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
+    else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: new Map() });
+    return issues.map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
+  }
 
   holds(schema: Schema, value: unknown, look: Look): boolean {
     if (schema === false) return refuse(look, value, "Nothing is allowed here");
@@ -141,7 +136,7 @@ class Validator {
   }
 
   #reference(ref: string, value: unknown, look: Look): boolean {
-    const target = this.#find(ref);
+    const target = this.find(ref);
     if (typeof target !== "object") return this.holds(target, value, look);
     if (look.visited.has(target)) {
       const before = look.visited.get(target);
@@ -157,18 +152,6 @@ class Validator {
     look.visited.set(target, { holds, evaluated });
     if (holds) merge(look.evaluated, evaluated);
     return holds;
-  }
-
-  /** A reference leads to a definition, or inside one. */
-  #find(ref: string): Schema {
-    if (Object.hasOwn(this.definitions, ref)) return this.definitions[ref];
-    const steps = ref.split("/");
-    let found: unknown = this.definitions[steps.slice(0, 4).join("/")];
-    for (const step of steps.slice(4)) {
-      const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-      found = typeof found === "object" && found !== null && Object.hasOwn(found, key) ? (found as SchemaObject)[key] : undefined;
-    }
-    return found;
   }
 
   #items(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {

@@ -4,11 +4,41 @@
 // items, and reading parameters, which travel as text. Copied into generated/ as it is.
 
 import { z } from "@hono/zod-openapi";
+import { Validator } from "./exact.js";
 import { hasFormat } from "./formats.js";
+import { isObject, own } from "./keywords.js";
 import { canonical, codePoints, isMultiple } from "./values.js";
 
-export { exact, type Definitions } from "./exact.js";
 export { pattern } from "./values.js";
+
+/** The schemas that others refer to, each by the reference that leads to it. */
+export type Definitions = Readonly<Record<string, unknown>>;
+
+/** What the compiler says of parsed text: it fits wherever it stands. */
+type Anything = ReturnType<typeof JSON.parse>;
+
+/** A zod schema of what a JSON Schema allows. It is described by that schema itself. */
+export function exact<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
+  const validator = new Validator((ref) => definition(definitions, ref));
+  const checked = z.unknown().check((payload) => {
+    for (const { path, message, input } of validator.flaws(schema, payload.value)) payload.issues.push({ code: "custom", message, path: [...path], input });
+  });
+  const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
+  const described = typeof ref === "string" ? own(definitions, ref) : schema;
+  return checked.openapi(described === false ? { not: {} } : isObject(described) ? described : {}) as unknown as z.ZodType<T>;
+}
+
+/** A reference leads to a definition, or inside one. */
+function definition(definitions: Definitions, ref: string): unknown {
+  if (Object.hasOwn(definitions, ref)) return definitions[ref];
+  const steps = ref.split("/");
+  let found = definitions[steps.slice(0, 4).join("/")];
+  for (const step of steps.slice(4)) {
+    const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
+    found = typeof found === "object" && found !== null ? own(found as Readonly<Record<string, unknown>>, key) : undefined;
+  }
+  return found;
+}
 
 /** Whole numbers of any size: zod's own end where they stop being exact (JSON Schema 2020-12 validation, 6.1.1). */
 export function integer(): z.ZodNumber {

@@ -1,0 +1,78 @@
+// What npm run generate tells a person: what is wrong with the document, what was written and how long it took.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { printAnnotations } from "./annotations.js";
+import { printDiagnostics, type Report } from "./diagnostics.js";
+import { painter } from "./frame.js";
+import type { Options, Target } from "./options.js";
+import type { Written } from "./write.js";
+
+/** How long each step took, in milliseconds. */
+export class Clock {
+  readonly #laps: { readonly step: string; readonly milliseconds: number }[] = [];
+  #since = performance.now();
+
+  lap(step: string): void {
+    const now = performance.now();
+    this.#laps.push({ step, milliseconds: now - this.#since });
+    this.#since = now;
+  }
+
+  toString(): string {
+    const total = this.#laps.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    return `${Math.round(total)} ms (${this.#laps.map(({ step, milliseconds }) => `${step} ${Math.round(milliseconds)}`).join(", ")})`;
+  }
+}
+
+/** Where text for people goes: out of the way of JSON. */
+function streamOf({ json }: Options): NodeJS.WriteStream {
+  return json ? process.stderr : process.stdout;
+}
+
+export function printReport(report: Report, { isAnnotated }: Options): void {
+  process.stderr.write(inert(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated));
+  if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics));
+}
+
+/** Text with parts of a document in it, in which GitHub Actions is to look for no commands. */
+function inert(text: string, isAnnotated: boolean): string {
+  if (!isAnnotated || text === "") return text;
+  const token = randomUUID();
+  return `::stop-commands::${token}\n${text}::${token}::\n`;
+}
+
+export function printDrift(patch: string, { spec, out }: Target, options: Options): void {
+  const stream = streamOf(options);
+  const paint = painter(hasColor(stream));
+  if (patch === "") {
+    stream.write(`${out} is what ${spec} generates\n`);
+    return;
+  }
+  const lines = patch.split("\n").map((line) => {
+    const style = /^(?:---|\+\+\+) /.test(line) ? "bold" : line.startsWith("@@") ? "cyan" : line.startsWith("-") ? "red" : line.startsWith("+") ? "green" : [];
+    return `${paint(style, line)}\n`;
+  });
+  stream.write(inert(lines.join(""), options.isAnnotated));
+  process.stderr.write(`${out} is not what ${spec} generates: run npm run generate and commit the result\n`);
+}
+
+export function printWritten(written: readonly Written[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>, options: Options): void {
+  const stream = streamOf(options);
+  const paint = painter(hasColor(stream));
+  const widest = Math.max(...written.map(({ file }) => file.length));
+  for (const { file, change } of written) {
+    const style = change === "unchanged" ? "dim" : change === "removed" ? "red" : "green";
+    const milliseconds = took.get(file);
+    const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
+    stream.write(`  ${join(out, file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
+  }
+  const counts = (["created", "changed", "removed", "unchanged"] as const)
+    .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ change, number }) => `${number} ${change}`);
+  stream.write(`${spec} → ${out}: ${counts.join(", ")} in ${String(clock)}\n`);
+}
+
+function hasColor(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "";
+}

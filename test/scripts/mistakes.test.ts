@@ -1,0 +1,78 @@
+// Documents with every mistake that is only warned of: what is generated from them compiles, mounts and answers.
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { transform } from "esbuild";
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { build } from "../../scripts/build.js";
+import { Report } from "../../scripts/diagnostics.js";
+import { emit } from "../../scripts/emit/index.js";
+import { load } from "../../scripts/load.js";
+import type { Model } from "../../scripts/model.js";
+import { documentOf, modelOf } from "../support/generate.js";
+
+const root = join(import.meta.dirname, "../..");
+const names = ["mistakes", "mistakes-30"];
+
+let folder: string;
+beforeAll(async () => {
+  await mkdir(join(root, "dist"), { recursive: true });
+  // Below the project, from where packages are found.
+  folder = await mkdtemp(join(root, "dist/mistakes-"));
+  for (const name of names) {
+    const { files } = await generated(name);
+    for (const [file, text] of files) {
+      const path = join(folder, name, file);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, text);
+      if (file.endsWith(".ts")) await writeFile(path.replace(/ts$/, "js"), (await transform(text, { loader: "ts", format: "esm" })).code);
+    }
+  }
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function generated(name: string): Promise<{ model: Model; files: ReadonlyMap<string, string>; report: Report }> {
+  const report = new Report();
+  const document = await load(join(root, "test/cases", name, "openapi.yaml"), report);
+  if (document === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("\n"));
+  const model = build(document, report);
+  return { model, files: await emit(document, model), report };
+}
+
+test("compiles", { timeout: 60_000 }, () => {
+  const options: ts.CompilerOptions = {
+    strict: true, noEmit: true, skipLibCheck: true, lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"], types: [],
+    module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ES2023,
+  };
+  const files = names.flatMap((name) => ["memory.ts", "client.ts"].map((file) => join(folder, name, file)));
+  const flaws = ts.getPreEmitDiagnostics(ts.createProgram(files, options));
+  expect(flaws.map(({ file, start, messageText }) => `${file?.fileName.slice(folder.length)}:${start} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)).toEqual([]);
+});
+
+describe.each(names)("%s", (name) => {
+  test("is only warned of", async () => {
+    const { report } = await generated(name);
+    expect(report.failed).toBe(false);
+    expect(report.diagnostics.length).toBeGreaterThan(10);
+  });
+
+  test("answers every operation", async () => {
+    const { model } = await generated(name);
+    const { mount } = await import(pathToFileURL(join(folder, name, "handlers.js")).href);
+    const { memoryHandlers } = await import(pathToFileURL(join(folder, name, "memory.js")).href);
+    const app = mount(new OpenAPIHono(), memoryHandlers());
+    for (const { method, path, id } of model.operations) {
+      const body = method === "get" || method === "delete" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
+      const answer: Response = await app.request(path.replace(/\{[^{}]*\}/g, "1"), { method: method.toUpperCase(), ...body });
+      expect([id, answer.status, answer.status < 500 ? "" : await answer.text()]).toEqual([id, expect.any(Number), ""]);
+    }
+  });
+});
+
+test("a default can't hold a generation up, whatever its pattern", () => {
+  const schema = { type: "string", default: `${"a".repeat(60)}!`, pattern: "^(a+)+$" };
+  const { warnings } = modelOf(documentOf({ paths: {}, components: { schemas: { A: schema, B: { ...schema, pattern: `^${"a*".repeat(30)}$` }, C: { ...schema, default: `${"a".repeat(100_000)}!`, pattern: "^a*a*a*$" } } } }));
+  expect(warnings).toEqual(["slow-pattern /components/schemas/A/pattern"]);
+});

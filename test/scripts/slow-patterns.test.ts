@@ -1,0 +1,38 @@
+// Which patterns take exponential time: those with a loop that reads one text in several ways, and no others.
+import { describe, expect, test } from "vitest";
+import { SlowPatterns } from "../../scripts/check/slow-patterns.js";
+
+describe("a pattern", () => {
+  test.each([
+    ["^(a+)+$", "(a+)+"],
+    ["(x+x+)+y", "(x+x+)+"],
+    ["^(a|a)*$", "(a|a)*"],
+    ["(a|aa)+$", "(a|aa)+"],
+    ["^(\\w+\\s?)*$", "(\\w+\\s?)*"],
+    ["^([a-zA-Z0-9])(([\\-.]|[_]+)?([a-zA-Z0-9]+))*@$", "(([\\-.]|[_]+)?([a-zA-Z0-9]+))*"],
+    ["^(?<word>(?:[a-z])+.)+[A-Z]$", "(?<word>(?:[a-z])+.)+"],
+    ["^(?:\\d+,?){1,50}$", "(?:\\d+,?){1,50}"],
+    ["(.*a){20}", "(.*a){20}"],
+    ["^([a-z.-]+)\\.([/\\w.-]*)*/?$", "([/\\w.-]*)*"],
+  ])("%s is slow", (pattern, loop) => {
+    const slow = new SlowPatterns().find(pattern);
+    expect(slow).toEqual({ loop, text: expect.any(String) });
+    expect(slow?.text).toMatch(new RegExp(`^(?:${loop.replace(/\{.*$/, "*")})*$`, "u"));
+  });
+
+  test.each([
+    "", "a", "^a*$", "^[a-z]+(-[a-z]+)*$", "^(a+b)+$", "^(?:\\d{3}-)+$", "^(one|two|three)+$", "^(get|getter|gets|got)(,(get|getter|gets|got))*$",
+    "^((xn--)?[a-zA-Z0-9]+(-[a-zA-Z0-9]+)*\\.)+[a-zA-Z]{2,}\\.?$", "^((25[0-5]|2[0-4]\\d|1?\\d?\\d)\\.){3}x$",
+    "^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "^(\\\\.|[^\"\\\\])*$", "^(?:[a-z]+-?){1,3}$", "^\\(a+\\)+$", "[(a+)+]", "(", "^(?=(a|b)+)c$", "(a)(\\1b?)+",
+  ])("%s is not", (pattern) => {
+    expect(new SlowPatterns().find(pattern)).toBeUndefined();
+  });
+
+  test("that nobody wrote takes no longer to look at than it may", () => {
+    const patterns = new SlowPatterns();
+    const since = performance.now();
+    for (const hostile of ["(".repeat(10_000) + "a*" + ")*".repeat(10_000), "(a*)*".repeat(20_000), "(((((a{1,1000}){1,1000}){1,1000}b?){1,1000}c?){1,1000})*", `(${"(a|b)?".repeat(80)})*`, `(${"a|".repeat(240)}a)*`]) patterns.find(hostile);
+    for (let index = 0; index < 5_000; index++) patterns.find(`^(a+b?){1,}${index}$`);
+    expect(performance.now() - since).toBeLessThan(20_000);
+  });
+});
