@@ -32,6 +32,11 @@ export function refPointer(ref: string): Pointer | undefined {
   }
 }
 
+/** The local reference that means a pointer. */
+export function refTo(pointer: Pointer): string {
+  return `#${pointer.replaceAll("%", "%25")}`;
+}
+
 /** The value that a pointer names in `root`; undefined when there is none. Prototypes are never looked at. */
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json = root;

@@ -47,7 +47,7 @@ export function parse(source: TextSource, report: Report): Json | undefined {
     return undefined;
   }
   const colons = json === undefined ? undefined : countColons(source, report);
-  if (report.failed) return undefined;
+  if (colons === "too deep") return undefined;
   const value = json ?? parseYaml(source, report);
   if (value === undefined) return undefined;
   const { flaw, members } = survey(value, Math.max(maxValues, source.text.length));
@@ -155,7 +155,7 @@ function survey(root: Json, most: number): Survey {
 }
 
 /** The colons of a JSON text outside its strings: one for each member. Reports a text that is nested too deep. */
-function countColons(source: Source, report: Report): number {
+function countColons(source: Source, report: Report): number | "too deep" {
   const { text } = source;
   let colons = 0;
   let depth = 0;
@@ -167,7 +167,7 @@ function countColons(source: Source, report: Report): number {
     else if (character === 0x5d || character === 0x7d) depth--;
     else if ((character === 0x5b || character === 0x7b) && ++depth > maxDepth) {
       reportAt(source, report, "nested-too-deep", { start: at, end: at + 1, message: tooDeep });
-      return colons;
+      return "too deep";
     }
   }
   return colons;
