@@ -4,6 +4,10 @@ export const codes = {
   // The file
   "file-unreadable": "The document can't be read: no such file, not a file, or no permission.",
   "file-too-large": "The document is larger than the generator reads.",
+  "too-many-files": "The document refers to more files than the generator reads.",
+  "bad-response": "A document can't be had from its URL.",
+  "too-many-redirects": "A URL leads on to others again and again.",
+  "request-timeout": "A URL didn't answer in time.",
   "not-utf8": "The document is not UTF-8 text.",
   "syntax": "The document is not well-formed YAML or JSON.",
   "duplicate-key": "One object has the same key twice; a parser keeps only one of them.",
@@ -27,10 +31,11 @@ export const codes = {
   // References
   "bad-reference": "The value of `$ref` is not a reference that can be followed.",
   "misplaced-reference": "A reference stands where OpenAPI allows none.",
-  "external-reference": "The reference leaves the document.",
+  "external-reference": "The reference leads out of the document's folder, to where nothing is read without leave.",
   "unresolved-reference": "The reference leads to nothing.",
   "wrong-reference": "The reference leads to something of another kind than its place wants.",
   "endless-reference": "The reference leads back to itself without describing anything.",
+  "sibling-of-same-name": "What stands beside a reference to a path item is there, too.",
   "ignored-sibling": "What stands beside a reference has no effect there.",
 
   // Paths and parameters

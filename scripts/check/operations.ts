@@ -25,7 +25,7 @@ const operation: MeaningRule = (object, pointer, check) => {
     if (first === undefined) check.operationIds.set(operationId, pointer);
     else {
       const message = `The operationId \`${operationId}\` belongs to \`${describe(first)}\` already.`;
-      check.error(child(pointer, "operationId"), "duplicate-operation-id", message, { hint: `the first is on line ${check.document.locate(first).line}` });
+      check.error(child(pointer, "operationId"), "duplicate-operation-id", message, { hint: `the first is ${placeOf(first, pointer, check)}` });
     }
   }
   const method = tokens(pointer).at(-1) ?? "";
@@ -35,6 +35,12 @@ const operation: MeaningRule = (object, pointer, check) => {
   duplicateParameters(object, pointer, check);
   security(object["security"], child(pointer, "security"), check);
 };
+
+/** Where something is, told to one who looks at another place. */
+function placeOf(pointer: Pointer, from: Pointer, check: Check): string {
+  const { line, source = check.document } = check.document.locate(pointer);
+  return source === check.document.origin(from).source ? `on line ${line}` : `at ${source.file}:${line}`;
+}
 
 /** `GET /users` for an operation of a path; elsewhere its pointer. */
 function describe(pointer: Pointer): string {
