@@ -97,11 +97,15 @@ function reference(ref: string, context: SchemaContext): Schema {
   return buildSchema(context.document.resolve(target), target, context);
 }
 
-/** Dynamic references are the one thing in JSON Schema that nothing holds to. */
+/** JSON Schema 2020-12, alone or with the few words that OpenAPI adds. */
+const dialects = /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d+\/(?:dialect|schema-base)\/[\w-]+)#?$/;
+
+/** Schemas in another dialect are the one thing that nothing holds to. */
 function reportUnheld(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
   if (!isObject(json)) return;
-  if (Object.hasOwn(json, "$dynamicRef") && context.document.version !== "3.0") {
-    context.report.warning(context.document, child(pointer, "$dynamicRef"), "keyword-not-held", "The generated schemas don't hold values to `$dynamicRef`.", { at: "key" });
+  const { $schema: dialect } = json;
+  if (typeof dialect === "string" && !dialects.test(dialect) && context.document.version !== "3.0") {
+    context.report.warning(context.document, child(pointer, "$schema"), "keyword-not-held", `The schema is read as JSON Schema 2020-12, not by \`${dialect}\`.`);
   }
   if (depth === "deep") for (const [each, place] of placesIn(json, pointer)) reportUnheld(each, place, context, depth);
 }
