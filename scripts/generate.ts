@@ -1,25 +1,29 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
-import { watch } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { painter } from "./frame.js";
 import { memberOf, membersOf } from "./json.js";
 import { load } from "./load.js";
+import { isUrl, pathOf, refuseBadUrls } from "./load/access.js";
 import type { Json, Model } from "./model.js";
+import { Watched } from "./watch.js";
 import { compare, write, type Written } from "./write.js";
 
 const usage = `Usage: npm run generate -- [options]
 
-  --spec FILE   the OpenAPI document
+  --spec FILE   the OpenAPI document, a file or an http(s) URL
   --out DIR     the folder that is written (generated)
                 both may be given several times: the first document goes to the first folder, and so on;
                 without either, what package.json lists under "halves", or else openapi.yaml
+  --allow-refs PATH|URL
+                lets references lead to that folder or file, or to what begins with that URL; without it they stay in
+                the folder of the document. May be given several times
   --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
-  --watch       generate again whenever the document is saved
+  --watch       generate again whenever the document, or a file that it refers to, is saved
   --help        this text
 `;
 
@@ -29,6 +33,7 @@ type ExitCode = 0 | 1 | 2;
 const options = {
   spec: { type: "string", multiple: true },
   out: { type: "string", multiple: true },
+  "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -48,6 +53,8 @@ function parse(args: readonly string[], own: readonly Target[]) {
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new TypeError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}`);
   const { spec, out, ...rest } = values;
+  refuseBadUrls([...(spec ?? []), ...values["allow-refs"]]);
+  if (values.watch && spec?.some(isUrl)) throw new TypeError("--watch needs a file: a URL tells of no change");
   if (spec === undefined && out === undefined) return { ...rest, targets: own };
   return { ...rest, targets: targetsOf(spec, out) };
 }
@@ -81,10 +88,10 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   return codes.includes(1) ? 1 : 0;
 }
 
-async function once({ spec, out }: Target, { check, model: isModelWanted }: Options): Promise<ExitCode> {
+async function once({ spec, out }: Target, { check, model: isModelWanted, "allow-refs": allowRefs }: Options, asked?: (uri: string) => void): Promise<ExitCode> {
   const clock = new Clock();
   const report = new Report();
-  const document = await load(spec, report);
+  const document = await load(spec, report, { allowRefs, asked });
   clock.lap("load");
   const model = document === undefined ? undefined : build(document, report);
   clock.lap("build");
@@ -157,29 +164,18 @@ function printWritten(written: readonly Written[], { spec, out }: Target, clock:
 
 /** Generates now and after each save, for as long as the process lives: a document with errors is told of, and waited for. */
 async function watching(target: Target, values: Options): Promise<ExitCode> {
-  const { spec } = target;
-  let seen: number | undefined;
-  const generateIfSaved = async (): Promise<void> => {
-    const saved = await savedAt(spec);
-    if (saved === undefined || saved === seen) return;
-    seen = saved;
-    await once(target, values).catch((error: unknown) => process.stderr.write(`${reason(error)}\n`));
-    process.stdout.write(`watching ${spec}\n`);
-  };
   let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  // The folder is watched, not the file: editors save by renaming a new file over the old one.
-  const watcher = watch(dirname(spec), (_, file) => {
-    if (file !== basename(spec)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(generateIfSaved)), 50);
-  });
-  running = generateIfSaved();
-  return new Promise((resolve) => watcher.once("close", () => resolve(0)));
-}
-
-async function savedAt(path: string): Promise<number | undefined> {
-  return stat(path).then(({ mtimeMs }) => mtimeMs, () => undefined);
+  const files = new Watched(() => (running = running.then(generateIfSaved)));
+  const generate = async (): Promise<void> => {
+    files.add(target.spec);
+    await once(target, values, (uri) => files.add(pathOf(uri) ?? target.spec)).catch((error: unknown) => process.stderr.write(`${reason(error)}\n`));
+    process.stdout.write(`watching ${target.spec}\n`);
+  };
+  const generateIfSaved = async (): Promise<void> => {
+    if (files.areSaved) await generate();
+  };
+  running = generate();
+  return new Promise(() => {});
 }
 
 function hasColor(stream: NodeJS.WriteStream): boolean {
