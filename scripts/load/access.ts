@@ -2,14 +2,7 @@
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { DiagnosticCode } from "../codes.js";
-
-/** Why something is not read. */
-export interface Refusal {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  readonly hint?: string | undefined;
-}
+import { unreadable, type Refusal } from "./refusal.js";
 
 /** Whether a text names something on the network, as `--spec` and `--allow-refs` take it. */
 export function isUrl(text: string): boolean {
@@ -77,11 +70,15 @@ export class Access {
   async #file(uri: string): Promise<{ readonly path: string } | Refusal> {
     const path = pathOf(uri);
     if (path === undefined) return { code: "external-reference", message: "The reference is no path on this machine: it names another one, or has an encoded slash in it." };
-    const real = await realOf(path);
-    if (this.paths.some((allowed) => real === allowed || real.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep))) return { path: real };
-    const fromHere = relative(process.cwd(), real);
-    const shown = fromHere.length < real.length ? fromHere : real;
-    return { code: "external-reference", message: `\`${shown}\` lies outside of the document's folder and is not read.`, hint: flagFor(shown) };
+    const real = await realpath(path).catch((error: unknown) => ({ error }));
+    const at = typeof real === "string" ? real : await realOf(path);
+    if (!this.paths.some((allowed) => at === allowed || at.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep))) {
+      const fromHere = relative(process.cwd(), at);
+      const shown = fromHere.length < at.length ? fromHere : at;
+      return { code: "external-reference", message: `\`${shown}\` lies outside of the document's folder and is not read.`, hint: flagFor(shown) };
+    }
+    // Only a path without symbolic links left in it is opened: where there are some that lead nowhere, nothing is.
+    return typeof real === "string" ? { path: real } : unreadable(path, shownAs(uri), real.error);
   }
 
   #covers(url: URL): boolean {
@@ -98,7 +95,7 @@ function flagFor(location: string): string {
   return `allow it with \`--allow-refs ${/^[\w./:@%+,~-]+$/.test(location) ? location : `'${location.replaceAll("'", String.raw`'\''`)}'`}\``;
 }
 
-/** A path behind its symbolic links; what doesn't exist lies in what does. */
+/** A path behind its symbolic links, as far as there is one: to say where it would lie, not to open it. */
 async function realOf(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -1,8 +1,7 @@
 // Reading one document after the other: from files and by http, within bounds on their number, their size and the time.
-import { readdir, readFile, stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
-import { nearest } from "../check/spelling.js";
-import { shownAs, type Access, type Refusal } from "./access.js";
+import { readFile, stat } from "node:fs/promises";
+import { shownAs, type Access } from "./access.js";
+import { reason, unreadable, type Refusal } from "./refusal.js";
 
 export interface Limits {
   readonly files: number;
@@ -51,9 +50,7 @@ export class Reader {
       if (!entry.isFile()) return { code: "file-unreadable", message: `\`${shownAs(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.` };
       return this.#count(entry.size, uri) ?? { uri, bytes: await readFile(path) };
     } catch (error) {
-      const meant = await nearestFile(path);
-      const hint = meant === undefined ? undefined : `did you mean \`${meant}\`?`;
-      return { code: "file-unreadable", message: `\`${shownAs(uri)}\` can't be read: ${reason(error)}.`, hint };
+      return unreadable(path, shownAs(uri), error);
     }
   }
 
@@ -114,20 +111,4 @@ export class Reader {
 
 export function megabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024 / 1024)} MB`;
-}
-
-async function nearestFile(path: string): Promise<string | undefined> {
-  return nearest(basename(path), await readdir(dirname(path)).catch(() => []));
-}
-
-/** What the system or the network says of a failure. */
-export function reason(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
-  if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file";
-  if (code === "EISDIR") return "it is a directory";
-  if (code === "EACCES" || code === "EPERM") return "its permissions forbid it";
-  if (code === "ECONNREFUSED") return "nobody listens there";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such host";
-  return cause instanceof Error ? cause.message : String(cause);
 }
