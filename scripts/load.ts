@@ -9,8 +9,9 @@ import { check } from "./check/check.js";
 import type { Report, Source } from "./diagnostics.js";
 import type { Document, Version } from "./document.js";
 import { isObject } from "./json.js";
-import { Access, isUrl, shownAs, uriOf, type Refusal } from "./load/access.js";
-import { megabytes, Reader, reason, usualLimits, type Limits, type Text } from "./load/read.js";
+import { Access, isUrl, shownAs, uriOf } from "./load/access.js";
+import { megabytes, Reader, usualLimits, type Limits, type Text } from "./load/read.js";
+import { reason, type Refusal } from "./load/refusal.js";
 import type { Json, JsonObject } from "./model.js";
 import { parse, TextSource } from "./parse/parse.js";
 import { valueAt } from "./pointer.js";
@@ -97,7 +98,7 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
       return { source, pointer };
     },
     locate: (at, what) => {
-      const { source, pointer } = document.origin(at);
+      const { part: { source }, pointer } = whole.origin(at, what);
       return { ...source.locate(pointer, what), source, pointer };
     },
     dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),

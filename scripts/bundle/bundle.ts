@@ -13,8 +13,8 @@ export interface Bundled {
   readonly root: JsonObject;
   /** The files that it was made from. */
   readonly parts: readonly Part[];
-  /** Where a place of the document came from. */
-  origin(pointer: Pointer): Spot;
+  /** Where a value of the document came from, or the key that it stands under. */
+  origin(pointer: Pointer, what?: "key" | "value"): Spot;
   /** The dynamic anchors of the resource that a schema belongs to; undefined when no reference is more dynamic than others. */
   readonly dynamicAnchors?: WeakMap<JsonObject, DynamicAnchors> | undefined;
 }
@@ -39,6 +39,8 @@ class Bundle {
   readonly #referred = new Set<string>();
   /** What came from another file, by where it is now. */
   readonly #mounts = new Map<Pointer, Spot>();
+  /** Keys that stand in another file than their values, and say something that isn't theirs: paths. */
+  readonly #keys = new Map<Pointer, Spot>();
 
   constructor(follower: Follower, report: Report) {
     this.#follower = follower;
@@ -57,7 +59,7 @@ class Bundle {
       return { section, name, json: this.#made(spot, at, true) };
     });
     const whole = withComponents(isObject(root) ? root : {}, added);
-    const origin = (pointer: Pointer): Spot => this.#origin(pointer);
+    const origin: Bundled["origin"] = (pointer, what) => (what === "key" ? this.#keys.get(pointer) : undefined) ?? this.#origin(pointer);
     const anchors = this.#dynamic.size === 0 ? undefined : dynamicAnchors(whole, origin, this.#dynamic, this.#follower, this.#homes);
     return { root: whole, parts: this.#follower.identifiers.parts, origin, dynamicAnchors: anchors };
   }
@@ -139,6 +141,7 @@ class Bundle {
       return {};
     }
     this.#mounts.set(at, target);
+    if (!at.startsWith("/components/")) this.#keys.set(at, holder);
     const content = this.#content(target, at);
     const made = this.#homes.nameless.has(keyOf(holder)) ? withoutIds(content) : content;
     const beside = membersOf(json).filter(([key]) => key !== "$ref");
