@@ -16,8 +16,8 @@ import type { Json, JsonObject } from "./model.js";
 import { parse, TextSource } from "./parse/parse.js";
 import { valueAt } from "./pointer.js";
 
-/** How many files from the network are on their way at once. */
-const atOnce = 8;
+/** How many files are on their way at once. */
+const atOnce = 16;
 
 export interface LoadOptions {
   /** Paths and URLs that references may lead to, besides the document's own folder. */
@@ -36,10 +36,12 @@ export async function load(location: string, report: Report, options: LoadOption
   if (root === undefined) return undefined;
   const follower = followerOf(root, report);
   for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
-    const batch = wanted.slice(0, atOnce);
-    for (const { at } of batch) options.asked?.(at);
-    const texts = await Promise.all(batch.map(({ at }) => reader.read(at)));
-    batch.forEach(({ uri }, index) => follower?.take(uri, partOf(texts[index], report)));
+    for (let first = 0; first < wanted.length; first += atOnce) {
+      const batch = wanted.slice(first, first + atOnce);
+      for (const { at } of batch) options.asked?.(at);
+      const texts = await Promise.all(batch.map(({ at }) => reader.read(at)));
+      batch.forEach(({ uri }, index) => follower?.take(uri, partOf(texts[index], report)));
+    }
   }
   return finished(root, follower, report);
 }

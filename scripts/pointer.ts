@@ -15,6 +15,11 @@ export function pointerTo(...steps: readonly (string | number)[]): Pointer {
   return steps.reduce<Pointer>(child, "");
 }
 
+/** The pointer to what a value stands in; the root stands in itself. */
+export function parentOf(pointer: Pointer): Pointer {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+}
+
 /** The unescaped tokens of a pointer. */
 export function tokens(pointer: Pointer): string[] {
   return pointer === "" ? [] : pointer.slice(1).split("/").map(unescapeToken);

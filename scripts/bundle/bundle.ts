@@ -2,7 +2,7 @@
 import type { Report } from "../diagnostics.js";
 import { isArray, isObject, membersOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
-import { child, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
+import { child, parentOf, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import { maxDepth } from "../parse/positions.js";
 import { dynamicAnchors, dynamicNames, type DynamicAnchors } from "./dynamic.js";
 import type { Follower } from "./follow.js";
@@ -86,8 +86,11 @@ class Bundle {
 
   /** Note a spot, and everything that it stands in. */
   #mark({ part, pointer }: Spot, marks: Set<string>): void {
-    const steps = tokens(pointer);
-    for (let length = steps.length; length >= 0; length--) marks.add(keyOf({ part, pointer: pointerTo(...steps.slice(0, length)) }));
+    let key = keyOf({ part, pointer });
+    for (let at = pointer; !marks.has(key); key = keyOf({ part, pointer: at })) {
+      marks.add(key);
+      at = parentOf(at);
+    }
   }
 
   /** What stands at a spot, as it reads at its place in the document. */
@@ -156,12 +159,11 @@ class Bundle {
   }
 
   #origin(pointer: Pointer): Spot {
-    const steps = tokens(pointer);
-    for (let length = steps.length; length >= 0; length--) {
-      const mount = this.#mounts.get(pointerTo(...steps.slice(0, length)));
-      if (mount !== undefined) return { part: mount.part, pointer: mount.pointer + pointerTo(...steps.slice(length)) };
+    for (let at = pointer; ; at = parentOf(at)) {
+      const mount = this.#mounts.get(at);
+      if (mount !== undefined) return { part: mount.part, pointer: mount.pointer + pointer.slice(at.length) };
+      if (at === "") return { part: this.#follower.root, pointer };
     }
-    return { part: this.#follower.root, pointer };
   }
 }
 

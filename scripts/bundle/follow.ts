@@ -90,12 +90,14 @@ export class Follower implements Gathered {
       this.#queue.push(...references);
       this.#waiting.delete(uri);
     }
-    for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
+    // It grows while it is read.
+    for (const next of this.#queue) {
       if (next.manner === "mapping") this.#mapping(next);
       else this.#lead(next, next.text);
       if (next.manner === "$dynamicRef") this.#dynamics.push(next);
-      if (this.#queue.length === 0) this.#gatherOthers();
+      if (next === this.#queue.at(-1)) this.#gatherOthers();
     }
+    this.#queue.length = 0;
   }
 
   /** Anchors that a dynamic reference may lead to belong to the document, also where nothing else refers to them. */
@@ -119,7 +121,9 @@ export class Follower implements Gathered {
     const resource = this.identifiers.resource(uri.resource);
     if (resource !== undefined) return this.#arrive(reference, resource, uri.fragment);
     if (!this.#missing.has(uri.resource)) {
-      this.#waiting.set(uri.resource, [...(this.#waiting.get(uri.resource) ?? []), reference]);
+      const waiting = this.#waiting.get(uri.resource);
+      if (waiting === undefined) this.#waiting.set(uri.resource, [reference]);
+      else waiting.push(reference);
       return;
     }
     const missing = this.#missing.get(uri.resource);

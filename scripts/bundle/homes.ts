@@ -3,7 +3,7 @@
 import type { ObjectName } from "../check/grammar.js";
 import { componentSections } from "../check/openapi.js";
 import { isObject, memberOf, membersOf } from "../json.js";
-import { child, pointerTo, tokens, valueAt, type Pointer } from "../pointer.js";
+import { child, parentOf, pointerTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import type { Follower } from "./follow.js";
 import type { Reference } from "./gather.js";
 import { ComponentNames } from "./names.js";
@@ -87,20 +87,16 @@ export class Homes {
 
   /** The place of a spot in the one document. */
   pointerOf(spot: Spot): Pointer {
-    const behind: string[] = [];
+    let behind = "";
     let at = spot;
     while (at.part !== this.#follower.root) {
       const home = this.#homes.get(keyOf(at));
-      if (home !== undefined) {
-        at = home.at;
-        continue;
-      }
-      if (at.pointer === "") break;
-      const steps = tokens(at.pointer);
-      behind.unshift(steps.pop() ?? "");
-      at = { part: at.part, pointer: pointerTo(...steps) };
+      if (home === undefined && at.pointer === "") break;
+      const parent = parentOf(at.pointer);
+      if (home === undefined) behind = at.pointer.slice(parent.length) + behind;
+      at = home?.at ?? { part: at.part, pointer: parent };
     }
-    return at.pointer + pointerTo(...behind);
+    return at.pointer + behind;
   }
 
   #isPure({ part, holder }: Reference): boolean {
