@@ -19,6 +19,9 @@ export interface Bundled {
   readonly dynamicAnchors?: WeakMap<JsonObject, DynamicAnchors> | undefined;
 }
 
+/** A path item that has fields beside a reference is written out wherever what it stands in is: two in each of many double every time. */
+const maxCopies = 100;
+
 /** The one document of all that was followed. */
 export function bundle(follower: Follower, report: Report): Bundled {
   return new Bundle(follower, report).bundled();
@@ -39,6 +42,8 @@ class Bundle {
   readonly #referred = new Set<string>();
   /** What came from another file, by where it is now. */
   readonly #mounts = new Map<Pointer, Spot>();
+  /** How often each place with an inlined reference was written out. */
+  readonly #copies = new Map<string, number>();
   /** Keys that stand in another file than their values, and say something that isn't theirs: paths. */
   readonly #keys = new Map<Pointer, Spot>();
 
@@ -139,8 +144,11 @@ class Bundle {
 
   /** What a reference leads to, in its place, together with what stands beside it. */
   #inlined(json: JsonObject, holder: Spot, target: Spot, at: Pointer): Json {
-    if (tokens(at).length > maxDepth) {
-      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With what its references lead to, the document is nested deeper than ${maxDepth} levels.`);
+    const copies = (this.#copies.get(keyOf(holder)) ?? 0) + 1;
+    this.#copies.set(keyOf(holder), copies);
+    if (tokens(at).length > maxDepth || copies > maxCopies) {
+      const flaw = copies > maxCopies ? `this reference and what stands beside it are there more than ${maxCopies} times` : `the document is nested deeper than ${maxDepth} levels`;
+      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With path items written out where they are referred to, ${flaw}.`);
       return {};
     }
     this.#mounts.set(at, target);

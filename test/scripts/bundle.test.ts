@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { printDiagnostics, Report } from "../../scripts/diagnostics.js";
 import type { Document } from "../../scripts/document.js";
@@ -35,6 +36,13 @@ async function rootOf(files: Files): Promise<JsonObject> {
   const { document, told } = await bundled(files);
   if (document === undefined) throw new Error(told);
   return document.root;
+}
+
+/** Every `$ref` of a document that has no data in it. */
+function refsOf(json: Json): readonly string[] {
+  if (typeof json !== "object" || json === null) return [];
+  const { $ref: own } = json as JsonObject;
+  return [...(typeof own === "string" ? [own] : []), ...Object.values(json).flatMap(refsOf)];
 }
 
 const schemas = (members: JsonObject): JsonObject => ({ components: { schemas: members } });
@@ -116,6 +124,45 @@ describe("a path item", () => {
     const chain = Object.fromEntries(Array.from({ length: 300 }, (_, index): [string, Json] => [`${index}.json`, { get: { ...get, operationId: `get${index}`, callbacks: { done: { x: { $ref: `${index + 1}.json` } } } } }]));
     const { told } = await bundled({ "openapi.json": { paths: { "/a": { $ref: "0.json" } } }, ...chain, "300.json": {} });
     expect(told).toContain("nested-too-deep");
+  });
+});
+
+describe("hostile files", () => {
+  test("that would double at each step are told of", async () => {
+    const twice = (file: string): JsonObject => Object.fromEntries(["a", "b"].map((name) => [name, { x: { $ref: file, summary: "Again." } }]));
+    const chain = Object.fromEntries(Array.from({ length: 30 }, (_, index): [string, Json] => [`${index}.json`, { get: { responses: { "200": { description: "OK." } }, callbacks: twice(`${index + 1}.json`) } }]));
+    const ends: readonly JsonObject[] = [{}, { get: { responses: { "200": { description: "OK." } }, callbacks: twice("0.json") } }];
+    for (const last of ends) {
+      const { told } = await bundled({ "openapi.json": { paths: { "/a": { $ref: "0.json", summary: "A." } } }, ...chain, "30.json": last });
+      expect(told).toContain("are there more than 100 times");
+    }
+  });
+
+  test("end in a document of local references only, or in what is told", async () => {
+    const files = ["openapi.json", "a.json", "d/b.json", "d/c.json"];
+    const ref = fc.tuple(fc.constantFrom(...files, ...files.map((file) => `../${file}`), "", "https://x.example/a.json"), fc.constantFrom("", "#", "#/a", "#/b", "#/components/schemas/A", "#/components/pathItems/P", "#a", "#/a/get", "#/%", "#/a/items")).map((parts) => parts.join(""));
+    const some = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> => fc.record(members, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
+    const name = fc.constantFrom("a", "b");
+    const { json } = fc.letrec<{ json: Json }>((tie) => ({
+      json: fc.oneof(
+        { maxDepth: 2 },
+        ref.map((each): Json => ({ $ref: each })),
+        some({
+          $ref: ref, $id: ref, $anchor: name, $dynamicRef: ref, $dynamicAnchor: name, summary: name, mapping: some({ m: ref }),
+          items: tie("json"), not: tie("json"), a: tie("json"), $defs: some({ a: tie("json"), b: tie("json") }),
+          get: some({ callbacks: some({ a: some({ x: tie("json") }), b: some({ x: tie("json") }) }) }),
+        }),
+      ),
+    }));
+    const all = fc.record({ paths: some({ "/a": json, "/b": json }), components: some({ schemas: some({ A: json, B: json }), pathItems: some({ P: json }) }), a: json, b: json, c: json });
+    await fc.assert(
+      fc.asyncProperty(all, async ({ paths, components, a, b, c }) => {
+        const { document, told } = await bundled({ "openapi.json": { paths, components }, "a.json": { a, b }, "d/b.json": b, "d/c.json": c });
+        expect(document !== undefined || told !== "").toBe(true);
+        if (document !== undefined) for (const each of refsOf(document.root)) expect(each).toMatch(/^#/);
+      }),
+      { numRuns: 400 },
+    );
   });
 });
 
