@@ -42,7 +42,7 @@ export class Homes {
     for (const { reference, spot } of all) if (this.#isComponentOf(reference)) this.#inline(reference, spot);
     for (const { reference, spot } of all) if (isInlined(reference.kind) && reference.part === follower.root && this.#isPure(reference)) this.#inline(reference, spot);
     for (const { reference, spot } of all) {
-      if (isInlined(reference.kind)) this.#inline(reference, spot);
+      if (isInlined(reference.kind) && this.#isPlaced(reference, spot)) this.#inline(reference, spot);
       else this.#add(reference.kind, spot);
     }
     for (const spot of follower.others) this.#add("schema", spot);
@@ -97,6 +97,18 @@ export class Homes {
       at = home?.at ?? { part: at.part, pointer: parent };
     }
     return at.pointer + behind;
+  }
+
+  /** Whether it is known where in the one document a reference stands, and not inside of what it leads to. */
+  #isPlaced({ part, holder }: Reference, target: Spot): boolean {
+    let at: Spot = { part, pointer: holder };
+    while (at.part !== this.#follower.root) {
+      if (keyOf(at) === keyOf(target)) return false;
+      const home = this.#homes.get(keyOf(at));
+      if (home === undefined && at.pointer === "") return false;
+      at = home?.at ?? { part: at.part, pointer: parentOf(at.pointer) };
+    }
+    return true;
   }
 
   #isPure({ part, holder }: Reference): boolean {
