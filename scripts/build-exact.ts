@@ -17,17 +17,17 @@ const holders = {
 const plain = new Set([
   "type", "enum", "const", "multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "pattern", "format",
   "minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "required", "minProperties", "maxProperties", "dependentRequired",
-  "title", "description", "default", "deprecated", "readOnly", "writeOnly",
+  "title", "description", "default", "deprecated", "readOnly", "writeOnly", "$dynamicAnchor",
 ]);
 
 /** Keywords of JSON Schema that OpenAPI 3.0 doesn't have. */
 const unknownTo30 = new Set([
   "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "prefixItems", "patternProperties", "dependentSchemas",
-  "$defs", "const", "minContains", "maxContains", "dependentRequired",
+  "$defs", "const", "minContains", "maxContains", "dependentRequired", "$dynamicRef",
 ]);
 
 /** Keywords that zod has no word for. */
-const beyondZod = ["not", "if", "prefixItems", "contains", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties"];
+const beyondZod = ["not", "if", "prefixItems", "contains", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties", "$dynamicRef"];
 
 /** Keywords that ask nothing of values of other types (JSON Schema 2020-12, 7.6.1), which zod would refuse. */
 const ofOneType = [
@@ -69,7 +69,9 @@ export function isBeyondZod(json: JsonObject, document: Document): boolean {
   // A name that every object inherits is there for zod, whether or not the value has it.
   const names = [...membersOf(memberOf(json, "properties")).map(([name]) => name), ...itemsOf(memberOf(json, "required"))];
   if (names.some((name) => typeof name === "string" && name in Object.prototype)) return true;
-  return isIntersection(json, has) && reachesClosed(json, document);
+  // What a dynamic reference leads to depends on the way to it, and zod knows of no way.
+  if (document.dynamicAnchors !== undefined && reaches("dynamic", json, document)) return true;
+  return isIntersection(json, has) && reaches("closed", json, document);
 }
 
 /** Whether a reference leads to no component and can't be written out in its place: it might not end. */
@@ -89,18 +91,27 @@ function isIntersection(json: JsonObject, has: (keyword: string) => boolean): bo
   return own + itemsOf(memberOf(json, "allOf")).length > 1;
 }
 
-const closedIn = new WeakMap<Document, ReadonlySet<string>>();
+/** What is looked for in schemas, and behind their references. */
+const traits = {
+  /** An object that takes no other members: z.intersection lets it take those of the other side. */
+  closed: (json: JsonObject) => json["additionalProperties"] === false,
+  dynamic: (json: JsonObject) => typeof json["$dynamicRef"] === "string",
+} as const;
 
-/** Whether there is an object in it that takes no other members: z.intersection lets it take those of the other side. */
-function reachesClosed(json: JsonObject, document: Document): boolean {
-  const closed = closedIn.get(document) ?? closedComponents(document);
-  closedIn.set(document, closed);
-  return hasClosed(json, document) || referredTo(json, document).some((name) => closed.has(name));
+type Trait = keyof typeof traits;
+
+const known: Readonly<Record<Trait, WeakMap<Document, ReadonlySet<string>>>> = { closed: new WeakMap(), dynamic: new WeakMap() };
+
+/** Whether there is something of the kind in a schema, or in what it refers to. */
+function reaches(trait: Trait, json: JsonObject, document: Document): boolean {
+  const components = known[trait].get(document) ?? componentsWith(trait, document);
+  known[trait].set(document, components);
+  return hasIn(trait, json, document) || referredTo(json, document).some((name) => components.has(name));
 }
 
-function hasClosed(json: Json, document: Document): boolean {
+function hasIn(trait: Trait, json: Json, document: Document): boolean {
   if (!isObject(json)) return false;
-  return json["additionalProperties"] === false || parts(json, document).some((each) => hasClosed(each, document));
+  return traits[trait](json) || parts(json, document).some((each) => hasIn(trait, each, document));
 }
 
 /** The components that a schema refers to, or refers into. */
@@ -119,19 +130,19 @@ function parts(json: JsonObject, document: Document): readonly Json[] {
   return isWrittenOut ? [document.resolve(refPointer(ref) ?? "") ?? true, ...subschemas(json)] : subschemas(json);
 }
 
-/** Components that have a closed object in them, or refer to one that has. */
-function closedComponents(document: Document): ReadonlySet<string> {
+/** Components that have something of the kind in them, or refer to one that has. */
+function componentsWith(trait: Trait, document: Document): ReadonlySet<string> {
   const components = membersOf(memberOf(document.root["components"], "schemas"));
   const referring = new Map<string, string[]>();
   for (const [name, json] of components) for (const target of referredTo(json, document)) referring.set(target, [...(referring.get(target) ?? []), name]);
-  const closed = new Set<string>();
-  const open = components.filter(([, json]) => hasClosed(json, document)).map(([name]) => name);
+  const found = new Set<string>();
+  const open = components.filter(([, json]) => hasIn(trait, json, document)).map(([name]) => name);
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (closed.has(name)) continue;
-    closed.add(name);
+    if (found.has(name)) continue;
+    found.add(name);
     open.push(...(referring.get(name) ?? []));
   }
-  return closed;
+  return found;
 }
 
 /** How a schema that is carried names the component of that name, in one direction. */
@@ -147,15 +158,16 @@ export class Definitions {
   readonly #pending: (() => void)[] = [];
 
   /** A schema for values of one direction, with its references named. */
-  carry(json: Json, carrying: Carrying): Json {
+  carry(json: Json, carrying: Carrying, around?: Readonly<Record<string, string>>): Json {
     if (!isObject(json)) return json;
     const is30 = carrying.document.version === "3.0";
     if (typeof json["$ref"] === "string" && is30) return { $ref: this.#refer(json["$ref"], carrying) };
-    const inner = (each: Json): Json => this.carry(each, carrying);
+    const anchors = carrying.document.dynamicAnchors?.(json) ?? around;
+    const inner = (each: Json): Json => this.carry(each, carrying, anchors);
     const hidden = new Set(membersOf(memberOf(json, "properties")).filter(([, each]) => isHidden(each, carrying.direction)).map(([name]) => name));
     const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
       if (is30 && unknownTo30.has(keyword)) return [];
-      if (keyword === "$ref" && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
+      if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
       if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => !hidden.has(name)).map(([name, each]) => [name, inner(each)]))]];
       if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !hidden.has(name))]];
       if (includes(holders.one, keyword)) return [[keyword, inner(value)]];
@@ -163,7 +175,9 @@ export class Definitions {
       if (includes(holders.map, keyword)) return [[keyword, fromEntries(membersOf(value).map(([name, each]) => [name, inner(each)]))]];
       return plain.has(keyword) ? [[keyword, value]] : [];
     });
-    const carried = fromEntries(entries);
+    // Where another resource begins, those who read the schema learn of its dynamic anchors.
+    const scope = anchors === around ? [] : Object.entries(anchors ?? {}).map(([name, ref]): [string, Json] => [name, this.#refer(ref, carrying)]);
+    const carried = fromEntries(scope.length === 0 ? entries : [["$dynamicAnchors", fromEntries(scope)], ...entries]);
     return is30 ? from30(carried, json["nullable"] === true) : carried;
   }
 

@@ -126,12 +126,16 @@ function isFile(json: JsonObject): boolean {
   return json["format"] === "binary" || (typeof json["contentMediaType"] === "string" && json["contentEncoding"] === undefined && json["type"] !== "object");
 }
 
-/** Defaults that break their schemas, and dynamic references: the one thing in JSON Schema that nothing holds to. */
+/** JSON Schema 2020-12, alone or with the few words that OpenAPI adds. */
+const dialects = /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d+\/(?:dialect|schema-base)\/[\w-]+)#?$/;
+
+/** Defaults that break their schemas, and schemas in another dialect: the one thing that nothing holds to. */
 function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
   if (!isObject(json)) return;
   context.defaults.check(json, pointer);
-  if (Object.hasOwn(json, "$dynamicRef") && context.document.version !== "3.0") {
-    context.report.warning(context.document, child(pointer, "$dynamicRef"), "keyword-not-held", "The generated schemas don't hold values to `$dynamicRef`.", { at: "key" });
+  const { $schema: dialect } = json;
+  if (typeof dialect === "string" && !dialects.test(dialect) && context.document.version !== "3.0") {
+    context.report.warning(context.document, child(pointer, "$schema"), "keyword-not-held", `The schema is read as JSON Schema 2020-12, not by \`${dialect}\`.`);
   }
   if (depth === "deep") for (const [each, place] of placesIn(json, pointer)) reportFlaws(each, place, context, depth);
 }

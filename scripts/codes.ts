@@ -17,6 +17,10 @@ export const codes = {
   // The file
   "file-unreadable": error("The document can't be read: no such file, not a file, or no permission.", "Give the path of a file that can be read."),
   "file-too-large": error("The document is larger than the generator reads.", "Split the document, or leave out examples that are megabytes long."),
+  "too-many-files": error("The document refers to more files than the generator reads.", "Bundle the files before, or refer to fewer."),
+  "bad-response": error("A document can't be had from its URL.", "Try the URL in a browser; what it answered is in the message."),
+  "too-many-redirects": error("A URL leads on to others again and again.", "Give the URL that it ends at."),
+  "request-timeout": error("A URL didn't answer in time.", "Try again, or save the document as a file."),
   "not-utf8": error("The document is not UTF-8 text.", "Save the file as UTF-8."),
   "syntax": error("The document is not well-formed YAML or JSON.", "Put the text right at the place that is shown."),
   "duplicate-key": error("One object has the same key twice; a parser keeps only one of them.", "Keep one of the two."),
@@ -40,11 +44,12 @@ export const codes = {
   // References
   "bad-reference": error("The value of `$ref` is not a reference that can be followed.", "Write a JSON pointer: `#/components/schemas/Name`."),
   "misplaced-reference": error("A reference stands where OpenAPI allows none.", "Refer to each member by itself."),
-  "external-reference": error("The reference leaves the document.", "Copy what is meant into this document."),
+  "external-reference": error("The reference leads out of the document's folder, to where nothing is read without leave.", "Give the `--allow-refs` that the hint says, or copy what is meant into the folder."),
   "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
   "wrong-reference": error("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted."),
   "endless-reference": error("The reference leads back to itself without describing anything.", "Let one of the references in the circle describe something."),
   "references-too-deep": error("Schemas lead to each other, each by a reference, deeper than can be followed.", "Shorten the chain: hundreds of schemas stand in a row, each inside the one before."),
+  "sibling-of-same-name": warning("What stands beside a reference to a path item is there, too.", "Keep it in one place. What stands beside the reference counts."),
   "ignored-sibling": warning("What stands beside a reference has no effect there.", "Wrap the reference in `allOf`, or say it where the reference leads to."),
 
   // Paths and parameters

@@ -7,13 +7,20 @@ import type { Pointer } from "./pointer.js";
 export type { Position } from "./frame.js";
 export type { Pointer } from "./pointer.js";
 
+/** A position, and the text that it is in where that is another than the one that was asked: a document may have several. */
+export interface Place extends Position {
+  readonly source?: Source;
+  /** The pointer in that text. */
+  readonly pointer?: Pointer;
+}
+
 /** A text that diagnostics point into. Positions are looked up only when something is reported. */
 export interface Source {
   /** As it is printed: the path that was given. */
   readonly file: string;
   readonly text: string;
   /** The place of a value, or of the key it stands under; of the nearest ancestor that exists when there is no such value. */
-  locate(pointer: Pointer, what?: "key" | "value"): Position;
+  locate(pointer: Pointer, what?: "key" | "value"): Place;
 }
 
 export interface Diagnostic extends Required<Position> {
@@ -78,16 +85,22 @@ export class Report {
   #add(entry: Entry): void {
     this.#entries.push(entry);
     this.#located = undefined;
-    if (!this.#sources.has(entry.source.file)) this.#sources.set(entry.source.file, entry.source);
+    this.#know(entry.source);
+  }
+
+  #know(source: Source): void {
+    if (!this.#sources.has(source.file)) this.#sources.set(source.file, source);
   }
 
   #locate(): Diagnostic[] {
-    const files = [...this.#sources.keys()];
     const located = this.#entries.map(({ severity, source, pointer, code, message, options }): Diagnostic => {
-      const { line, column, length = 1 } = source.locate(pointer, options.at);
+      const place = source.locate(pointer, options.at);
+      const { line, column, length = 1, source: { file } = source } = place;
+      this.#know(place.source ?? source);
       const hint = options.hint === undefined ? {} : { hint: options.hint };
-      return { severity, code, message, ...hint, file: source.file, line, column, length, pointer };
+      return { severity, code, message, ...hint, file, line, column, length, pointer: place.pointer ?? pointer };
     });
+    const files = [...this.#sources.keys()];
     // A node behind several YAML aliases is reached by several pointers, but it is one mistake.
     const seen = new Set<string>();
     return located

@@ -9,16 +9,19 @@ import { parseArgs, promisify } from "node:util";
 import { withDecisions } from "./decisions.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { load } from "./load.js";
+import { refuseBadUrls } from "./load/access.js";
 import type { JsonObject } from "./model.js";
 
 const { values } = parseArgs({
   options: {
     spec: { type: "string", default: "openapi.yaml" },
     out: { type: "string", default: join("dist", "docs.html") },
+    "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   },
 });
 
 try {
+  refuseBadUrls([values.spec, ...values["allow-refs"]]);
   const start = performance.now();
   const bytes = await buildDocs(values.spec, values.out);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -47,7 +50,7 @@ async function buildDocs(spec: string, out: string): Promise<number> {
 /** The document, or all that is wrong with it. */
 async function read(spec: string): Promise<JsonObject> {
   const report = new Report();
-  const document = await load(spec, report);
+  const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   if (document === undefined) throw new Error(printDiagnostics(report, { color: false }));
   return document.root;
 }

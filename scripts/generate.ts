@@ -1,15 +1,14 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
-import { watch } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename, dirname } from "node:path";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { Report } from "./diagnostics.js";
 import { explain, isCode } from "./explain.js";
 import { load } from "./load.js";
+import { pathOf } from "./load/access.js";
 import { isCoded, readOptions, usage, type Options, type Target } from "./options.js";
 import { started, type Outcome, type Run } from "./outcome.js";
 import { Clock, printDrift, printReport, printWritten } from "./tell.js";
+import { Watched } from "./watch.js";
 import { changesOf, compare, write } from "./write.js";
 
 /** Everything is as it should be; the document has errors, the folder is behind it or can't be written; the command was not understood. */
@@ -36,20 +35,20 @@ async function main(args: readonly string[]): Promise<ExitCode> {
 }
 
 /** One document: its outcome, which is told as well. What goes wrong besides the document is a failure, never an exception. */
-async function once(target: Target, options: Options): Promise<Outcome> {
+async function once(target: Target, options: Options, asked?: (uri: string) => void): Promise<Outcome> {
   const report = new Report();
   try {
-    return await generated(target, options, report);
+    return await generated(target, options, report, asked);
   } catch (error) {
     process.stderr.write(`${reason(error)}\n`);
     return { ...started(target.spec, target.out, report.diagnostics), failure: error instanceof Error ? error.message : String(error) };
   }
 }
 
-async function generated(target: Target, options: Options, report: Report): Promise<Outcome> {
+async function generated(target: Target, options: Options, report: Report, asked?: (uri: string) => void): Promise<Outcome> {
   const { spec, out } = target;
   const clock = new Clock();
-  const document = await load(spec, report);
+  const document = await load(spec, report, { allowRefs: options["allow-refs"], asked });
   clock.lap("load");
   const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   clock.lap("build");
@@ -83,29 +82,18 @@ async function printExplanation(code: string): Promise<ExitCode> {
 
 /** Generates now and after each save, for as long as the process lives: a document with errors is told of, and waited for. */
 async function watching(target: Target, values: Options): Promise<ExitCode> {
-  const { spec } = target;
-  let seen: number | undefined;
-  const generateIfSaved = async (): Promise<void> => {
-    const saved = await savedAt(spec);
-    if (saved === undefined || saved === seen) return;
-    seen = saved;
-    await once(target, values);
-    process.stdout.write(`watching ${spec}\n`);
-  };
   let running: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  // The folder is watched, not the file: editors save by renaming a new file over the old one.
-  const watcher = watch(dirname(spec), (_, file) => {
-    if (file !== basename(spec)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => (running = running.then(generateIfSaved)), 50);
-  });
-  running = generateIfSaved();
-  return new Promise((resolve) => watcher.once("close", () => resolve(0)));
-}
-
-async function savedAt(path: string): Promise<number | undefined> {
-  return stat(path).then(({ mtimeMs }) => mtimeMs, () => undefined);
+  const files = new Watched(() => (running = running.then(generateIfSaved)));
+  const generate = async (): Promise<void> => {
+    files.add(target.spec);
+    await once(target, values, (uri) => files.add(pathOf(uri) ?? target.spec));
+    process.stdout.write(`watching ${target.spec}\n`);
+  };
+  const generateIfSaved = async (): Promise<void> => {
+    if (files.areSaved) await generate();
+  };
+  running = generate();
+  return new Promise(() => {});
 }
 
 /** What a person needs of an error: a mistake of ours with its stack, what the system refused without. */

@@ -1,24 +1,69 @@
-// From a path to a Document: read within bounds, parsed, and known by its grammar to be OpenAPI 3.0, 3.1 or 3.2.
+// From a path or URL to a Document: read within bounds, with all files that it refers to, parsed, and known by its grammar
+// to be OpenAPI 3.0, 3.1 or 3.2.
 import { readFile, stat } from "node:fs/promises";
+import { bundle, type Bundled } from "./bundle/bundle.js";
+import { Follower, type Missing } from "./bundle/follow.js";
+import { needsBundling } from "./bundle/needs.js";
+import type { Part } from "./bundle/part.js";
+import { check } from "./check/check.js";
 import type { Report, Source } from "./diagnostics.js";
 import type { Document, Version } from "./document.js";
 import { isObject } from "./json.js";
+import { Access, isUrl, shownAs, uriOf } from "./load/access.js";
+import { megabytes, Reader, usualLimits, type Limits, type Text } from "./load/read.js";
+import { reason, type Refusal } from "./load/refusal.js";
 import type { Json, JsonObject } from "./model.js";
-import { check } from "./check/check.js";
 import { parse, TextSource } from "./parse/parse.js";
 import { valueAt } from "./pointer.js";
 
-const maxBytes = 64 * 1024 * 1024;
+/** How many files are on their way at once. */
+const atOnce = 16;
 
-/** Read and check the document at `path`. Undefined when it can't be used; the report then says why. */
-export async function load(path: string, report: Report): Promise<Document | undefined> {
-  const text = await readText(path, report);
-  return text === undefined ? undefined : loadText(text, path, report);
+export interface LoadOptions {
+  /** Paths and URLs that references may lead to, besides the document's own folder. */
+  readonly allowRefs?: readonly string[];
+  readonly limits?: Partial<Limits>;
+  /** Is told of every file that is asked for, whether or not it is there. */
+  readonly asked?: ((uri: string) => void) | undefined;
 }
 
-/** Check a document that is already in memory; `file` is what its diagnostics call it. */
+/** Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. */
+export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
+  const reader = new Reader(await Access.of(location, options.allowRefs ?? []), { ...usualLimits, ...options.limits });
+  const found = await readRoot(location, reader, report);
+  if (found === undefined) return undefined;
+  const root = rootOf(new TextSource(isUrl(location) ? shownAs(found.uri) : location, found.text), found.uri, report);
+  if (root === undefined) return undefined;
+  const follower = followerOf(root, report);
+  for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
+    for (let first = 0; first < wanted.length; first += atOnce) {
+      const batch = wanted.slice(first, first + atOnce);
+      for (const { at } of batch) options.asked?.(at);
+      const texts = await Promise.all(batch.map(({ at }) => reader.read(at)));
+      batch.forEach(({ uri }, index) => follower?.take(uri, partOf(texts[index], report)));
+    }
+  }
+  return finished(root, follower, report);
+}
+
+/** Check a document that is already in memory; `file` is what its diagnostics call it. It has no other files. */
 export function loadText(text: string, file: string, report: Report): Document | undefined {
-  const source = new TextSource(file, text);
+  const root = rootOf(new TextSource(file, text), uriOf(file), report);
+  if (root === undefined) return undefined;
+  const follower = followerOf(root, report);
+  for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
+    for (const { uri } of wanted) follower?.take(uri, { code: "external-reference", message: `\`${shownAs(uri)}\` is another document, and none but this one is read.` });
+  }
+  return finished(root, follower, report);
+}
+
+interface Root extends Part {
+  readonly root: JsonObject;
+  readonly version: Version;
+}
+
+/** Undefined when the text is no OpenAPI document; the report then says why. */
+function rootOf(source: TextSource, uri: string, report: Report): Root | undefined {
   const root = parse(source, report);
   if (root === undefined) return undefined;
   if (!isObject(root)) {
@@ -27,29 +72,61 @@ export function loadText(text: string, file: string, report: Report): Document |
     return undefined;
   }
   const version = versionOf(root, source, report);
-  if (version === undefined) return undefined;
+  return version === undefined ? undefined : { uri, source, root, version };
+}
+
+function followerOf(root: Root, report: Report): Follower | undefined {
+  return needsBundling(root.root) ? new Follower(root, root.version, report) : undefined;
+}
+
+/** A file that was read, parsed; undefined when it isn't well-formed, which has then been told. */
+function partOf(found: Text | Refusal | undefined, report: Report): Part | Missing | undefined {
+  if (found === undefined || "code" in found) return found;
+  const source = new TextSource(shownAs(found.uri), found.text);
+  const root = parse(source, report);
+  return root === undefined ? undefined : { uri: found.uri, source, root };
+}
+
+function finished(part: Root, follower: Follower | undefined, report: Report): Document | undefined {
+  const whole: Bundled = follower === undefined ? { root: part.root, parts: [part], origin: (pointer) => ({ part, pointer }) } : bundle(follower, report);
   const document: Document = {
-    file,
-    text,
-    version,
-    root,
-    locate: (pointer, what) => source.locate(pointer, what),
-    resolve: (pointer) => valueAt(root, pointer),
+    file: part.source.file,
+    text: part.source.text,
+    version: part.version,
+    root: whole.root,
+    sources: whole.parts.map(({ source }) => source),
+    origin: (at) => {
+      const { part: { source }, pointer } = whole.origin(at);
+      return { source, pointer };
+    },
+    locate: (at, what) => {
+      const { part: { source }, pointer } = whole.origin(at, what);
+      return { ...source.locate(pointer, what), source, pointer };
+    },
+    dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),
+    resolve: (pointer) => valueAt(whole.root, pointer),
   };
   const repaired = check(document, report);
   return report.failed ? undefined : { ...document, root: repaired, resolve: (pointer) => valueAt(repaired, pointer) };
 }
 
-async function readText(path: string, report: Report): Promise<string | undefined> {
-  const unread: Source = { file: path, text: "", locate: () => ({ line: 1, column: 1 }) };
+/** The root document may lie anywhere: it is named by who runs the command. */
+async function readRoot(location: string, reader: Reader, report: Report): Promise<Text | undefined> {
+  const unread: Source = { file: isUrl(location) ? shownAs(location) : location, text: "", locate: () => ({ line: 1, column: 1 }) };
+  if (isUrl(location)) {
+    const found = await reader.read(uriOf(location));
+    if (!("code" in found)) return found;
+    report.error(unread, "", found.code, found.message, { hint: found.hint });
+    return undefined;
+  }
   try {
-    const { size } = await stat(path);
-    if (size > maxBytes) {
-      const megabytes = Math.ceil(size / 1024 / 1024);
-      report.error(unread, "", "file-too-large", `The document is ${megabytes} MB; at most ${maxBytes / 1024 / 1024} MB are read.`);
+    const { size } = await stat(location);
+    if (!reader.counts(size)) {
+      const most = megabytes(reader.limits.bytes);
+      report.error(unread, "", "file-too-large", `The document is ${megabytes(size)}; at most ${most} are read.`);
       return undefined;
     }
-    return new TextDecoder("utf-8", { fatal: true }).decode(await readFile(path));
+    return { uri: uriOf(location), text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(location)) };
   } catch (error) {
     if (error instanceof TypeError) {
       report.error(unread, "", "not-utf8", "The document is not UTF-8 text.", { hint: "save it as UTF-8" });
@@ -58,14 +135,6 @@ async function readText(path: string, report: Report): Promise<string | undefine
     }
     return undefined;
   }
-}
-
-function reason(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOENT") return "there is no such file";
-  if (code === "EISDIR") return "it is a directory";
-  if (code === "EACCES" || code === "EPERM") return "its permissions forbid it";
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The version to read the document by. A patch version changes no meaning; a minor version from the future might. */

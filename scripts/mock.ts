@@ -9,15 +9,18 @@ import { build } from "./build.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { emit } from "./emit/index.js";
 import { load as loadDocument } from "./load.js";
+import { refuseBadUrls } from "./load/access.js";
 import { mockApp, type Generated } from "./mock/app.js";
 import { write } from "./write.js";
 
 const usage = `Usage: npm run mock -- --spec FILE [options]
 
-  --spec FILE   the OpenAPI document
+  --spec FILE   the OpenAPI document, a file or an http(s) URL
   --port N      where to listen (4000)
   --host NAME   on which address (127.0.0.1)
   --seed N      the same ids in every run
+  --allow-refs PATH|URL
+                lets references lead to that folder or file, or to what begins with that URL; may be given several times
   --no-auth     let everybody in, whatever the document's security says
 `;
 
@@ -26,6 +29,7 @@ const options = {
   port: { type: "string", default: "4000" },
   host: { type: "string", default: "127.0.0.1" },
   seed: { type: "string" },
+  "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   "no-auth": { type: "boolean", default: false },
 } as const;
 
@@ -36,6 +40,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
     ({ values } = parseArgs({ args: [...args], options }));
     if (values.spec === undefined) throw new TypeError("Say which document: --spec FILE");
+    refuseBadUrls([values.spec, ...values["allow-refs"]]);
     if (!/^\d{1,5}$/.test(values.port)) throw new TypeError("--port takes a number");
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
@@ -43,13 +48,13 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   }
   const { spec, port, host, seed } = values;
   const report = new Report();
-  const document = await loadDocument(spec, report);
+  const document = await loadDocument(spec, report, { allowRefs: values["allow-refs"] });
   const model = document === undefined ? undefined : build(document, report);
   process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
   if (document === undefined || model === undefined || report.failed) return 1;
 
   // Below this project, where the packages that generated code imports are found.
-  const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(document.text).digest("hex").slice(0, 16));
+  const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(JSON.stringify(document.root)).digest("hex").slice(0, 16));
   await write(await emit(document, model), folder);
   const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
 

@@ -6,17 +6,21 @@ import { didYouMean } from "./check/spelling.js";
 import { codes } from "./codes.js";
 import { isCode } from "./explain.js";
 import { memberOf, membersOf } from "./json.js";
+import { isUrl, refuseBadUrls } from "./load/access.js";
 import type { Json } from "./model.js";
 
 export const usage = `Usage: npm run generate -- [options]
 
-  --spec FILE   the OpenAPI document
+  --spec FILE   the OpenAPI document, a file or an http(s) URL
   --out DIR     the folder that is written (generated)
                 both may be given several times: the first document goes to the first folder, and so on;
                 without either, what package.json lists under "halves", or else openapi.yaml
+  --allow-refs PATH|URL
+                lets references lead to that folder or file, or to what begins with that URL; without it they stay in
+                the folder of the document. May be given several times
   --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
-  --watch       generate again whenever the document is saved
+  --watch       generate again whenever the document, or a file that it refers to, is saved
   --json        print what came of it as JSON (scripts/outcome.ts says what that holds); text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
@@ -28,6 +32,7 @@ export const usage = `Usage: npm run generate -- [options]
 const options = {
   spec: { type: "string", multiple: true },
   out: { type: "string", multiple: true },
+  "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -61,6 +66,8 @@ function parse(args: readonly string[], own: readonly Target[]) {
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new TypeError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}`);
   if (values.json && (values.model || values.watch)) throw new TypeError(`--json can't be had with ${values.model ? "--model" : "--watch"}`);
+  refuseBadUrls([...(values.spec ?? []), ...values["allow-refs"]]);
+  if (values.watch && values.spec?.some(isUrl)) throw new TypeError("--watch needs a file: a URL tells of no change");
   const { spec, out, annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none", ...rest } = values;
   if (annotations !== "github" && annotations !== "none") throw new TypeError(`--annotations takes github or none, not ${JSON.stringify(annotations)}`);
   if (rest.explain !== undefined && !isCode(rest.explain)) {

@@ -15,6 +15,11 @@ export function pointerTo(...steps: readonly (string | number)[]): Pointer {
   return steps.reduce<Pointer>(child, "");
 }
 
+/** The pointer to what a value stands in; the root stands in itself. */
+export function parentOf(pointer: Pointer): Pointer {
+  return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+}
+
 /** The unescaped tokens of a pointer. */
 export function tokens(pointer: Pointer): string[] {
   return pointer === "" ? [] : pointer.slice(1).split("/").map(unescapeToken);
@@ -30,6 +35,11 @@ export function refPointer(ref: string): Pointer | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The local reference that means a pointer. */
+export function refTo(pointer: Pointer): string {
+  return `#${pointer.replaceAll("%", "%25")}`;
 }
 
 /** The value that a pointer names in `root`; undefined when there is none. Prototypes are never looked at. */

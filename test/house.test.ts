@@ -29,6 +29,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample|runtime\/exact)$/] },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|scripts\/runtime\/\w+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
+  "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|openapi|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|model|pointer)$/, /^node:crypto$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
   "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },
   "generated code": { files: /^generated\//, may: [/^generated\//, generatedMay] },
@@ -69,7 +70,7 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/generate.ts")).toEqual(expect.arrayContaining(["node:fs", "scripts/build", "scripts/load"]));
+    expect(importsOf("scripts/load.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "scripts/json", "scripts/load/access"]));
     expect(roomOf("server/domain/credit/line.ts")).toBe(rooms["the domain"]);
   });
 });

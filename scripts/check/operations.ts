@@ -25,7 +25,7 @@ const operation: MeaningRule = (object, pointer, check) => {
     if (first === undefined) check.operationIds.set(operationId, pointer);
     else {
       const message = `The operationId \`${operationId}\` belongs to \`${describe(first)}\` already.`;
-      const hint = `the first is on line ${check.document.locate(first).line}; this one is named after its method and path`;
+      const hint = `the first is ${placeOf(first, pointer, check)}; this one is named after its method and path`;
       check.warning(child(pointer, "operationId"), "duplicate-operation-id", message, { hint });
       check.repair.remove(child(pointer, "operationId"));
     }
@@ -37,6 +37,12 @@ const operation: MeaningRule = (object, pointer, check) => {
   duplicateParameters(object, pointer, check);
   security(object["security"], child(pointer, "security"), check);
 };
+
+/** Where something is, told to one who looks at another place. */
+function placeOf(pointer: Pointer, from: Pointer, check: Check): string {
+  const { line, source = check.document } = check.document.locate(pointer);
+  return source === check.document.origin(from).source ? `on line ${line}` : `at ${source.file}:${line}`;
+}
 
 /** `GET /users` for an operation of a path; elsewhere its pointer. */
 function describe(pointer: Pointer): string {

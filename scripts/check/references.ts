@@ -5,8 +5,8 @@ import type { ObjectName } from "./grammar.js";
 import { isObject, itemsOf, memberOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
-import { child, pointerTo, refPointer, tokens, valueAt, type Pointer } from "../pointer.js";
-import { nearest } from "./spelling.js";
+import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../pointer.js";
+import { nearest, nearestPointer } from "./spelling.js";
 
 /** Fields that only explain: no harm when a reference makes them ignored. */
 const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
@@ -111,7 +111,8 @@ export class References {
 
   #flaw(ref: string, name: ObjectName): Flaw | undefined {
     const pointer = refPointer(ref);
-    if (pointer === undefined) return this.#notLocal(ref, name);
+    // Whatever else a reference can be, it was followed when the files were read, or told of.
+    if (pointer === undefined) return undefined;
     const target = this.#check.document.resolve(pointer);
     if (target === undefined) {
       return { code: "unresolved-reference", message: `There is nothing at \`${ref}\`.`, hint: this.#meant(pointer, name) };
@@ -132,30 +133,10 @@ export class References {
     };
   }
 
-  #notLocal(ref: string, name: ObjectName): Flaw {
-    if (ref.startsWith("#")) {
-      const message = ref.startsWith("#/") ? `\`${ref}\` is not a JSON pointer.` : `\`${ref}\` is not a reference by JSON pointer; anchors are not followed.`;
-      return { code: "bad-reference", message, hint: this.#component(ref.slice(1), name) };
-    }
-    return {
-      code: "external-reference",
-      message: `The reference leaves the document: \`${ref}\`. Only references inside of it (\`#/…\`) are followed.`,
-      hint: this.#component(ref, name),
-    };
-  }
-
   /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
   #meant(pointer: Pointer, name: ObjectName): string | undefined {
-    const steps = tokens(pointer);
-    const right: string[] = [];
-    for (const step of steps) {
-      const place = valueAt(this.#check.document.root, pointerTo(...right));
-      const known = isObject(place) ? Object.keys(place) : [];
-      const next = known.includes(step) ? step : nearest(step, known);
-      if (next === undefined) return this.#component(steps.at(-1) ?? "", name);
-      right.push(next);
-    }
-    return `did you mean \`#${pointerTo(...right)}\`?`;
+    const right = nearestPointer(this.#check.document.root, pointer);
+    return right === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : `did you mean \`${refTo(right)}\`?`;
   }
 
   /** The hint that names the component of a kind whose name is nearest. */

@@ -1,5 +1,8 @@
-// What a misspelt word was meant to be.
+// What a misspelt word, or a pointer to nothing, was meant to be.
 import { distance } from "fastest-levenshtein";
+import { isObject } from "../json.js";
+import type { Json } from "../model.js";
+import { pointerTo, tokens, valueAt, type Pointer } from "../pointer.js";
 
 /** Beyond these a hint is not worth its time: nobody misspelt a word that long, or looks for it among that many. */
 const longest = 100;
@@ -34,6 +37,19 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const meant = nearest(word, candidates);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
+}
+
+/** A pointer with each wrong step put right; undefined when one is like nothing that is there. */
+export function nearestPointer(root: Json, pointer: Pointer): Pointer | undefined {
+  const right: string[] = [];
+  for (const step of tokens(pointer)) {
+    const place = valueAt(root, pointerTo(...right));
+    const known = isObject(place) ? Object.keys(place) : [];
+    const next = known.includes(step) ? step : nearest(step, known);
+    if (next === undefined) return undefined;
+    right.push(next);
+  }
+  return pointerTo(...right);
 }
 
 interface Forms {

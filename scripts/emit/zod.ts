@@ -80,7 +80,7 @@ export function exactOf(schema: Json, type: Code | null, context: ZodContext): C
 /** Whether there is a reference in it; one that only looks like it does no harm. */
 function refers(json: Json): boolean {
   if (typeof json !== "object" || json === null) return false;
-  return "$ref" in json || Object.values(json).some(refers);
+  return "$ref" in json || "$dynamicRef" in json || Object.values(json).some(refers);
 }
 
 /** The zod expression of a parameter. */

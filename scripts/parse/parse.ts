@@ -3,6 +3,7 @@ import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml"
 import type { DiagnosticCode } from "../codes.js";
 import type { Position, Report, Source } from "../diagnostics.js";
 import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
+import { isArray, isObject } from "../json.js";
 import type { Json } from "../model.js";
 import { pointerTo, type Pointer } from "../pointer.js";
 import { Lines, maxDepth, Positions } from "./positions.js";
@@ -47,7 +48,7 @@ export function parse(source: TextSource, report: Report): Json | undefined {
     return undefined;
   }
   const colons = json === undefined ? undefined : countColons(source, report);
-  if (report.failed) return undefined;
+  if (colons === "too deep") return undefined;
   const value = json ?? parseYaml(source, report);
   if (value === undefined) return undefined;
   const { flaw, members } = survey(value, Math.max(maxValues, source.text.length));
@@ -137,38 +138,50 @@ function survey(root: Json, most: number): Survey {
   const flaw = (code: DiagnosticCode, message: string, pointer = pointerTo(...path)): void => {
     found.flaw = { pointer, code, message };
   };
+  const step = (value: Json, key: string | number): void => {
+    if (found.flaw !== undefined) return;
+    path.push(key);
+    visit(value);
+    path.pop();
+  };
   const visit = (value: Json): void => {
     if (++found.values > most) return flaw("aliases-expand-too-far", `With its aliases written out the document has more than ${most} values.`, pointerTo(...path.slice(0, 1)));
     if (path.length > maxDepth) return flaw("nested-too-deep", `${tooDeep} Does an alias stand inside its own anchor?`);
     if (typeof value === "number" && !Number.isFinite(value)) return flaw("not-json", "JSON has numbers only: neither infinity nor NaN.");
-    if (value === null || typeof value !== "object") return;
-    for (const [key, member] of Array.isArray(value) ? value.entries() : Object.entries(value)) {
-      path.push(key);
-      visit(member);
-      path.pop();
-      if (found.flaw !== undefined) return;
+    if (isArray(value)) value.forEach(step);
+    else if (isObject(value)) {
+      const keys = Object.keys(value);
+      found.members += keys.length;
+      for (const key of keys) step(value[key] ?? null, key);
     }
-    if (!Array.isArray(value)) found.members += Object.keys(value).length;
   };
   visit(root);
   return found;
 }
 
 /** The colons of a JSON text outside its strings: one for each member. Reports a text that is nested too deep. */
-function countColons(source: Source, report: Report): number {
+function countColons(source: Source, report: Report): number | "too deep" {
   const { text } = source;
   let colons = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const character = text.charCodeAt(at);
-    if (character === 0x22) {
-      for (at++; text.charCodeAt(at) !== 0x22; at++) if (text.charCodeAt(at) === 0x5c) at++;
-    } else if (character === 0x3a) colons++;
+    if (character === 0x22) at = endOfString(text, at);
+    else if (character === 0x3a) colons++;
     else if (character === 0x5d || character === 0x7d) depth--;
     else if ((character === 0x5b || character === 0x7b) && ++depth > maxDepth) {
       reportAt(source, report, "nested-too-deep", { start: at, end: at + 1, message: tooDeep });
-      return colons;
+      return "too deep";
     }
   }
   return colons;
+}
+
+/** The closing quote of a JSON string: the next one that no odd number of backslashes stands before. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
+    let first = at;
+    while (text.charCodeAt(first - 1) === 0x5c) first--;
+    if ((at - first) % 2 === 0) return at;
+  }
 }

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Compiler } from "../support/compiled.js";
-import { formatCases, requiredCases, type Case } from "./suite.js";
+import { formatCases, identifierCases, requiredCases, type Case } from "./suite.js";
 
 /** The tests of which the generated schema's verdict is another than the suite's, by name. */
 async function failing(cases: readonly Case[]): Promise<readonly string[]> {
@@ -15,9 +15,9 @@ async function failing(cases: readonly Case[]): Promise<readonly string[]> {
   return failed;
 }
 
-async function failingOf({ name, schema, tests }: Case, compiler: Compiler): Promise<readonly string[]> {
+async function failingOf({ name, schema, others, tests }: Case, compiler: Compiler): Promise<readonly string[]> {
   try {
-    const { made } = await compiler.compile({ It: schema });
+    const { made } = await compiler.compile({ It: schema, ...others });
     return tests.filter(({ data, valid }) => made["It"]?.safeParse(data).success !== valid).map(({ description }) => `${name}: ${description}`);
   } catch (error) {
     return tests.map(({ description }) => `${name}: ${description}: ${String(error)}`);
@@ -36,7 +36,7 @@ async function main(): Promise<number> {
     return 2;
   }
   let isAll = true;
-  for (const [title, cases] of [["keywords", requiredCases(folder)], ["formats", formatCases(join(folder, "optional/format"))]] as const) {
+  for (const [title, cases] of [["keywords", requiredCases(folder)], ["identifiers", identifierCases(folder, join(suite, "remotes/draft2020-12"))], ["formats", formatCases(join(folder, "optional/format"))]] as const) {
     const failed = await failing(cases);
     for (const each of failed) process.stdout.write(`  ${each}\n`);
     process.stdout.write(`${title} ${count(cases) - failed.length}/${count(cases)}\n`);

@@ -8,6 +8,8 @@ import { placesIn } from "../../scripts/build-exact.js";
 export interface Case {
   readonly name: string;
   readonly schema: Json;
+  /** Components beside it. */
+  readonly others?: JsonObject;
   readonly tests: readonly Test[];
 }
 
@@ -33,6 +35,23 @@ const otherKeywords = ["$id", "$anchor", "$dynamicRef", "$dynamicAnchor"];
 
 export function requiredCases(folder: string): readonly Case[] {
   return casesOf(folder).filter(({ name, schema }) => !otherFiles.includes(name.slice(0, name.indexOf(":"))) && !usesOthers(schema));
+}
+
+/** Those on `$id`, anchors and dynamic references, but for the one that refers to the meta-schema. */
+export function identifierCases(folder: string, remotes: string): readonly Case[] {
+  const cases = casesOf(folder).filter(({ name, schema }) => {
+    const file = name.slice(0, name.indexOf(":"));
+    const isOn = file === "anchor" || file === "dynamicRef" || (!otherFiles.includes(file) && usesOthers(schema));
+    return isOn && !JSON.stringify(schema).includes('"$ref":"https://json-schema.org/');
+  });
+  return cases.map((each) => ({ ...each, others: remotesOf(each.schema, remotes) }));
+}
+
+/** The documents of the suite's server that a schema names, as components that say with their `$id` what they are. */
+function remotesOf(schema: Json, folder: string): JsonObject {
+  const text = JSON.stringify(schema);
+  const files = readdirSync(folder).filter((file) => file.endsWith(".json") && text.includes(file));
+  return Object.fromEntries(files.map((file) => [basename(file, ".json"), { $id: `http://localhost:1234/draft2020-12/${file}`, ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as JsonObject) }]));
 }
 
 /** Each format of a text; what it says of other values a `type` beside it says. */
@@ -66,8 +85,12 @@ function inComponent(json: Json): Json {
   const visit = (each: Json): void => {
     if (typeof each !== "object" || each === null || Array.isArray(each)) return;
     const object = each as { [key: string]: Json };
-    const ref = object["$ref"];
-    if (typeof ref === "string" && ref.startsWith("#")) object["$ref"] = `#/components/schemas/It${ref.slice(1)}`;
+    // What has an id is its own root, wherever it stands.
+    if (typeof object["$id"] === "string") return;
+    for (const keyword of ["$ref", "$dynamicRef"]) {
+      const ref = object[keyword];
+      if (typeof ref === "string" && /^#(?:\/|$)/.test(ref)) object[keyword] = `#/components/schemas/It${ref.slice(1)}`;
+    }
     for (const [inner] of placesIn(object, "")) visit(inner);
   };
   visit(copy);

@@ -53,6 +53,18 @@ test("a recursive schema that ends in itself holds at every depth, and endless o
   expect([deep.safeParse(1).success, deep.safeParse("1").success, deep.safeParse(0).success]).toEqual([true, false, false]);
 });
 
+test("a dynamic reference leads to the anchor of whoever came first", async () => {
+  const { made } = await compiler.compile({
+    Tree: { $id: "https://trees.example/tree", $dynamicAnchor: "node", type: "object", properties: { children: { type: "array", items: { $dynamicRef: "#node" } } } },
+    Strict: { $id: "https://trees.example/strict", $dynamicAnchor: "node", $ref: "tree", unevaluatedProperties: false },
+    Forest: { type: "object", properties: { strict: { $ref: "https://trees.example/strict" }, lax: { $ref: "https://trees.example/tree" } } },
+  });
+  const misspelt = { children: [{ chidlren: [] }] };
+  const held = (name: string, value: Json): boolean | undefined => made[name]?.safeParse(value).success;
+  expect([held("Tree", misspelt), held("Strict", misspelt), held("Strict", { children: [{ children: [] }] })]).toEqual([true, false, true]);
+  expect([held("Forest", { lax: misspelt }), held("Forest", { strict: misspelt })]).toEqual([true, false]);
+});
+
 test("alternatives that say the same discriminator exclude each other all the same", async () => {
   const one = (member: string): JsonObject => ({ type: "object", required: ["kind", member], properties: { kind: { type: "string", enum: ["a"] }, [member]: { type: "string" } } });
   const schema = await schemaOf({ oneOf: [one("x"), one("y")], discriminator: { propertyName: "kind" } });

@@ -180,12 +180,25 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(await readdir(folder)).toEqual(["library.yaml"]);
   });
 
+  test("leaves the document's folder only with leave", async () => {
+    await mkdir(join(folder, "api"));
+    await save(`${library("Library")}components: { schemas: { Book: { $ref: "../book.yaml" } } }\n`, "api/openapi.yaml");
+    await save("type: object\n", "book.yaml");
+    const refused = await run("--spec", "api/openapi.yaml", "--out", "out");
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("help: allow it with `--allow-refs book.yaml`")]);
+    const allowed = await run("--spec", "api/openapi.yaml", "--out", "out", "--allow-refs", "book.yaml");
+    expect([allowed.code, allowed.stderr]).toEqual([0, ""]);
+    expect(await readFile(join(folder, "out/schemas.ts"), "utf8")).toContain("export const Book = ");
+  });
+
   test("says how it is used when it isn't understood", async () => {
     await save("a file", "taken");
     const misuses: [string[], string][] = [
       [["--bogus"], "Unknown option '--bogus'"],
       [["--spec"], "Option '--spec <value>' argument missing"],
       [["somewhere"], "Unexpected argument 'somewhere'"],
+      [["--watch", "--spec", "https://api.example/openapi.yaml", "--out", "x"], "--watch needs a file"],
+      [["--allow-refs", "https://["], "`https://[` is not a URL"],
       [["--check", "--watch"], "Choose one of --check and --watch"],
       [["--spec", "one.yaml", "--spec", "two.yaml"], "Give each --spec an --out of its own"],
       [["--spec", "a", "--out", "x", "--spec", "b", "--out", "./x"], "Two documents can't go to one folder"],
@@ -216,6 +229,12 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     await save(library("Books"));
     await printed("changed, ");
     expect(await readFile(join(folder, "generated/routes.ts"), "utf8")).toContain("Books has none.");
+    await mkdir(join(folder, "schemas"));
+    await save("type: strin\n", "schemas/book.yaml");
+    await save(`${library("Books")}components: { schemas: { Book: { $ref: "schemas/book.yaml" } } }\n`);
+    await printed("schemas/book.yaml:1:7");
+    await save("type: string\n", "schemas/book.yaml");
+    await vi.waitFor(async () => expect(await readFile(join(folder, "generated/schemas.ts"), "utf8")).toContain("export const Book = z.string()"), { timeout: 10_000 });
     expect(watching.child.exitCode).toBeNull();
   });
 });

@@ -41,6 +41,8 @@ interface Look {
   readonly evaluated: Evaluated | undefined;
   /** What references from this same value came to; undefined for one that is being followed: it leads in a circle. */
   readonly visited: Map<Schema, { readonly holds: boolean; readonly evaluated: Evaluated | undefined } | undefined>;
+  /** The dynamic anchors of the resources on the way here, the outermost first; each is there once. */
+  readonly scope: readonly SchemaObject[];
 }
 
 export class Validator {
@@ -51,13 +53,14 @@ export class Validator {
   flaws(schema: Schema, value: unknown): readonly Flaw[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
-    else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: new Map() });
+    else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: new Map(), scope: [] });
     return issues.map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
   }
 
-  holds(schema: Schema, value: unknown, look: Look): boolean {
-    if (schema === false) return refuse(look, value, "Nothing is allowed here");
+  holds(schema: Schema, value: unknown, from: Look): boolean {
+    if (schema === false) return refuse(from, value, "Nothing is allowed here");
     if (!isObject(schema)) return true;
+    const look = entered(schema, from);
     const isTracking = Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems");
     // What stands around a schema with `unevaluated` keywords is not what they see.
     const inner: Look = { ...look, evaluated: isTracking ? nothingYet() : look.evaluated };
@@ -80,6 +83,8 @@ export class Validator {
     let isHeld = true;
     const ref = own(schema, "$ref");
     if (typeof ref === "string") isHeld = this.#reference(ref, value, look);
+    const dynamic = own(schema, "$dynamicRef");
+    if (typeof dynamic === "string") isHeld = this.#reference(this.#dynamic(dynamic, look), value, look) && isHeld;
     for (const each of listOf(schema, "allOf")) isHeld = this.holds(each, value, look) && isHeld;
     if (Object.hasOwn(schema, "anyOf")) isHeld = this.#anyOf(listOf(schema, "anyOf"), value, look) && isHeld;
     if (Object.hasOwn(schema, "oneOf")) isHeld = this.#oneOf(listOf(schema, "oneOf"), value, look) && isHeld;
@@ -152,6 +157,15 @@ export class Validator {
     look.visited.set(target, { holds, evaluated });
     if (holds) merge(look.evaluated, evaluated);
     return holds;
+  }
+
+  /** A dynamic reference leads to the anchor of its name in the outermost resource that has one (JSON Schema 2020-12, 8.2.3.2). */
+  #dynamic(ref: string, { scope }: Look): string {
+    const target = this.find(ref);
+    const name = isObject(target) ? own(target, "$dynamicAnchor") : undefined;
+    if (typeof name !== "string") return ref;
+    const outermost = scope.map((anchors) => own(anchors, name)).find((each) => typeof each === "string");
+    return typeof outermost === "string" ? outermost : ref;
   }
 
   #items(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {
@@ -229,7 +243,19 @@ function refuse(look: Look, input: unknown, message: string): false {
 }
 
 function inside(look: Look, key: string | number): Look {
-  return { place: { parent: look.place, key }, issues: look.issues, evaluated: undefined, visited: new Map() };
+  return { ...look, place: { parent: look.place, key }, evaluated: undefined, visited: new Map() };
+}
+
+/** The look inside a schema: where its resource has dynamic anchors and is a new one, references may lead elsewhere. */
+function entered(schema: SchemaObject, look: Look): Look {
+  const anchors = own(schema, "$dynamicAnchors");
+  if (!isObject(anchors) || look.scope.some((each) => isSame(each, anchors))) return look;
+  return { ...look, scope: [...look.scope, anchors], visited: new Map() };
+}
+
+/** Whether two tables of dynamic anchors are of one resource. */
+function isSame(one: SchemaObject, other: SchemaObject): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function pathOf(place: Place | undefined): (string | number)[] {

@@ -1,0 +1,211 @@
+// From one file to all that belong to a document: each reference is led to its target, and what isn't read yet is asked for.
+import type { ObjectName } from "../check/grammar.js";
+import { componentSections, objectRule, ruleAt } from "../check/openapi.js";
+import { nearestPointer } from "../check/spelling.js";
+import type { DiagnosticCode } from "../codes.js";
+import type { Report } from "../diagnostics.js";
+import type { Version } from "../document.js";
+import { memberOf } from "../json.js";
+import type { JsonObject } from "../model.js";
+import { pointerTo, refPointer, refTo, valueAt } from "../pointer.js";
+import { gather, type Gathered, type Reference } from "./gather.js";
+import { baseAt, Identifiers, keyOf, resolved, type Part, type Spot } from "./part.js";
+
+/** Why there is no such file: what is said at each reference to it. */
+export interface Missing {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** Follows the references of a document from file to file. */
+export class Follower implements Gathered {
+  readonly identifiers = new Identifiers();
+  /** Every reference that leads somewhere, in the order of the document, and where it leads. */
+  readonly led = new Map<Reference, Spot>();
+  /** The same by the place of its text. */
+  readonly byPlace = new Map<string, Reference>();
+  /** Places of a known kind inside of what was gathered: a reference may stand there. */
+  readonly inner = new Set<string>();
+  /** Schemas with names for references to use, and the base that holds in each. */
+  readonly named: Spot[] = [];
+  readonly bases = new Map<string, string>();
+  /** What dynamic references may lead to besides what they name. */
+  readonly others: Spot[] = [];
+  #start = "";
+  readonly #seen = new Set<string>();
+  readonly #queue: Reference[] = [];
+  readonly #dynamics: Reference[] = [];
+  /** References whose file isn't here, by its URI. */
+  readonly #waiting = new Map<string, Reference[]>();
+  readonly #missing = new Map<string, Missing | undefined>();
+
+  constructor(
+    readonly root: Part,
+    readonly version: Version,
+    readonly report: Report,
+  ) {
+    this.identifiers.add(root);
+    this.#gather({ part: root, pointer: "" }, "document");
+  }
+
+  /** The URIs of files that are to be read next, each with the place it is looked for at; none when all is there. */
+  wanted(): readonly { readonly uri: string; readonly at: string }[] {
+    this.#settle();
+    const all = [...this.#waiting.keys()].map((uri) => ({ uri, at: this.identifiers.neighbour(uri) ?? uri }));
+    // What is read from here first may turn out to be what a URL means.
+    const local = all.filter(({ at }) => at.startsWith("file:"));
+    return local.length > 0 ? local : all;
+  }
+
+  /** Take a file that was wanted, or why there is none; undefined when that has been told. */
+  take(uri: string, found: Part | Missing | undefined): void {
+    if (found === undefined || "code" in found) this.#missing.set(uri, found);
+    else if (this.identifiers.resource(found.uri) === undefined) this.identifiers.add(found, uri);
+    else this.identifiers.alias(uri, found.uri);
+    this.#queue.push(...(this.#waiting.get(uri) ?? []));
+    this.#waiting.delete(uri);
+  }
+
+  place(spot: Spot, kind: ObjectName, object: JsonObject, base: string): boolean {
+    const key = keyOf(spot);
+    if (key !== this.#start) this.inner.add(key);
+    if (this.#seen.has(key)) return false;
+    this.#seen.add(key);
+    if (kind !== "schema" || this.version === "3.0") return true;
+    this.bases.set(key, base);
+    if (["$id", "$anchor", "$dynamicAnchor"].some((keyword) => typeof object[keyword] === "string")) this.named.push(spot);
+    return true;
+  }
+
+  reference(reference: Reference): void {
+    this.byPlace.set(keyOf(reference), reference);
+    this.#queue.push(reference);
+  }
+
+  /** Lead every reference of which the file is here. */
+  #settle(): void {
+    for (const [uri, references] of this.#waiting) {
+      if (this.identifiers.resource(uri) === undefined) continue;
+      this.#queue.push(...references);
+      this.#waiting.delete(uri);
+    }
+    // It grows while it is read.
+    for (const next of this.#queue) {
+      if (next.manner === "mapping") this.#mapping(next);
+      else this.#lead(next, next.text);
+      if (next.manner === "$dynamicRef") this.#dynamics.push(next);
+      if (next === this.#queue.at(-1)) this.#gatherOthers();
+    }
+    this.#queue.length = 0;
+  }
+
+  /** Anchors that a dynamic reference may lead to belong to the document, also where nothing else refers to them. */
+  #gatherOthers(): void {
+    for (const spot of this.#dynamics.flatMap((reference) => this.dynamicTargets(reference))) {
+      if (this.#seen.has(keyOf(spot))) continue;
+      this.others.push(spot);
+      this.#gather(spot, "schema");
+    }
+  }
+
+  #gather(spot: Spot, kind: ObjectName): void {
+    const json = valueAt(spot.part.root, spot.pointer);
+    this.#start = keyOf(spot);
+    if (json !== undefined && !this.#seen.has(this.#start)) gather(json, spot, kind, baseAt(spot), this.version, this);
+  }
+
+  #lead(reference: Reference, text: string): void {
+    const uri = resolved(text, reference.base);
+    if (uri === undefined) return this.#tell(reference, "bad-reference", `\`${text}\` is neither a JSON pointer nor a URI.`);
+    const resource = this.identifiers.resource(uri.resource);
+    if (resource !== undefined) return this.#arrive(reference, resource, uri.fragment);
+    if (!this.#missing.has(uri.resource)) {
+      const waiting = this.#waiting.get(uri.resource);
+      if (waiting === undefined) this.#waiting.set(uri.resource, [reference]);
+      else waiting.push(reference);
+      return;
+    }
+    const missing = this.#missing.get(uri.resource);
+    if (missing !== undefined) this.#tell(reference, missing.code, missing.message, missing.hint ?? this.#meant(this.root, reference.kind, text));
+  }
+
+  /** In a mapping a name is a schema's, of the root document before that of the file it stands in; anything else is a reference. */
+  #mapping(reference: Reference): void {
+    const { text, part } = reference;
+    const isIn = ({ root }: Part): boolean => valueAt(root, `/components/schemas/${text}`) !== undefined;
+    if (/^[\w.-]+$/.test(text) && isIn(this.root)) return;
+    if (/^[\w.-]+$/.test(text) && isIn(part)) this.#lead(reference, `${part.uri}#/components/schemas/${text}`);
+    else if (/[./:#]/.test(text)) this.#lead(reference, text);
+  }
+
+  #arrive(reference: Reference, resource: Spot, fragment: string): void {
+    const spot = this.#spotIn(resource, fragment);
+    const { kind, text } = reference;
+    if (spot === undefined) {
+      const isAnchor = fragment !== "" && !fragment.startsWith("/");
+      const [code, message] =
+        !isAnchor ? (["bad-reference", `\`${text}\` is not a JSON pointer.`] as const)
+        : this.version === "3.0" ? (["bad-reference", `\`${text}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
+        : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
+      return this.#tell(reference, code, message, this.#meant(resource.part, kind, fragment));
+    }
+    const found = valueAt(spot.part.root, spot.pointer);
+    // Of the root document the check tells it, which looks at places by pointer.
+    if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef")) {
+      const meant = nearestPointer(spot.part.root, spot.pointer);
+      const file = text.slice(0, text.indexOf("#"));
+      return this.#tell(reference, "unresolved-reference", `There is nothing at \`${text}\`.`, meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`);
+    }
+    if (spot.part !== this.root && !this.#isOf(kind, spot)) {
+      return this.#tell(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
+    }
+    this.led.set(reference, spot);
+    const isKnown = spot.part === this.root && !["any", undefined].includes(ruleAt(spot.pointer, this.version)?.kind);
+    // What the whole document was gathered for holds no more; a mistake in its kind is told by the check.
+    if (!isKnown) this.#gather(spot, kind);
+  }
+
+  /** Pointers start at the resource; many a document means its own root with them, below a `$id` too. */
+  #spotIn({ part, pointer }: Spot, fragment: string): Spot | undefined {
+    if (fragment === "") return { part, pointer };
+    if (!fragment.startsWith("/")) return this.version === "3.0" ? undefined : this.identifiers.anchor(baseAt({ part, pointer }), fragment);
+    const inner = refPointer(`#${fragment}`);
+    if (inner === undefined) return undefined;
+    const isThere = pointer !== "" && valueAt(part.root, pointer + inner) !== undefined;
+    return { part, pointer: isThere ? pointer + inner : inner };
+  }
+
+  /** Whether a file that is an OpenAPI document itself has that kind of object there, as far as its grammar says. */
+  #isOf(kind: ObjectName, { part, pointer }: Spot): boolean {
+    if (memberOf(part.root, "openapi") === undefined) return true;
+    const rule = ruleAt(pointer, this.version);
+    return rule === undefined || rule.kind === "any" || (rule.kind === "object" && rule.name === kind);
+  }
+
+  /** A component's name, written as if it were a reference by itself. */
+  #meant(part: Part, kind: ObjectName, name: string): string | undefined {
+    const section = componentSections[kind];
+    const pointer = section === undefined ? undefined : nearestPointer(part.root, pointerTo("components", section, name));
+    return pointer === undefined ? undefined : `did you mean \`${refTo(pointer)}\`?`;
+  }
+
+  /** A mapping that leads nowhere leaves a document that can be used. */
+  #tell({ part: { source }, pointer, manner, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+    if (manner === "mapping") this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
+    else this.report.error(source, pointer, code, message, { hint });
+  }
+
+  /** Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is the only one. */
+  dynamicTargets(reference: Reference): readonly Spot[] {
+    const name = this.dynamicName(reference);
+    return name === undefined ? [] : this.identifiers.withDynamicAnchor(name);
+  }
+
+  /** The name of the dynamic anchor that a dynamic reference leads to; to anything else it is a reference like others. */
+  dynamicName(reference: Reference): string | undefined {
+    const spot = reference.manner === "$dynamicRef" ? this.led.get(reference) : undefined;
+    const name = spot === undefined ? undefined : memberOf(valueAt(spot.part.root, spot.pointer), "$dynamicAnchor");
+    return typeof name === "string" && reference.text.endsWith(`#${name}`) ? name : undefined;
+  }
+}

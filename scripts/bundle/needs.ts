@@ -1,0 +1,26 @@
+// Whether a document has anything to bundle. Most have not, and are used as they are.
+import { isArray, isObject, membersOf } from "../json.js";
+import type { Json } from "../model.js";
+
+const identifiers = new Set(["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", "$self"]);
+
+/** What a path item has that counts beside its `$ref`. */
+const beside = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations", "parameters", "servers"]);
+
+/** Whether a reference in it is other than a local one by pointer, or anything has a name of its own that references could use. */
+export function needsBundling(json: Json): boolean {
+  if (isArray(json)) return json.some(needsBundling);
+  if (!isObject(json)) return false;
+  const keys = Object.keys(json);
+  return keys.some((key) => {
+    const value = json[key];
+    if (typeof value === "object") return needsBundling(value) || (key === "mapping" && membersOf(value).some(([, each]) => leadsElsewhere(each)));
+    if (typeof value !== "string" || !key.startsWith("$")) return false;
+    return key === "$ref" ? !value.startsWith("#/") || (keys.length > 1 && keys.some((each) => beside.has(each))) : identifiers.has(key);
+  });
+}
+
+/** Whether an entry of a mapping is neither a component's name nor a local pointer. */
+function leadsElsewhere(json: Json): boolean {
+  return typeof json === "string" && !json.startsWith("#/") && /[./:#]/.test(json);
+}
