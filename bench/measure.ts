@@ -21,21 +21,35 @@ const reporter = `data:text/javascript,${encodeURIComponent(`
   });
 `)}`;
 
+/** What a process took, how it ended and what it said. */
+export interface Ended extends Taken {
+  readonly code: number | null;
+  readonly out: string;
+  readonly errors: string;
+}
+
 /** Runs `node` with these arguments to its end. Rejects when it fails. */
 export async function run(args: readonly string[]): Promise<Taken> {
+  const { wall, cpu, peak, code, errors } = await ended(args);
+  if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}: ${errors}`);
+  return { wall, cpu, peak };
+}
+
+/** Runs `node` with these arguments to its end, whatever that is; one that is killed has used nothing we know of. */
+export async function ended(args: readonly string[]): Promise<Ended> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", reporter, ...args], { cwd: root, stdio: ["ignore", "ignore", "pipe", "pipe"] });
-  const [errors, report] = [collect(child.stderr), collect(child.stdio[3] as NodeJS.ReadableStream)];
+  const child = spawn(process.execPath, ["--import", reporter, ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe", "pipe"] });
+  const [out, errors, report] = [collect(child.stdout), collect(child.stderr), collect(child.stdio[3] as NodeJS.ReadableStream)];
   const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
   const wall = (performance.now() - started) / 1000;
-  if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}: ${await errors}`);
-  return { wall, ...(JSON.parse(await report) as Omit<Taken, "wall">) };
+  const used = JSON.parse((await report) || '{"cpu":0,"peak":0}') as Omit<Taken, "wall">;
+  return { wall, ...used, code, out: await out, errors: await errors };
 }
 
 async function collect(stream: NodeJS.ReadableStream | null): Promise<string> {
-  let text = "";
-  for await (const chunk of stream ?? []) text += String(chunk);
-  return text;
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream ?? []) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("utf8");
 }
 
 export function median(numbers: readonly number[]): number {
