@@ -35,7 +35,7 @@ export async function emit(document: Document, model: Model, took: (file: string
     files.set(file, await text());
     took(file, performance.now() - since);
   };
-  await make("types.ts", async () => `// ${banner}\n\n${await types.emit(document)}`);
+  await make("types.ts", () => `// ${banner}\n\n${types.emit(document)}`);
   for (const [file, emitter] of Object.entries(emitters)) await make(file, () => render(banner, emitter(model)));
   for (const file of (await readdir(runtime)).sort()) {
     const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
