@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+import type TypeScript from "typescript";
 import { isObject, memberOf } from "./json.js";
 import type { Json } from "./model.js";
 
@@ -106,25 +107,29 @@ async function refuseBroken(texts: readonly (readonly [string, string])[]): Prom
   if (sources.length === 0) return;
   // Loading the compiler takes longer than most generations: only when there is something for it to read.
   const { default: typescript } = await import("typescript");
-  const byName = new Map(sources);
+  // One after the other: a syntax tree takes many times the room of its text.
+  for (const [file, text] of sources) refuseFlaw(file, text, typescript);
+}
+
+function refuseFlaw(file: string, text: string, typescript: typeof TypeScript): void {
+  const { ScriptTarget, JSDocParsingMode } = typescript;
+  // Nobody asks what the comments say, and reading them takes as long as reading the code.
+  const source = typescript.createSourceFile(file, text, { languageVersion: ScriptTarget.ESNext, jsDocParsingMode: JSDocParsingMode.ParseNone });
   const host = {
-    fileExists: (file: string) => byName.has(file),
-    readFile: (file: string) => byName.get(file),
-    getSourceFile: (file: string) => {
-      const text = byName.get(file);
-      return text === undefined ? undefined : typescript.createSourceFile(file, text, typescript.ScriptTarget.ESNext);
-    },
+    fileExists: (each: string) => each === file,
+    readFile: () => text,
+    getSourceFile: () => source,
     getDefaultLibFileName: () => "",
     writeFile: () => undefined,
     getCurrentDirectory: () => "",
-    getCanonicalFileName: (file: string) => file,
+    getCanonicalFileName: (each: string) => each,
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => "\n",
   };
-  const program = typescript.createProgram([...byName.keys()], { noLib: true, noResolve: true, types: [] }, host);
+  const program = typescript.createProgram([file], { noLib: true, noResolve: true, types: [] }, host);
   const [flaw] = program.getSyntacticDiagnostics();
   if (flaw === undefined) return;
-  const position = flaw.file === undefined || flaw.start === undefined ? undefined : flaw.file.getLineAndCharacterOfPosition(flaw.start);
-  const place = `${flaw.file?.fileName ?? "a file"}:${(position?.line ?? 0) + 1}:${(position?.character ?? 0) + 1}`;
-  throw new Error(`The generated ${place} doesn't parse (${typescript.flattenDiagnosticMessageText(flaw.messageText, " ")}). This is a mistake of the generator; nothing was written.`);
+  const position = source.getLineAndCharacterOfPosition(flaw.start ?? 0);
+  const reason = typescript.flattenDiagnosticMessageText(flaw.messageText, " ");
+  throw new Error(`The generated ${file}:${position.line + 1}:${position.character + 1} doesn't parse (${reason}). This is a mistake of the generator; nothing was written.`);
 }
