@@ -104,22 +104,59 @@ const bodiless = code`
 
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
 function mounted(operations: readonly Operation[]): readonly Code[] {
+  const templates = new Templates(operations);
+  const allowed = allowedOn(operations);
   return operations.flatMap((operation, index) => {
     const handler = operation.responses.every(({ content }) => content.length === 0) ? code`bodiless(handlers.${name(operation.id)})` : code`handlers.${name(operation.id)}`;
     const mount = code`app.openapi(${routes}.${name(operation.id)}, ${handler}, hook(${operation.id}));`;
-    const rest = operations.slice(index + 1);
-    const isLast = rest[0]?.path !== operation.path;
-    const isTemplated = rest.some(({ path }) => path !== operation.path && covers(path, operation.path));
-    if (!isLast || !isTemplated) return [mount];
-    const allow = operations.filter(({ path }) => path === operation.path).flatMap(({ method }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
-    return [mount, code`app.all(${honoPath(operation.path)}, only(${allow.join(", ")}));`];
+    const isLast = operations[index + 1]?.path !== operation.path;
+    if (!isLast || !templates.cover(operation.path)) return [mount];
+    return [mount, code`app.all(${honoPath(operation.path)}, only(${(allowed.get(operation.path) ?? []).join(", ")}));`];
   });
 }
 
-/** Whether a templated path matches another one's text: `/users/{id}` covers `/users/me`. */
-function covers(template: string, path: string): boolean {
-  const [segments, others] = [template.split("/"), path.split("/")];
-  return segments.length === others.length && segments.every((segment, index) => segment.includes("{") || segment === others[index]);
+function allowedOn(operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
+  const allowed = new Map<string, string[]>();
+  for (const { path, method } of operations) {
+    const methods = allowed.get(path) ?? [];
+    methods.push(...(method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+    allowed.set(path, methods);
+  }
+  return allowed;
+}
+
+interface Step {
+  readonly concrete: Map<string, Step>;
+  templated?: Step;
+  isEnd: boolean;
+}
+
+/** The paths by their segments: whether a templated one matches the text of another is asked without looking at all. */
+class Templates {
+  readonly #root: Step = { concrete: new Map(), isEnd: false };
+
+  constructor(operations: readonly Operation[]) {
+    for (const { path } of operations) path.split("/").reduce(step, this.#root).isEnd = true;
+  }
+
+  /** Whether a path that is templated where this one isn't matches its text: `/users/{id}` covers `/users/me`. */
+  cover(path: string): boolean {
+    const segments = path.split("/");
+    const follow = (at: Step | undefined, index: number, isMore: boolean): boolean => {
+      const segment = segments[index];
+      if (at === undefined || segment === undefined) return at?.isEnd === true && isMore;
+      if (segment.includes("{")) return follow(at.templated, index + 1, isMore);
+      return follow(at.concrete.get(segment), index + 1, isMore) || follow(at.templated, index + 1, true);
+    };
+    return follow(this.#root, 0, false);
+  }
+}
+
+function step(at: Step, segment: string): Step {
+  const next = (segment.includes("{") ? at.templated : at.concrete.get(segment)) ?? { concrete: new Map(), isEnd: false };
+  if (segment.includes("{")) at.templated = next;
+  else at.concrete.set(segment, next);
+  return next;
 }
 
 /** `/users/{id}` -> `/users/:id`, as Hono writes it. */
