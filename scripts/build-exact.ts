@@ -50,16 +50,16 @@ export function subschemas(json: JsonObject): readonly Json[] {
 
 /** Each with the keyword and, where that holds several, the name or the index. */
 function partsOf(json: JsonObject): readonly (readonly [schema: Json, ...steps: (string | number)[]])[] {
-  const parts: [Json, ...(string | number)[]][] = [];
+  const found: [Json, ...(string | number)[]][] = [];
   for (const keyword of Object.keys(json)) {
     const kind = held.get(keyword);
     if (kind === undefined) continue;
     const value = json[keyword] ?? null;
-    if (kind === "one") parts.push([value, keyword]);
-    else if (kind === "list") itemsOf(value).forEach((each, index) => parts.push([each, keyword, index]));
-    else for (const [name, each] of membersOf(value)) parts.push([each, keyword, name]);
+    if (kind === "one") found.push([value, keyword]);
+    else if (kind === "list") itemsOf(value).forEach((each, index) => found.push([each, keyword, index]));
+    else for (const [name, each] of membersOf(value)) found.push([each, keyword, name]);
   }
-  return parts;
+  return found;
 }
 
 /** `#/components/schemas/Name` -> `Name`. */

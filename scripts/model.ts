@@ -218,6 +218,8 @@ export interface Property {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** Set when nothing is said of it but that it must be there: what it is stands beside, in another member of an allOf. */
+  readonly isBare?: true;
 }
 
 /** What to do with each kind. `A` is what else a case is given: cases that take all they need are made once, not for each schema. */

@@ -18,6 +18,8 @@ const z = importType("z", "@hono/zod-openapi");
 export function emit(model: Model): Code {
   const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));
   const statements = mounted(inOrderOfMatching(model.operations));
+  // Of a document without operations nothing is mounted.
+  const unused = statements.length === 0 ? name("_") : nothing;
   return paragraphs([
     code`
       /** The answers that a route documents; one without content is made by \`c.body(null, status)\`. */
@@ -41,7 +43,7 @@ export function emit(model: Model): Code {
     `),
     code`
       /** One handler per operation: a server is complete when it satisfies this. */
-      export interface Handlers<E extends ${env} = ${env}>${groups.length === 0 ? code`` : code` extends ${list(groups.map(({ id }) => code`${id}<E>`), ", ")}`} {}
+      export interface Handlers<${unused}E extends ${env} = ${env}>${groups.length === 0 ? code`` : code` extends ${list(groups.map(({ id }) => code`${id}<E>`), ", ")}`} {}
     `,
     code`
       /** The name of an operation. */
@@ -59,17 +61,15 @@ export function emit(model: Model): Code {
       /** Mount every operation on \`app\`, concrete paths before templated ones. \`hooks\` see what an operation's validators found. */
       export function mount<E extends ${env}>(
         app: ${openAPIHono}<E>,
-        handlers: Handlers<E>,
-        hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
+        ${unused}handlers: Handlers<E>,
+        ${unused}hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
       ): ${openAPIHono}<E> {
-        // Hooks are awaited whatever they return; the type of app.openapi knows only those that answer.
-        const hook = (id: OperationId) => hooks[id] as ((...args: Parameters<ValidationHook<E>>) => undefined) | undefined;
+        ${statements.length === 0 ? nothing : opening}
         ${statements}
         return app;
       }
     `,
     statements.length > model.operations.length ? only : nothing,
-    model.operations.some(({ responses }) => responses.every(({ content }) => content.length === 0)) ? bodiless : nothing,
   ]);
 }
 
@@ -84,6 +84,12 @@ function handlerOf(operation: Operation): Code {
   `;
 }
 
+const opening = code`
+  // That a handler fits its route is what Handlers says: here the compiler need not infer it again, which takes it long.
+  // Hooks are awaited whatever they return.
+  const open = (route: ${routeConfig}, id: OperationId) => app.openapi(route, handlers[id] as never, hooks[id] as never);
+`;
+
 /** Needed where a concrete path lies beside a templated one. */
 const only = code`
   /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
@@ -94,21 +100,12 @@ const only = code`
   }
 `;
 
-/** Needed where no answer of an operation has a body: then app.openapi wants one of type {}, which c.body(null) isn't. */
-const bodiless = code`
-  /** The handler of an operation whose answers have no body: to app.openapi they have the body {}. */
-  function bodiless(handler: unknown): never {
-    return handler as never;
-  }
-`;
-
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
 function mounted(operations: readonly Operation[]): readonly Code[] {
   const templates = new Templates(operations);
   const allowed = allowedOn(operations);
   return operations.flatMap((operation, index) => {
-    const handler = operation.responses.every(({ content }) => content.length === 0) ? code`bodiless(handlers.${name(operation.id)})` : code`handlers.${name(operation.id)}`;
-    const mount = code`app.openapi(${routes}.${name(operation.id)}, ${handler}, hook(${operation.id}));`;
+    const mount = code`open(${routes}.${name(operation.id)}, ${operation.id});`;
     const isLast = operations[index + 1]?.path !== operation.path;
     if (!isLast || !templates.cover(operation.path)) return [mount];
     return [mount, code`app.all(${honoPath(operation.path)}, only(${(allowed.get(operation.path) ?? []).join(", ")}));`];

@@ -1,12 +1,21 @@
 // types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
 
-import { astToString, resolveRef, transformSchema, type GlobalContext, type OpenAPI3 } from "openapi-typescript";
+import { astToString, resolveRef, stringToAST, transformSchema, type GlobalContext, type OpenAPI3 } from "openapi-typescript";
 import type { Document } from "../document.js";
 
 /** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
 export function emit(document: Document): string {
   const root = document.root as unknown as OpenAPI3;
-  return astToString(transformSchema(root, contextOf(root)));
+  return astToString(transformSchema(root, contextOf(root)).map((node) => (isWithRequired(node) ? withRequired : node)));
+}
+
+type Declaration = ReturnType<typeof transformSchema>[number];
+
+/** openapi-typescript's own takes no type that may be null, nor one of several: it has none of the members then. */
+const [withRequired] = stringToAST("type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;") as [Declaration];
+
+function isWithRequired(node: Declaration): boolean {
+  return "name" in node && (node.name as { readonly text?: string }).text === "WithRequired";
 }
 
 /**

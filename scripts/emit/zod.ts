@@ -185,7 +185,7 @@ function membersOf({ properties, additional }: ObjectSchema, context: ZodContext
   if (properties.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const members = record(
     properties.map((property) => {
-      const inner = zodOf(property.schema, context);
+      const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
       return [property.name, property.required ? inner : code`${inner}.optional()`];
     }),
   );

@@ -8,6 +8,9 @@ import { canonical, codePoints, isMultiple } from "./values.js";
 export { exact, type Definitions } from "./exact.js";
 export { pattern } from "./values.js";
 
+/** What must be there, and may be any JSON value. As `unknown` it would not tell the compiler that it is there. */
+export const present: z.ZodType<NonNullable<unknown> | null> = z.unknown() as z.ZodType<NonNullable<unknown> | null>;
+
 /** Whole numbers of any size: zod's own end where they stop being exact (JSON Schema 2020-12 validation, 6.1.1). */
 export function integer(): z.ZodNumber {
   const check = new z.core.$ZodCheckNumberFormat({ check: "number_format", abort: false, format: "safeint" });
