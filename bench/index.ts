@@ -11,7 +11,7 @@ import { benchStart } from "./start.js";
 const { values, positionals } = parseArgs({ options: { small: { type: "boolean", default: false } }, allowPositionals: true });
 const rounds = Number(positionals[0] ?? 3);
 console.log(`Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`);
-await benchGenerate(rounds);
+await benchGenerate(rounds, values.small);
 await benchStart(rounds);
 benchPages([1_000, 100_000, ...(values.small ? [] : [1_000_000])]);
 await benchPagesOverHttp([100, 5_000]);

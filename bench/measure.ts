@@ -29,16 +29,16 @@ export interface Ended extends Taken {
 }
 
 /** Runs `node` with these arguments to its end. Rejects when it fails. */
-export async function run(args: readonly string[]): Promise<Taken> {
-  const { wall, cpu, peak, code, errors } = await ended(args);
+export async function run(args: readonly string[], folder = root): Promise<Taken> {
+  const { wall, cpu, peak, code, errors } = await ended(args, folder);
   if (code !== 0) throw new Error(`node ${args.join(" ")} ended with ${code}: ${errors}`);
   return { wall, cpu, peak };
 }
 
 /** Runs `node` with these arguments to its end, whatever that is; one that is killed has used nothing we know of. */
-export async function ended(args: readonly string[]): Promise<Ended> {
+export async function ended(args: readonly string[], folder = root): Promise<Ended> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", reporter, ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["--import", reporter, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe", "pipe"] });
   const [out, errors, report] = [collect(child.stdout), collect(child.stderr), collect(child.stdio[3] as NodeJS.ReadableStream)];
   const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
   const wall = (performance.now() - started) / 1000;
