@@ -185,7 +185,7 @@ export function mount<E extends Env>(
 ): OpenAPIHono<E> {
   // That a handler fits its route is what Handlers says: here the compiler need not infer it again, which takes it long.
   // Hooks are awaited whatever they return.
-  const open = (route: RouteConfig, id: OperationId) => app.openapi(route, handlers[id] as never, hooks[id] as never);
+  const open = (route: unknown, id: OperationId) => app.openapi(route as never, (handlers as never)[id], hooks[id] as never);
   open(routes.listUsers, "listUsers");
   open(routes.createUser, "createUser");
   open(routes.listLocs, "listLocs");

@@ -1,6 +1,6 @@
 // client.ts: one method an operation over openapi-fetch, typed by types.ts.
 
-import { code, doc, importDefault, importType, importValue, list, member, name, nothing, paragraphs, type Code } from "../code.js";
+import { code, doc, importDefault, importType, importValue, list, name, nothing, paragraphs, type Code } from "../code.js";
 import type { Model, Operation, Parameter } from "../model.js";
 import { referring, outlined, type ZodContext } from "./zod.js";
 
@@ -11,6 +11,9 @@ const answer = importValue("answer", "./runtime/client.js");
 const callOptions = importType("CallOptions", "./runtime/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
 const writable = importType("Writable", "openapi-typescript-helpers");
+const readable = importType("Readable", "openapi-typescript-helpers");
+const successResponse = importType("SuccessResponse", "openapi-typescript-helpers");
+const httpMethod = importType("HttpMethod", "openapi-typescript-helpers");
 
 export function emit(model: Model): Code {
   const context = referring(model);
@@ -18,6 +21,12 @@ export function emit(model: Model): Code {
     code`
       /** The body that an operation takes. */
       export type Body<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${writable}<${requestBody}<${paths}[P][M]>>;
+    `,
+    code`
+      /** The body of an operation's success. */
+      export type Success<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { responses: infer R extends Record<string | number, unknown> }
+        ? ${readable}<${successResponse}<R>>
+        : never;
     `,
     code`
       /** The query parameters that an operation takes. */
@@ -35,6 +44,7 @@ export function emit(model: Model): Code {
       /** One method per operation; \`raw\` is the openapi-fetch client beneath them. */
       export function createClient(settings: ${clientOptions}) {
         const raw = ${createFetchClient}<${paths}>(settings);
+        ${model.operations.length === 0 ? nothing : call}
         return {
           raw,
           ${model.operations.map((operation) => method(operation, context))}
@@ -46,6 +56,11 @@ export function emit(model: Model): Code {
     `,
   ]);
 }
+
+const call = code`
+  // Each method says what it takes and what it answers: here the compiler need not infer that again, which takes it long.
+  const call = <T>(method: ${httpMethod}, path: keyof ${paths}, init: object): Promise<T> => ${answer}<T>(raw.request(method, path as never, init as never) as never);
+`;
 
 const headerType = code`
   /** The header parameters that an operation takes. */
@@ -90,8 +105,8 @@ function method(operation: Operation, context: ZodContext): Code {
   const init = [code`...options`, ...(body === null ? [] : [code`body`]), ...(params.length === 0 ? [] : [code`params: { ${list(params, ", ")} }`])];
   return code`
     ${doc(`${operation.docs}\n\n\`${operation.method.toUpperCase()} ${operation.path}\``)}
-    ${name(operation.id)}: (${list([...own.map(taken), code`options?: ${callOptions}`], ", ")}) =>
-      ${answer}(raw${member(operation.method.toUpperCase())}(${operation.path}, { ${list(init, ", ")} })),
+    ${name(operation.id)}: (${list([...own.map(taken), code`options?: ${callOptions}`], ", ")}): Promise<Success<${at}>> =>
+      call(${operation.method}, ${operation.path}, { ${list(init, ", ")} }),
   `;
 }
 

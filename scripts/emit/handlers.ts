@@ -87,7 +87,7 @@ function handlerOf(operation: Operation): Code {
 const opening = code`
   // That a handler fits its route is what Handlers says: here the compiler need not infer it again, which takes it long.
   // Hooks are awaited whatever they return.
-  const open = (route: ${routeConfig}, id: OperationId) => app.openapi(route, handlers[id] as never, hooks[id] as never);
+  const open = (route: unknown, id: OperationId) => app.openapi(route as never, (handlers as never)[id], hooks[id] as never);
 `;
 
 /** Needed where a concrete path lies beside a templated one. */
