@@ -8,7 +8,7 @@ import { repeated } from "./documents.js";
 import { compare, print, root, run, type Taken } from "./measure.js";
 
 /** GitHub's document, when its package is installed. */
-const github = join(root, "node_modules/@octokit/openapi/generated/api.github.com.json");
+export const github = join(root, "node_modules/@octokit/openapi/generated/api.github.com.json");
 
 /** The credit spec's generation; unless it is to be small, GitHub's as well, and that of documents that grow. */
 export async function benchGenerate(rounds: number, isSmall: boolean): Promise<void> {
@@ -34,7 +34,7 @@ async function besidePeer(title: string, document: string, rounds: number, folde
 }
 
 /** From nothing each time: otherwise most files would be found unchanged. */
-async function generate(document: string, out: string): Promise<Taken> {
+export async function generate(document: string, out: string): Promise<Taken> {
   await rm(out, { recursive: true, force: true });
   return run(["--import", "tsx", "scripts/generate.ts", "--spec", document, "--out", out]);
 }

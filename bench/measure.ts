@@ -12,12 +12,18 @@ export interface Taken {
 
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
-/** Written into every measured process: says at its end what it used, on file descriptor 3. */
+/**
+ * Written into every measured process: says at its end what it used, on file descriptor 3. The processor time is that of
+ * its children as well, where Linux's /proc tells it (in hundredths of a second): esbuild works in one.
+ */
 const reporter = `data:text/javascript,${encodeURIComponent(`
-  import { writeSync } from "node:fs";
+  import { existsSync, readdirSync, readFileSync, writeSync } from "node:fs";
+  const children = () => readdirSync("/proc/self/task").flatMap((task) => readFileSync("/proc/self/task/" + task + "/children", "utf8").split(" ").filter(Boolean));
+  const secondsOf = (child) => readFileSync("/proc/" + child + "/stat", "utf8").split(") ").at(-1).split(" ").slice(11, 13).reduce((sum, ticks) => sum + Number(ticks) / 100, 0);
   process.on("exit", () => {
     const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
-    writeSync(3, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6, peak: maxRSS / 1024 }));
+    const below = existsSync("/proc/self/task") ? children().map(secondsOf).reduce((sum, seconds) => sum + seconds, 0) : 0;
+    writeSync(3, JSON.stringify({ cpu: (userCPUTime + systemCPUTime) / 1e6 + below, peak: maxRSS / 1024 }));
   });
 `)}`;
 

@@ -1,15 +1,12 @@
 // The documents of a run: those of the folder, and GitHub's when its package is installed.
 import { existsSync, readdirSync } from "node:fs";
 import { join, parse } from "node:path";
-import { root } from "../../bench/measure.js";
+import { github } from "../../bench/generate.js";
 
 export interface Named {
   readonly name: string;
   readonly file: string;
 }
-
-/** GitHub's document, as its package has it. */
-export const github: Named = { name: "github", file: join(root, "node_modules/@octokit/openapi/generated/api.github.com.json") };
 
 /** By name; only the one that is wanted, if one is. */
 export function documentsOf(folder: string, only: string | undefined): readonly Named[] {
@@ -17,6 +14,6 @@ export function documentsOf(folder: string, only: string | undefined): readonly 
     .filter((file) => /\.(json|ya?ml)$/.test(file))
     .sort()
     .map((file) => ({ name: parse(file).name, file: join(folder, file) }));
-  const all = existsSync(github.file) ? [...own, github] : own;
+  const all = existsSync(github) ? [...own, { name: "github", file: github }] : own;
   return all.filter(({ name }) => only === undefined || name === only);
 }
