@@ -39,6 +39,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
     Base: { type: ["object", "null"], properties: { name: text } },
     Named: { type: "object", required: ["name"], allOf: [{ $ref: "#/components/schemas/Base" }], properties: { age: { type: "integer" } } },
   }),
+  "booleans among schemas": components({ Anything: { allOf: [true] }, Nothing: { oneOf: [false, { type: "string" }] }, Some: { anyOf: [true, { type: "integer" }] } }),
   "schemas inside each other": components({
     Tree: { type: "object", properties: { leaf: { $ref: "#/components/schemas/Leaf" }, trees: { type: "array", items: { $ref: "#/components/schemas/Tree" } } } },
     Leaf: { type: "object", required: ["tree"], properties: { tree: { $ref: "#/components/schemas/Tree" } } },
