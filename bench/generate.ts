@@ -1,24 +1,54 @@
-// Generation of everything from openapi.yaml, beside openapi-typescript making its types alone from the same file.
+// Generation, beside openapi-typescript making its types alone from the same file; and how its time grows with the document.
 
-import { mkdtemp, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { compare, print, run } from "./measure.js";
+import { repeated } from "./documents.js";
+import { compare, print, root, run, type Taken } from "./measure.js";
 
-export async function benchGenerate(rounds: number): Promise<void> {
-  const out = await mkdtemp(join(tmpdir(), "halves-bench-"));
+/** GitHub's document, when its package is installed. */
+export const github = join(root, "node_modules/@octokit/openapi/generated/api.github.com.json");
+
+/** The credit spec's generation; unless it is to be small, GitHub's as well, and that of documents that grow. */
+export async function benchGenerate(rounds: number, isSmall: boolean): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "halves-bench-"));
   try {
-    const rows = await compare(
-      rounds,
-      async () => {
-        // From nothing each time: otherwise most files would be found unchanged.
-        await rm(join(out, "generated"), { recursive: true, force: true });
-        return { ...(await run(["--import", "tsx", "scripts/generate.ts", "--spec", "openapi.yaml", "--out", join(out, "generated")])) };
-      },
-      async () => ({ ...(await run(["node_modules/openapi-typescript/bin/cli.js", "openapi.yaml", "--output", join(out, "types.ts")])) }),
-    );
-    print("Generating from openapi.yaml (a whole process; ours also runs TypeScript through tsx)", ["halves, all files", "openapi-typescript"], rows, { wall: "s", cpu: "s", peak: "MiB" });
+    await besidePeer("openapi.yaml", join(root, "openapi.yaml"), rounds, folder);
+    if (isSmall) return;
+    if (existsSync(github)) await besidePeer("GitHub's document, 13 MB with 1,223 operations", github, rounds, folder);
+    await growth(folder);
   } finally {
-    await rm(out, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function besidePeer(title: string, document: string, rounds: number, folder: string): Promise<void> {
+  const rows = await compare(
+    rounds,
+    async () => ({ ...(await generate(document, join(folder, "generated"))) }),
+    // In a folder of its own, where it finds no configuration.
+    async () => ({ ...(await run([join(root, "node_modules/openapi-typescript/bin/cli.js"), document, "--output", join(folder, "types.ts")], folder)) }),
+  );
+  print(`Generating from ${title} (a whole process; ours also runs TypeScript through tsx)`, ["halves, all files", "openapi-typescript"], rows, { wall: "s", cpu: "s", peak: "MiB" });
+}
+
+/** From nothing each time: otherwise most files would be found unchanged. */
+export async function generate(document: string, out: string): Promise<Taken> {
+  await rm(out, { recursive: true, force: true });
+  return run(["--import", "tsx", "scripts/generate.ts", "--spec", document, "--out", out]);
+}
+
+async function growth(folder: string): Promise<void> {
+  console.log("\nGrowth with the document (the credit spec repeated under other names; a process each)");
+  console.log(`  ${"times".padEnd(10)}${"document".padStart(12)}${"cpu".padStart(12)}${"peak".padStart(12)}${"cpu above 1×".padStart(16)}`);
+  let least: number | undefined;
+  for (const times of [1, 10, 100]) {
+    const document = join(folder, "repeated.json");
+    await writeFile(document, await repeated(times));
+    const { cpu, peak } = await generate(document, join(folder, "generated"));
+    least ??= cpu;
+    const each = times === 1 ? "" : `${(((cpu - least) / (times - 1)) * 1000).toFixed(0)} ms each`;
+    console.log(`  ${`${times}×`.padEnd(10)}${`${((await stat(document)).size / 1e6).toFixed(1)} MB`.padStart(12)}${`${cpu.toFixed(2)} s`.padStart(12)}${`${peak.toFixed(0)} MiB`.padStart(12)}${each.padStart(16)}`);
   }
 }

@@ -1,12 +1,17 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import createFetchClient, { type ClientOptions } from "openapi-fetch";
-import type { OperationRequestBodyContent, Writable } from "openapi-typescript-helpers";
+import type { HttpMethod, OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import { answer, type CallOptions } from "./runtime/client.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */
 export type Body<P extends keyof paths, M extends keyof paths[P]> = Writable<OperationRequestBodyContent<paths[P][M]>>;
+
+/** The body of an operation's success. */
+export type Success<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { responses: infer R extends Record<string | number, unknown> }
+  ? Readable<SuccessResponse<R>>
+  : never;
 
 /** The query parameters that an operation takes. */
 export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { query?: infer Q } }
@@ -19,6 +24,8 @@ export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] 
 /** One method per operation; `raw` is the openapi-fetch client beneath them. */
 export function createClient(settings: ClientOptions) {
   const raw = createFetchClient<paths>(settings);
+  // Each method says what it takes and what it answers: here the compiler need not infer that again, which takes it long.
+  const call = <T>(method: HttpMethod, path: keyof paths, init: object): Promise<T> => answer<T>(raw.request(method, path as never, init as never) as never);
   return {
     raw,
     /**
@@ -28,8 +35,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `POST /v1/users`
      */
-    createUser: (body: Body<"/v1/users", "post">, options?: CallOptions) =>
-      answer(raw.POST("/v1/users", { ...options, body })),
+    createUser: (body: Body<"/v1/users", "post">, options?: CallOptions): Promise<Success<"/v1/users", "post">> =>
+      call("post", "/v1/users", { ...options, body }),
     /**
      * List all users
      *
@@ -37,8 +44,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users`
      */
-    listUsers: (query?: Query<"/v1/users", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users", { ...options, params: { query } })),
+    listUsers: (query?: Query<"/v1/users", "get">, options?: CallOptions): Promise<Success<"/v1/users", "get">> =>
+      call("get", "/v1/users", { ...options, params: { query } }),
     /**
      * Retrieve a user
      *
@@ -46,8 +53,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}`
      */
-    getUser: (user_uuid: string, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}", { ...options, params: { path: { user_uuid } } })),
+    getUser: (user_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}", "get">> =>
+      call("get", "/v1/users/{user_uuid}", { ...options, params: { path: { user_uuid } } }),
     /**
      * Update a user
      *
@@ -55,8 +62,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `PUT /v1/users/{user_uuid}`
      */
-    updateUser: (user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions) =>
-      answer(raw.PUT("/v1/users/{user_uuid}", { ...options, body, params: { path: { user_uuid } } })),
+    updateUser: (user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}", "put">> =>
+      call("put", "/v1/users/{user_uuid}", { ...options, body, params: { path: { user_uuid } } }),
     /**
      * Delete a user
      *
@@ -64,8 +71,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `DELETE /v1/users/{user_uuid}`
      */
-    deleteUser: (user_uuid: string, options?: CallOptions) =>
-      answer(raw.DELETE("/v1/users/{user_uuid}", { ...options, params: { path: { user_uuid } } })),
+    deleteUser: (user_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}", "delete">> =>
+      call("delete", "/v1/users/{user_uuid}", { ...options, params: { path: { user_uuid } } }),
     /**
      * Create a LOC application
      *
@@ -73,8 +80,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `POST /v1/users/{user_uuid}/loc/applications`
      */
-    createLocApplication: (user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions) =>
-      answer(raw.POST("/v1/users/{user_uuid}/loc/applications", { ...options, body, params: { path: { user_uuid } } })),
+    createLocApplication: (user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/applications", "post">> =>
+      call("post", "/v1/users/{user_uuid}/loc/applications", { ...options, body, params: { path: { user_uuid } } }),
     /**
      * List a user's LOC applications
      *
@@ -82,8 +89,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/applications`
      */
-    listUserLocApplications: (user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/applications", { ...options, params: { path: { user_uuid }, query } })),
+    listUserLocApplications: (user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/applications", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/applications", { ...options, params: { path: { user_uuid }, query } }),
     /**
      * Retrieve a LOC application
      *
@@ -91,8 +98,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
      */
-    getLocApplication: (user_uuid: string, application_uuid: string, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/applications/{application_uuid}", { ...options, params: { path: { user_uuid, application_uuid } } })),
+    getLocApplication: (user_uuid: string, application_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/applications/{application_uuid}", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/applications/{application_uuid}", { ...options, params: { path: { user_uuid, application_uuid } } }),
     /**
      * List all LOC applications
      *
@@ -100,8 +107,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/loc/applications`
      */
-    listLocApplications: (query?: Query<"/v1/users/loc/applications", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/loc/applications", { ...options, params: { query } })),
+    listLocApplications: (query?: Query<"/v1/users/loc/applications", "get">, options?: CallOptions): Promise<Success<"/v1/users/loc/applications", "get">> =>
+      call("get", "/v1/users/loc/applications", { ...options, params: { query } }),
     /**
      * Retrieve a LOC
      *
@@ -109,8 +116,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
      */
-    getLoc: (user_uuid: string, loc_uuid: string, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}", { ...options, params: { path: { user_uuid, loc_uuid } } })),
+    getLoc: (user_uuid: string, loc_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/{loc_uuid}", { ...options, params: { path: { user_uuid, loc_uuid } } }),
     /**
      * Activate a LOC
      *
@@ -118,8 +125,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
      */
-    activateLoc: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions) =>
-      answer(raw.PATCH("/v1/users/{user_uuid}/loc/{loc_uuid}", { ...options, body, params: { path: { user_uuid, loc_uuid } } })),
+    activateLoc: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">> =>
+      call("patch", "/v1/users/{user_uuid}/loc/{loc_uuid}", { ...options, body, params: { path: { user_uuid, loc_uuid } } }),
     /**
      * List a user's LOCs
      *
@@ -127,8 +134,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc`
      */
-    listUserLocs: (user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc", { ...options, params: { path: { user_uuid }, query } })),
+    listUserLocs: (user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc", { ...options, params: { path: { user_uuid }, query } }),
     /**
      * List all LOCs
      *
@@ -136,8 +143,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/loc`
      */
-    listLocs: (query?: Query<"/v1/users/loc", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/loc", { ...options, params: { query } })),
+    listLocs: (query?: Query<"/v1/users/loc", "get">, options?: CallOptions): Promise<Success<"/v1/users/loc", "get">> =>
+      call("get", "/v1/users/loc", { ...options, params: { query } }),
     /**
      * Retrieve a promissory note
      *
@@ -145,8 +152,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
      */
-    getPromissoryNote: (user_uuid: string, loc_uuid: string, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", { ...options, params: { path: { user_uuid, loc_uuid } } })),
+    getPromissoryNote: (user_uuid: string, loc_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", { ...options, params: { path: { user_uuid, loc_uuid } } }),
     /**
      * Drawdown on a LOC
      *
@@ -154,8 +161,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
      */
-    createDraw: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions) =>
-      answer(raw.POST("/v1/users/{user_uuid}/loc/{loc_uuid}/draw", { ...options, body, params: { path: { user_uuid, loc_uuid } } })),
+    createDraw: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">> =>
+      call("post", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", { ...options, body, params: { path: { user_uuid, loc_uuid } } }),
     /**
      * List all drawdowns for a LOC
      *
@@ -163,8 +170,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`
      */
-    listDisbursements: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", { ...options, params: { path: { user_uuid, loc_uuid }, query } })),
+    listDisbursements: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", { ...options, params: { path: { user_uuid, loc_uuid }, query } }),
     /**
      * Submit a repayment
      *
@@ -172,8 +179,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
      */
-    createPayment: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions) =>
-      answer(raw.POST("/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, body, params: { path: { user_uuid, loc_uuid } } })),
+    createPayment: (user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">> =>
+      call("post", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, body, params: { path: { user_uuid, loc_uuid } } }),
     /**
      * List all a LOC's repayments
      *
@@ -181,8 +188,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
      */
-    listPayments: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, params: { path: { user_uuid, loc_uuid }, query } })),
+    listPayments: (user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", { ...options, params: { path: { user_uuid, loc_uuid }, query } }),
     /**
      * Retrieve a repayment's details
      *
@@ -190,8 +197,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
      */
-    getPayment: (user_uuid: string, loc_uuid: string, payment_uuid: string, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}", { ...options, params: { path: { user_uuid, loc_uuid, payment_uuid } } })),
+    getPayment: (user_uuid: string, loc_uuid: string, payment_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}", { ...options, params: { path: { user_uuid, loc_uuid, payment_uuid } } }),
     /**
      * Retrieve a LOC's statements
      *
@@ -199,8 +206,8 @@ export function createClient(settings: ClientOptions) {
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
      */
-    getStatements: (user_uuid: string, loc_uuid: string, options?: CallOptions) =>
-      answer(raw.GET("/v1/users/{user_uuid}/loc/{loc_uuid}/statements", { ...options, params: { path: { user_uuid, loc_uuid } } })),
+    getStatements: (user_uuid: string, loc_uuid: string, options?: CallOptions): Promise<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/statements", "get">> =>
+      call("get", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements", { ...options, params: { path: { user_uuid, loc_uuid } } }),
   };
 }
 

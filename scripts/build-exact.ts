@@ -35,18 +35,31 @@ const ofOneType = [
   "items", "minItems", "maxItems", "uniqueItems", "properties", "required", "additionalProperties", "minProperties", "maxProperties",
 ];
 
+/** What a keyword holds: by its own keys, since most schemas have a few of the many keywords. */
+const held = new Map<string, keyof typeof holders>(Object.entries(holders).flatMap(([kind, keywords]) => keywords.map((keyword) => [keyword, kind as keyof typeof holders] as const)));
+
 /** The schemas directly inside a schema, each with where it stands. */
 export function placesIn(json: JsonObject, pointer: Pointer): readonly (readonly [Json, Pointer])[] {
-  return [
-    ...holders.one.flatMap((keyword) => (Object.hasOwn(json, keyword) ? [[json[keyword] ?? null, child(pointer, keyword)] as const] : [])),
-    ...holders.list.flatMap((keyword) => itemsOf(memberOf(json, keyword)).map((each, index) => [each, child(child(pointer, keyword), index)] as const)),
-    ...holders.map.flatMap((keyword) => membersOf(memberOf(json, keyword)).map(([name, each]) => [each, child(child(pointer, keyword), name)] as const)),
-  ];
+  return partsOf(json).map(([each, ...steps]) => [each, steps.reduce(child, pointer)]);
 }
 
 /** The schemas directly inside a schema. */
 export function subschemas(json: JsonObject): readonly Json[] {
-  return placesIn(json, "").map(([each]) => each);
+  return partsOf(json).map(([each]) => each);
+}
+
+/** Each with the keyword and, where that holds several, the name or the index. */
+function partsOf(json: JsonObject): readonly (readonly [schema: Json, ...steps: (string | number)[]])[] {
+  const found: [Json, ...(string | number)[]][] = [];
+  for (const keyword of Object.keys(json)) {
+    const kind = held.get(keyword);
+    if (kind === undefined) continue;
+    const value = json[keyword] ?? null;
+    if (kind === "one") found.push([value, keyword]);
+    else if (kind === "list") itemsOf(value).forEach((each, index) => found.push([each, keyword, index]));
+    else for (const [name, each] of membersOf(value)) found.push([each, keyword, name]);
+  }
+  return found;
 }
 
 /** `#/components/schemas/Name` -> `Name`. */

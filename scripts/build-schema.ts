@@ -217,7 +217,7 @@ function properties(json: JsonObject, pointer: Pointer, context: SchemaContext):
     });
   }
   for (const name of required) {
-    if (!declared.has(name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" } });
+    if (!declared.has(name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" }, isBare: true });
   }
   return built;
 }

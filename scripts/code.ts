@@ -7,7 +7,7 @@ const content = Symbol("code");
 
 /** A piece of TypeScript and the imports it needs. Only this module makes one. */
 export interface Code {
-  readonly [content]: { readonly text: string; readonly imports: readonly Import[] };
+  readonly [content]: { readonly text: string; readonly imports: ReadonlySet<Import> };
 }
 
 /** A name of another module; printing it writes its import statement. */
@@ -19,6 +19,8 @@ export interface Import {
 }
 
 export type Hole = string | number | boolean | null | Code | readonly Code[] | Import;
+
+const none: ReadonlySet<Import> = new Set();
 
 /** A value that `from` exports as `name`. Both are words of an emitter, never of a document. */
 export function importValue(id: string, from: string): Import {
@@ -45,8 +47,8 @@ export function importAll(id: string, from: string): Import {
  * indentation of the line it stands in; a line that holds nothing but an empty hole vanishes.
  */
 export function code(template: TemplateStringsArray, ...holes: readonly Hole[]): Code {
-  const strings = dedent(template);
-  const imports: Import[] = [];
+  const strings = dedented(template);
+  const imports = new Set<Import>();
   let text = strings[0] ?? "";
   holes.forEach((hole, index) => {
     const printed = print(hole, imports);
@@ -66,26 +68,26 @@ export function code(template: TemplateStringsArray, ...holes: readonly Hole[]):
 }
 
 /** Nothing at all. */
-export const nothing: Code = make("", []);
+export const nothing: Code = make("");
 
 /** An identifier. Throws when it is not one: only names that `names.ts` allocated may come here. */
 export function name(id: string): Code {
-  return make(checked(id), []);
+  return make(checked(id));
 }
 
 /** A property key, quoted when it has to be. `__proto__` is computed: otherwise it would set the prototype. */
 export function key(text: string): Code {
-  return make(keyText(text), []);
+  return make(keyText(text));
 }
 
 /** A member access: `.name` or `["na-me"]`. */
 export function member(text: string): Code {
-  return make(isIdentifier(text) ? `.${text}` : `[${quote(text)}]`, []);
+  return make(isIdentifier(text) ? `.${text}` : `[${quote(text)}]`);
 }
 
 /** A JSON value as a literal, over several lines when it is long. */
 export function value(json: Json): Code {
-  return make(valueText(json), []);
+  return make(valueText(json));
 }
 
 /** A doc comment, or nothing for empty text. The text can't end the comment. */
@@ -97,19 +99,19 @@ export function doc(text: string): Code {
   while (lines.length > 0 && lines.at(-1) === "") lines.pop();
   if (lines.length === 0) return nothing;
   const [first = ""] = lines;
-  if (lines.length === 1) return make(`/** ${first} */`, []);
-  return make(["/**", ...lines.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"].join("\n"), []);
+  if (lines.length === 1) return make(`/** ${first} */`);
+  return make(["/**", ...lines.map((line) => (line === "" ? " *" : ` * ${line}`)), " */"].join("\n"));
 }
 
 /** Codes side by side. The separator is a word of an emitter. */
 export function list(codes: readonly Code[], separator: ", " | " | " | " & " | ""): Code {
-  return make(codes.map(textOf).join(separator), codes.flatMap(importsOf));
+  return make(codes.map(textOf).join(separator), importsOf(codes));
 }
 
 /** Codes one below the other, with an empty line between two. */
 export function paragraphs(codes: readonly Code[]): Code {
   const full = codes.filter((each) => textOf(each) !== "");
-  return make(full.map(textOf).join("\n\n"), full.flatMap(importsOf));
+  return make(full.map(textOf).join("\n\n"), importsOf(full));
 }
 
 /** Whether the code stands on one line of at most `width` characters. */
@@ -121,34 +123,37 @@ export function fits(piece: Code, width: number): boolean {
 /** The text of a whole file: the banner, the imports its code asks for, the code. */
 export function render(banner: string, body: Code): string {
   const head = `// ${escapeUnprintable(banner).replace(/[\n\t]/g, " ")}\n`;
-  const imports = importLines(importsOf(body));
+  const imports = importLines(importsOf([body]));
   return `${head}${imports === "" ? "" : `\n${imports}`}\n${textOf(body)}\n`;
 }
 
-function make(text: string, imports: readonly Import[]): Code {
-  return { [content]: { text, imports } };
+/** Most pieces import nothing, or what their parts do: each import is kept once, so that they stay few however much is printed. */
+function make(text: string, imports: ReadonlySet<Import> = none): Code {
+  return { [content]: { text, imports: imports.size === 0 ? none : imports } };
 }
 
 function textOf(piece: Code): string {
   return piece[content].text;
 }
 
-function importsOf(piece: Code): readonly Import[] {
-  return piece[content].imports;
+function importsOf(pieces: readonly Code[]): ReadonlySet<Import> {
+  const imports = new Set<Import>();
+  for (const piece of pieces) for (const each of piece[content].imports) imports.add(each);
+  return imports;
 }
 
-function print(hole: Hole, imports: Import[]): string {
+function print(hole: Hole, imports: Set<Import>): string {
   if (hole === null || typeof hole === "number" || typeof hole === "boolean") return valueText(hole);
   if (typeof hole === "string") return quote(hole);
   if (isCode(hole)) {
-    imports.push(...importsOf(hole));
+    for (const each of hole[content].imports) imports.add(each);
     return textOf(hole);
   }
   if (isImport(hole)) {
-    imports.push(hole);
+    imports.add(hole);
     return hole.name;
   }
-  for (const each of hole) imports.push(...importsOf(each));
+  for (const each of importsOf(hole)) imports.add(each);
   return hole.map(textOf).filter((text) => text !== "").join("\n");
 }
 
@@ -158,6 +163,17 @@ function isCode(hole: Code | Import | readonly Code[]): hole is Code {
 
 function isImport(hole: Import | readonly Code[]): hole is Import {
   return "from" in hole;
+}
+
+/** A template is dedented once, however often it is printed. */
+const dedentedTemplates = new WeakMap<TemplateStringsArray, readonly string[]>();
+
+function dedented(template: TemplateStringsArray): readonly string[] {
+  const known = dedentedTemplates.get(template);
+  if (known !== undefined) return known;
+  const strings = dedent(template);
+  dedentedTemplates.set(template, strings);
+  return strings;
 }
 
 /** Takes away the first line break, the indentation that all lines share, and white space at the end. */
@@ -174,7 +190,7 @@ function dedent(template: readonly string[]): string[] {
   return strings.map((text, index) => (index === 0 ? text.replace(lines, "$1") : text.replace(new RegExp(`\\n[ ]{${indent}}`, "g"), "\n")));
 }
 
-function importLines(imports: readonly Import[]): string {
+function importLines(imports: ReadonlySet<Import>): string {
   const modules = new Map<string, Record<Import["kind"], Set<string>>>();
   for (const { from, kind, name: id } of imports) {
     const names = modules.get(from) ?? { value: new Set(), type: new Set(), default: new Set(), all: new Set() };
@@ -204,8 +220,8 @@ function valueText(json: Json): string {
     : Object.keys(json).map((each) => `${keyText(each)}: ${valueText((json as JsonObject)[each] ?? null)}`);
   const [open, close, pad] = isArray(json) ? ["[", "]", ""] : ["{", "}", " "];
   if (parts.length === 0) return open + close;
-  const line = `${open}${pad}${parts.join(", ")}${pad}${close}`;
-  if (line.length <= 100 && !line.includes("\n")) return line;
+  const length = parts.reduce((sum, part) => sum + part.length, 2 * (parts.length - 1) + 2 * (1 + pad.length));
+  if (length <= 100 && !parts.some((part) => part.includes("\n"))) return `${open}${pad}${parts.join(", ")}${pad}${close}`;
   return `${open}\n${parts.map((part) => `  ${part.replaceAll("\n", "\n  ")},`).join("\n")}\n${close}`;
 }
 

@@ -1,16 +1,16 @@
 // npm run mock: any OpenAPI document served from memory. What is created can be read, listed, changed and deleted.
 import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { build } from "./build.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { emit } from "./emit/index.js";
-import { load as loadDocument } from "./load.js";
+import { load } from "./load.js";
 import { refuseBadUrls } from "./load/access.js";
-import { mockApp, type Generated } from "./mock/app.js";
+import { mockApp } from "./mock/app.js";
+import { generatedIn } from "./mock/generated.js";
 import { write } from "./write.js";
 
 const usage = `Usage: npm run mock -- --spec FILE [options]
@@ -48,7 +48,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   }
   const { spec, port, host, seed } = values;
   const report = new Report();
-  const document = await loadDocument(spec, report, { allowRefs: values["allow-refs"] });
+  const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   const model = document === undefined ? undefined : build(document, report);
   process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
   if (document === undefined || model === undefined || report.failed) return 1;
@@ -72,12 +72,6 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   process.stdout.write(`\n  ${model.title} from memory  http://${host}:${taken}${model.basePath}\n\n${methods.join("\n")}\n\n`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
   return 0;
-}
-
-async function generatedIn(folder: string): Promise<Generated> {
-  const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, file)).href) as Promise<object>;
-  const [routes, ...modules] = await Promise.all(["routes.ts", "handlers.ts", "memory.ts", "runtime/memory.ts"].map(load));
-  return Object.assign({ routes }, ...modules) as Generated;
 }
 
 /** Version 4 UUIDs that follow from the seed. */

@@ -275,14 +275,17 @@ export interface Property {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
+  /** Set when nothing is said of it but that it must be there: what it is stands beside, in another member of an allOf. */
+  readonly isBare?: true;
 }
 
-type Cases<R> = { readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>) => R };
+/** What to do with each kind. `A` is what else a case is given: cases that take all they need are made once, not for each schema. */
+export type Cases<R, A extends readonly unknown[] = []> = { readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>, ...rest: A) => R };
 
 /** Exhaustive: a kind that is added is a compile error in every emitter that forgets it. */
-export function match<R>(schema: Schema, cases: Cases<R>): R {
-  const apply = cases[schema.kind] as (schema: Schema) => R;
-  return apply(schema);
+export function match<R, A extends readonly unknown[]>(schema: Schema, cases: Cases<R, A>, ...rest: A): R {
+  const apply = cases[schema.kind] as (schema: Schema, ...rest: A) => R;
+  return apply(schema, ...rest);
 }
 
 /** The schemas directly inside a schema. */

@@ -10,7 +10,7 @@ const depthLimit = 6;
 /** The same value every time. */
 export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Json {
   const inside = (each: Schema): Json => sample(each, schemas, depth + 1);
-  return match<Json>(schema, {
+  return match<Json, []>(schema, {
     any: () => null,
     never: () => null,
     null: () => null,

@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+import type { TransformFailure } from "esbuild";
 import { isObject, memberOf } from "./json.js";
 import type { Json } from "./model.js";
 
@@ -101,31 +102,23 @@ async function removeEmpty(folder: string, out: string): Promise<void> {
   if (relative(out, folder) !== "" && (await readdir(folder)).length === 0) await rmdir(folder);
 }
 
-/** The last wall between a mistake of an emitter and a file that doesn't parse. */
+/** The last wall between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of the compiler's time. */
 async function refuseBroken(texts: readonly (readonly [string, string])[]): Promise<void> {
   const sources = texts.filter(([file]) => file.endsWith(".ts"));
   if (sources.length === 0) return;
-  // Loading the compiler takes longer than most generations: only when there is something for it to read.
-  const { default: typescript } = await import("typescript");
-  const byName = new Map(sources);
-  const host = {
-    fileExists: (file: string) => byName.has(file),
-    readFile: (file: string) => byName.get(file),
-    getSourceFile: (file: string) => {
-      const text = byName.get(file);
-      return text === undefined ? undefined : typescript.createSourceFile(file, text, typescript.ScriptTarget.ESNext);
-    },
-    getDefaultLibFileName: () => "",
-    writeFile: () => undefined,
-    getCurrentDirectory: () => "",
-    getCanonicalFileName: (file: string) => file,
-    useCaseSensitiveFileNames: () => true,
-    getNewLine: () => "\n",
-  };
-  const program = typescript.createProgram([...byName.keys()], { noLib: true, noResolve: true, types: [] }, host);
-  const [flaw] = program.getSyntacticDiagnostics();
-  if (flaw === undefined) return;
-  const position = flaw.file === undefined || flaw.start === undefined ? undefined : flaw.file.getLineAndCharacterOfPosition(flaw.start);
-  const place = `${flaw.file?.fileName ?? "a file"}:${(position?.line ?? 0) + 1}:${(position?.character ?? 0) + 1}`;
-  throw new Error(`The generated ${place} doesn't parse (${typescript.flattenDiagnosticMessageText(flaw.messageText, " ")}). This is a mistake of the generator; nothing was written.`);
+  // Loading it takes longer than comparing: only when there is something for it to read.
+  const { transform } = await import("esbuild");
+  for (const [file, text] of sources) {
+    await transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).catch((error: unknown) => {
+      throw new Error(`The generated ${flawOf(error, file)}. This is a mistake of the generator; nothing was written.`);
+    });
+  }
+}
+
+/** `routes.ts:3:7 doesn't parse (Expected identifier)`, from what esbuild throws. */
+function flawOf(error: unknown, file: string): string {
+  const [flaw] = (error as Partial<TransformFailure>).errors ?? [];
+  if (flaw === undefined) return `${file} can't be parsed (${String(error)})`;
+  const { line = 1, column = 0 } = flaw.location ?? {};
+  return `${file}:${line}:${column + 1} doesn't parse (${flaw.text})`;
 }

@@ -18,6 +18,9 @@ const validationHook = importType("ValidationHook", "./runtime/serve.js");
 
 export function emit(model: Model): Code {
   const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));
+  const statements = mounted(inOrderOfMatching(model.operations), referring(model));
+  // Of a document without operations nothing is mounted.
+  const unused = statements.length === 0 ? name("_") : nothing;
   return paragraphs([
     code`
       /** The answers that a route documents; one without content is made by \`c.body(null, status)\`. */
@@ -41,7 +44,7 @@ export function emit(model: Model): Code {
     `),
     code`
       /** One handler per operation: a server is complete when it satisfies this. */
-      export interface Handlers<E extends ${env} = ${env}>${groups.length === 0 ? code`` : code` extends ${list(groups.map(({ id }) => code`${id}<E>`), ", ")}`} {}
+      export interface Handlers<${unused}E extends ${env} = ${env}>${groups.length === 0 ? code`` : code` extends ${list(groups.map(({ id }) => code`${id}<E>`), ", ")}`} {}
     `,
     code`
       /** The name of an operation. */
@@ -51,11 +54,11 @@ export function emit(model: Model): Code {
       /** Mount every operation on \`app\`, concrete paths before templated ones. \`hooks\` see what an operation's validators found. */
       export function mount<E extends ${env}>(
         app: ${openAPIHono}<E>,
-        handlers: Handlers<E>,
-        hooks: Partial<Record<OperationId, ${validationHook}<E>>> = {},
+        ${unused}handlers: Handlers<E>,
+        ${unused}hooks: Partial<Record<OperationId, ${validationHook}<E>>> = {},
       ): ${openAPIHono}<E> {
-        const mounting = new ${mountingClass}<E>(app, hooks);
-        ${mounted(inOrderOfMatching(model.operations), referring(model))}
+        ${statements.length === 0 ? nothing : code`const mounting = new ${mountingClass}<E>(app, hooks);`}
+        ${statements}
         return app;
       }
     `,
@@ -76,17 +79,19 @@ function handlerOf(operation: Operation): Code {
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
 function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
   const paths = operations.map(({ path }) => requested(path));
+  const templates = new Templates(paths);
+  const methods = new Map<string, Set<string>>();
+  operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
   return operations.flatMap((operation, index) => {
     const texts = textsOf(operation, context);
     const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
-    const rest = paths.slice(index + 1);
-    const own = operations.filter((_, each) => paths[each] === path).map(({ method }) => method);
+    const own = methods.get(path) ?? new Set();
     // Hono routes HEAD as GET, which isn't allowed where there is only a HEAD.
-    const isHeadOnly = own.includes("head") && !own.includes("get");
-    if (rest[0] === path || !(isHeadOnly || rest.some((each) => each !== path && covers(each, path)))) return [mount];
-    const allow = own.flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
+    const isHeadOnly = own.has("head") && !own.has("get");
+    if (paths[index + 1] === path || !(isHeadOnly || templates.cover(path))) return [mount];
+    const allow = [...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
     return [mount, code`mounting.only(${path}, ${[...new Set(allow)].join(", ")});`];
   });
 }
@@ -96,10 +101,49 @@ function requested(path: string): string {
   return path.replace(/[?#].*$/s, "");
 }
 
-/** Whether a templated path matches another one's text: `/users/{id}` covers `/users/me`. */
-function covers(template: string, path: string): boolean {
-  const [segments, others] = [template.split("/"), path.split("/")];
-  return segments.length === others.length && segments.every((segment, index) => coversSegment(segment, others[index] ?? ""));
+interface Step {
+  /** By their segments; those that are templated in part are few, and each is tried. */
+  readonly concrete: Map<string, Step>;
+  readonly partly: Map<string, Step>;
+  templated?: Step;
+  isEnd: boolean;
+}
+
+function emptyStep(): Step {
+  return { concrete: new Map(), partly: new Map(), isEnd: false };
+}
+
+const isTemplated = (segment: string): boolean => /^\{[^{}]*\}$/.test(segment);
+
+/** The paths by their segments: whether a templated one matches the text of another is asked without looking at all. */
+class Templates {
+  readonly #root: Step = emptyStep();
+
+  constructor(paths: readonly string[]) {
+    for (const path of paths) path.split("/").reduce(next, this.#root).isEnd = true;
+  }
+
+  /** Whether a path that is templated where this one isn't matches its text: `/users/{id}` covers `/users/me`. */
+  cover(path: string): boolean {
+    const segments = path.split("/");
+    const follow = (at: Step | undefined, index: number, isMore: boolean): boolean => {
+      const segment = segments[index];
+      if (at === undefined || segment === undefined) return at?.isEnd === true && isMore;
+      if (isTemplated(segment)) return follow(at.templated, index + 1, isMore);
+      const same = at.concrete.get(segment) ?? at.partly.get(segment);
+      const others = [...at.partly].filter(([template]) => template !== segment && coversSegment(template, segment)).map(([, step]) => step);
+      return follow(same, index + 1, isMore) || [...others, at.templated].some((step) => follow(step, index + 1, true));
+    };
+    return follow(this.#root, 0, false);
+  }
+}
+
+function next(at: Step, segment: string): Step {
+  if (isTemplated(segment)) return (at.templated ??= emptyStep());
+  const steps = segment.includes("{") ? at.partly : at.concrete;
+  const step = steps.get(segment) ?? emptyStep();
+  steps.set(segment, step);
+  return step;
 }
 
 function coversSegment(template: string, segment: string): boolean {

@@ -37,7 +37,7 @@ export async function emit(document: Document, model: Model, took: (file: string
     files.set(file, await text());
     took(file, performance.now() - since);
   };
-  await make("types.ts", async () => `// ${banner}\n\n${await types.emit(document)}`);
+  await make("types.ts", () => `// ${banner}\n\n${types.emit(document)}`);
   for (const [file, emitter] of Object.entries(emitters)) {
     const emitted = emitter(model);
     if (emitted !== nothing) await make(file, () => render(banner, emitted));

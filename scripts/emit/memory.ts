@@ -16,7 +16,7 @@ export function emit(model: Model): Code {
     shared(model, context),
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
-      export function memoryHandlers<E extends ${env}>(store = new ${memoryStore}<E>()): ${handlers}<E> {
+      export function memoryHandlers<E extends ${env}>(${model.operations.length === 0 ? name("_store") : name("store")} = new ${memoryStore}<E>()): ${handlers}<E> {
         const handlers = {
           ${model.operations.map((operation) => handlerOf(operation, kept, context))}
         };

@@ -11,7 +11,7 @@ const deepest = 4;
 export function readingOf(schema: Schema, context: Schemas, depth = 0): Json {
   if (depth > deepest) return "string";
   const inside = (each: Schema): Json => readingOf(each, context, depth + 1);
-  return match<Json>(outlined(schema, context), {
+  return match<Json, []>(outlined(schema, context), {
     any: () => "string",
     never: () => "string",
     null: () => "null",

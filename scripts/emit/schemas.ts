@@ -19,16 +19,17 @@ export function emit(model: Model): Code {
     refer: (id) => {
       const target = byId.get(id);
       if (made.has(id) || target === undefined) return name(id);
-      return code`${z}.lazy((): ${z}.ZodType<${typeOf(target)}> => ${name(id)})`;
+      return code`${z}.lazy((): ${z}.core.$ZodType<${typeOf(target)}> => ${name(id)})`;
     },
   };
+  // Held to the core's type, which has the values and nothing else: comparing all methods takes the compiler ten times as long.
   const consts = model.schemas.map((schema) => {
     const { body, metadata } = schema.schema.kind === "exact" ? { body: exactComponent(schema, schema.schema, context), metadata: {} } : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;
     made.add(schema.id);
     return code`
       ${doc(schema.docs)}
-      export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described}) satisfies ${z}.ZodType<${typeOf(schema)}>;
+      export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described}) satisfies ${z}.core.$ZodType<${typeOf(schema)}>;
     `;
   });
   const alias = consts.length === 0 ? nothing : code`type Schemas = ${components}["schemas"];`;

@@ -1,53 +1,80 @@
 // types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
 
-import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
-import { isArray, isObject } from "../json.js";
+import { astToString, resolveRef, stringToAST, transformSchema, type GlobalContext, type OpenAPI3 } from "openapi-typescript";
 import type { Document } from "../document.js";
+import { isArray } from "../json.js";
 import type { Json } from "../model.js";
 
 /** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
-export async function emit(document: Document): Promise<string> {
-  const ast = await openapiTS(cleaned(document.root) as unknown as OpenAPI3, {
-    silent: true,
-    readWriteMarkers: true,
-    emptyObjectsUnknown: true,
-    defaultNonNullable: false,
-  });
-  return astToString(ast);
+export function emit(document: Document): string {
+  const root = withoutBooleans(document.root) as unknown as OpenAPI3;
+  return astToString(transformSchema(root, contextOf(root)).map((node) => (isWithRequired(node) ? withRequired : node)));
 }
-
-/** The members whose own members are named by the document's author, not by OpenAPI. */
-const named = new Set(
-  (
-    "properties patternProperties $defs dependentSchemas schemas responses parameters requestBodies headers securitySchemes " +
-    "links callbacks pathItems paths webhooks content encoding variables"
-  ).split(" "),
-);
-
-/** What openapi-typescript resolves references in, although nothing in there is one. */
-const data = new Set(["example", "examples", "default", "const", "enum"]);
 
 /** Where openapi-typescript takes no boolean for a schema. */
 const composing = new Set(["allOf", "anyOf", "oneOf"]);
 
-/**
- * A copy without what openapi-typescript trips over and types don't need. It takes references in extensions and
- * examples for its own. Of a discriminator it makes literals, where the document may have plain strings or other ones:
- * members that are told apart say so themselves, by `const` or `enum`, and then the types tell them apart as well.
- */
-function cleaned(json: Json, isNamed = false): Json {
-  if (isArray(json)) return json.map((item) => cleaned(item));
-  if (!isObject(json)) return json;
-  const members = Object.entries(json).flatMap(([key, value]): [string, Json][] => {
-    if (isNamed) return [[key, cleaned(value)]];
-    if (composing.has(key) && isArray(value)) return [[key, value.map((each) => cleaned(each === true ? {} : each === false ? { not: {} } : each))]];
-    if (key === "discriminator" || key.startsWith("x-") || (data.has(key) && refers(value))) return [];
-    return [[key, cleaned(value, named.has(key))]];
-  });
-  return Object.fromEntries(members);
+/** The same with schemas as objects in these places; what has no boolean there isn't copied. */
+function withoutBooleans(json: Json): Json {
+  if (typeof json !== "object" || json === null) return json;
+  if (isArray(json)) {
+    const items = json.map(withoutBooleans);
+    return items.some((item, index) => item !== json[index]) ? items : json;
+  }
+  const members = Object.entries(json).map(([key, value]): [string, Json] => [key, withoutBooleans(composing.has(key) && isArray(value) ? asObjects(value) : value)]);
+  return members.some(([key, value]) => value !== json[key]) ? Object.fromEntries(members) : json;
 }
 
-function refers(json: Json): boolean {
-  if (isArray(json)) return json.some(refers);
-  return isObject(json) && ("$ref" in json || Object.values(json).some(refers));
+function asObjects(schemas: readonly Json[]): readonly Json[] {
+  return schemas.some((each) => typeof each === "boolean") ? schemas.map((each) => (each === true ? {} : each === false ? { not: {} } : each)) : schemas;
+}
+
+type Declaration = ReturnType<typeof transformSchema>[number];
+
+/** openapi-typescript's own takes no type that may be null, nor one of several: it has none of the members then. */
+const [withRequired] = stringToAST("type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;") as [Declaration];
+
+function isWithRequired(node: Declaration): boolean {
+  return "name" in node && (node.name as { readonly text?: string }).text === "WithRequired";
+}
+
+/**
+ * What openapi-typescript keeps while it goes through a document. Its own command checks and bundles the document first,
+ * which takes as long again, trips over references in extensions and examples, and has been done here.
+ */
+function contextOf(root: OpenAPI3): GlobalContext {
+  return {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    defaultNonNullable: false,
+    // Of a discriminator it makes literals, where the document may have plain strings or other ones: members that are
+    // told apart say so themselves, by `const` or `enum`, and then the types tell them apart as well.
+    discriminators: { objects: {}, refsHandled: [] },
+    emptyObjectsUnknown: true,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    inject: undefined,
+    injectFooter: [],
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    postTransform: undefined,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: true,
+    // For its own checks only.
+    redoc: undefined as never,
+    resolve: (ref) => resolveRef(root, ref, { silent: true }),
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+    silent: true,
+    transform: undefined,
+    transformProperty: undefined,
+  };
 }

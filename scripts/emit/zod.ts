@@ -1,8 +1,7 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
 import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../code.js";
-import { match, type ArraySchema, type Json, type JsonObject, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model.js";
-
+import { match, type ArraySchema, type Cases, type Json, type JsonObject, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model.js";
 import { readingOf } from "./reading.js";
 import { resolved, type Schemas } from "./resolve.js";
 
@@ -52,24 +51,26 @@ function metadataOf(schema: Schema): JsonObject {
 }
 
 function bodyOf(schema: Schema, context: ZodContext): Code {
-  return match(schema, {
-    any: () => code`${z}.unknown()`,
-    never: () => code`${z}.never()`,
-    ref: ({ id }) => context.refer(id),
-    literal: ({ values }) => literalOf(values),
-    boolean: () => code`${z}.boolean()`,
-    null: () => code`${z}.null()`,
-    file: () => code`${z}.file()`,
-    string: stringOf,
-    number: numberOf,
-    array: (array) => arrayOf(array, context),
-    object: (object) => objectOf(object, context),
-    anyOf: ({ members }) => anyOf(members, context),
-    exact: ({ schema: carried }) => exactOf(carried, null, context),
-    oneOf: ({ members, discriminator }) => oneOf(members, discriminator, context),
-    allOf: ({ members }) => members.slice(1).reduce((left, right) => code`${z}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
-  });
+  return match(schema, bodies, context);
 }
+
+const bodies: Cases<Code, [context: ZodContext]> = {
+  any: () => code`${z}.unknown()`,
+  never: () => code`${z}.never()`,
+  ref: ({ id }, context) => context.refer(id),
+  literal: ({ values }) => literalOf(values),
+  boolean: () => code`${z}.boolean()`,
+  null: () => code`${z}.null()`,
+  file: () => code`${z}.file()`,
+  string: stringOf,
+  number: numberOf,
+  array: arrayOf,
+  object: objectOf,
+  anyOf: ({ members }, context) => anyOf(members, context),
+  exact: ({ schema }, context) => exactOf(schema, null, context),
+  oneOf: ({ members, discriminator }, context) => oneOf(members, discriminator, context),
+  allOf: ({ members }, context) => members.slice(1).reduce((left, right) => code`${z}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
+};
 
 /** What zod has no words for, as it stands. `type` is what TypeScript knows it as. */
 export function exactOf(schema: Json, type: Code | null, context: ZodContext): Code {
@@ -170,7 +171,7 @@ function membersOf({ properties, additional }: ObjectSchema, context: ZodContext
   if (properties.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const members = record(
     properties.map((property) => {
-      const inner = zodOf(property.schema, context);
+      const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
       return [property.name, property.required ? inner : code`${inner}.optional()`];
     }),
   );

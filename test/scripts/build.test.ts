@@ -119,7 +119,7 @@ describe("a schema", () => {
     ["a const", { const: "a" }, { kind: "literal", values: ["a"] }],
     ["a reference", { $ref: "#/components/schemas/Other" }, { kind: "ref", id: "Other" }],
     ["a reference with a bound beside it", { $ref: "#/components/schemas/Other", type: "string", maxLength: 3 }, { kind: "allOf", members: [{ kind: "ref", id: "Other" }, { ...text, maxLength: 3 }] }],
-    ["a required member that isn't declared", { type: "object", required: ["a"] }, { kind: "object", properties: [{ name: "a", required: true, docs: "", schema: { kind: "any" } }], additional: { kind: "any" } }],
+    ["a required member that isn't declared", { type: "object", required: ["a"] }, { kind: "object", properties: [{ name: "a", required: true, docs: "", schema: { kind: "any" }, isBare: true }], additional: { kind: "any" } }],
     ["what zod has no words for", { type: "string", not: { const: "" } }, { kind: "exact", schema: { type: "string", not: { const: "" } }, like: text }],
     ["a keyword of one type without the type", { minLength: 3 }, { kind: "exact", schema: { minLength: 3 }, like: { kind: "any" } }],
     ["oneOf with a discriminator", { oneOf: [{ $ref: "#/components/schemas/Other" }], discriminator: { propertyName: "kind" } }, { kind: "oneOf", members: [{ kind: "ref", id: "Other" }], discriminator: "kind" }],

@@ -1,0 +1,128 @@
+// One request for an operation, made of the document's own examples, else of samples of its schemas.
+import type { Document } from "../../scripts/document.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
+import type { Content, Json, JsonObject, Model, NamedSchema, Operation, Parameter } from "../../scripts/model.js";
+import { refPointer } from "../../scripts/pointer.js";
+import { sample } from "../../scripts/sample.js";
+import { credentials } from "./credentials.js";
+
+/** What requests are made from. */
+export interface Source {
+  readonly document: Document;
+  readonly model: Model;
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+}
+
+/** The request; `path` says what stands for parameters of the path that are known better. */
+export function requestOf(operation: Operation, source: Source, path: ReadonlyMap<string, string> = new Map()): Request {
+  const { model } = source;
+  const shown = credentials(operation, model);
+  const values = operation.parameters.map((parameter) => ({ parameter, ...written(parameter, operation, source) }));
+  const template = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = values.find(({ parameter }) => parameter.in === "path" && parameter.name === name);
+    return encodeURIComponent(path.get(name) ?? (value === undefined ? "string" : simple(value.value)));
+  });
+  const query = [...shown.query, ...values.filter(({ parameter }) => parameter.in === "query").flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode))];
+  const cookies = [...shown.cookies, ...values.filter(({ parameter }) => parameter.in === "cookie").flatMap(({ parameter, value }) => [`${parameter.name}=${encodeURIComponent(simple(value))}`])];
+  const headers = new Headers(shown.headers.map(([name, value]): [string, string] => [name, value]));
+  for (const { parameter, value } of values) if (parameter.in === "header" && !ownHeaders.has(parameter.name.toLowerCase())) headers.set(parameter.name, headerText(simple(value)));
+  if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
+  const search = new URLSearchParams(query).toString();
+  const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `?${search}`}`;
+  const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
+  // Request itself refuses bodies of these.
+  const hasBody = content !== undefined && operation.method !== "get" && operation.method !== "head";
+  const body = hasBody ? bodyOf(content, source) : null;
+  if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
+  return new Request(url, { method: operation.method.toUpperCase(), headers, body });
+}
+
+/** "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter Object). */
+const ownHeaders = new Set(["accept", "content-type", "authorization"]);
+
+/** The parameter as the document has it: its value, and how that is written. */
+function written(parameter: Parameter, operation: Operation, { document, schemas }: Source): { value: Json; style: string; explode: boolean } {
+  const raw = rawParameter(parameter, operation, document);
+  const style = memberOf(raw, "style");
+  const isForm = style === undefined ? parameter.in === "query" || parameter.in === "cookie" : style === "form";
+  const explode = memberOf(raw, "explode") ?? isForm;
+  return { value: exampleOf(raw) ?? exampleOf(memberOf(raw, "schema")) ?? parameter.default ?? sample(parameter.schema, schemas), style: typeof style === "string" ? style : "", explode: explode === true };
+}
+
+function rawParameter({ name, in: place }: Parameter, { source }: Operation, document: Document): Json | undefined {
+  const item = document.resolve(source.slice(0, source.lastIndexOf("/")));
+  const listed = [document.resolve(source), item].flatMap((each) => itemsOf(memberOf(each, "parameters")));
+  return listed.map((each) => followed(each, document)).find((each) => memberOf(each, "name") === name && memberOf(each, "in") === place);
+}
+
+function followed(json: Json, document: Document): Json {
+  const ref = memberOf(json, "$ref");
+  const target = typeof ref === "string" ? document.resolve(refPointer(ref) ?? "") : undefined;
+  return target === undefined ? json : followed(target, document);
+}
+
+function exampleOf(json: Json | undefined): Json | undefined {
+  const listed = memberOf(json, "examples");
+  const [first] = isArray(listed) ? listed : membersOf(listed).map(([, each]) => memberOf(each, "value"));
+  return memberOf(json, "example") ?? first;
+}
+
+/** A parameter of the query in its style. */
+function pairs(name: string, value: Json, style: string, explode: boolean): [string, string][] {
+  if (isObject(value) && style === "deepObject") return Object.entries(value).map(([key, each]) => [`${name}[${key}]`, simple(each)]);
+  if (isObject(value) && explode) return Object.entries(value).map(([key, each]) => [key, simple(each)]);
+  if (isArray(value) && explode) return value.map((each) => [name, simple(each)]);
+  const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";
+  return [[name, isArray(value) ? value.map(simple).join(separator) : simple(value)]];
+}
+
+/** The style `simple`, which says the least. */
+function simple(value: Json): string {
+  if (isArray(value)) return value.map(simple).join(",");
+  if (isObject(value)) return Object.entries(value).map(([key, each]) => `${key},${simple(each)}`).join(",");
+  return String(value ?? "");
+}
+
+/** What a header can't hold is left to the percent sign. */
+function headerText(text: string): string {
+  return /^[\t\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text);
+}
+
+function isJson(mediaType: string): boolean {
+  return /[/+]json\b/.test(mediaType);
+}
+
+/** A media type that a range stands for. */
+function concrete(mediaType: string): string {
+  return mediaType.replace("*/*", "application/octet-stream").replace("/*", "/octet-stream");
+}
+
+function bodyOf(content: Content, { schemas }: Source): string | FormData {
+  const { mediaType, example } = content;
+  if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : {}, binaryMembers(content, schemas));
+  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return new URLSearchParams(Object.entries(example).flatMap(([name, value]) => pairs(name, value, "form", true))).toString();
+  return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
+}
+
+function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(members)) {
+    for (const each of isArray(value) ? value : [value]) {
+      if (binary.has(name)) form.append(name, new Blob([simple(each)]), "file");
+      else form.append(name, isObject(each) ? JSON.stringify(each) : simple(each));
+    }
+  }
+  return form;
+}
+
+/** The members that are files, alone or as items. */
+function binaryMembers({ schema }: Content, schemas: ReadonlyMap<string, NamedSchema>): ReadonlySet<string> {
+  const target = schema.kind === "ref" ? (schemas.get(schema.id)?.schema ?? schema) : schema;
+  const object = target.kind === "exact" ? target.like : target;
+  if (object.kind !== "object") return new Set();
+  const files = object.properties.filter(({ schema: each }) => {
+    const one = each.kind === "array" ? each.items : each;
+    return one.kind === "file" || (one.kind === "string" && one.format === "binary");
+  });
+  return new Set(files.map(({ name }) => name));
+}

@@ -1,0 +1,89 @@
+// A process of its own: mounts a document's generated code as npm run mock does, and sends each operation one request.
+import { build } from "../../scripts/build.js";
+import { Report } from "../../scripts/diagnostics.js";
+import { load } from "../../scripts/load.js";
+import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import { generatedIn } from "../../scripts/mock/generated.js";
+import type { Operation } from "../../scripts/model.js";
+import { requestOf, type Source } from "./requests.js";
+
+export interface Served {
+  readonly operations: number;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Operations that were found and answered without a fault. */
+  readonly served: number;
+  /** Of these, those that answered a success. */
+  readonly succeeded: number;
+  /** What came of the others, a line each. */
+  readonly unserved: readonly string[];
+}
+
+/** Says which operations were reached, however they answered. */
+function watched({ mount, ...rest }: Generated, reached: Set<string>): Generated {
+  return {
+    ...rest,
+    mount: (app, handlers) => {
+      const all = Object.entries<(...args: readonly unknown[]) => unknown>(handlers).map(([id, handler]) => [id, (...args: readonly unknown[]) => (reached.add(id), handler(...args))]);
+      return mount(app, Object.fromEntries(all) as never);
+    },
+  };
+}
+
+class Service {
+  readonly #reached = new Set<string>();
+  readonly #app: ReturnType<typeof mockApp>;
+
+  constructor(
+    readonly source: Source,
+    generated: Generated,
+  ) {
+    let last = 0;
+    const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
+    this.#app = mockApp(source.model, watched(generated, this.#reached), { auth: true, newId });
+  }
+
+  /** The status of its answer, and what is wrong with it. */
+  async ask(operation: Operation): Promise<{ status: number; wrong: string | undefined }> {
+    const path = await this.#existing(operation);
+    this.#reached.clear();
+    const request = requestOf(operation, this.source, path);
+    const answer = await this.#app.fetch(request);
+    const text = await answer.text();
+    // A 404 or 405 of a handler is its own; one that no handler gave says that the operation wasn't found.
+    const isLost = (answer.status === 404 || answer.status === 405) && this.#reached.size === 0;
+    const isWrong = isLost || answer.status === 500;
+    return { status: answer.status, wrong: isWrong ? `${request.method} ${operation.path} -> ${answer.status} ${text.slice(0, 300)}` : undefined };
+  }
+
+  /** The id of an item that was made for the operation, where it wants one and the document says how to make it. */
+  async #existing({ shape }: Operation): Promise<ReadonlyMap<string, string>> {
+    if (!("idParameter" in shape) || shape.idParameter === null) return new Map();
+    const create = this.source.model.operations.find((each) => each.shape.kind === "create" && each.shape.collection === shape.collection);
+    if (create === undefined) return new Map();
+    const { headers } = await this.#app.fetch(requestOf(create, this.source));
+    const id = headers.get("location")?.split("/").at(-1);
+    return new Map(id === undefined ? [] : [[shape.idParameter, decodeURIComponent(id)]]);
+  }
+}
+
+async function serve(spec: string, folder: string): Promise<Served> {
+  const report = new Report();
+  const document = await load(spec, report);
+  if (document === undefined) throw new Error("The document can't be loaded.");
+  const model = build(document, report);
+  const source: Source = { document, model, schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
+  const service = new Service(source, await generatedIn(folder));
+  const unserved: string[] = [];
+  let succeeded = 0;
+  for (const operation of model.operations) {
+    const { status, wrong } = await service.ask(operation);
+    if (wrong !== undefined) unserved.push(wrong);
+    if (status >= 200 && status < 300) succeeded++;
+  }
+  const count = (severity: "error" | "warning"): number => report.diagnostics.filter((each) => each.severity === severity).length;
+  return { operations: model.operations.length, errors: count("error"), warnings: count("warning"), served: model.operations.length - unserved.length, succeeded, unserved };
+}
+
+const [spec = "", folder = ""] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await serve(spec, folder)));

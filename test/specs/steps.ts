@@ -1,0 +1,67 @@
+// What each document goes through, every step in a process of its own: generated, generated again, type-checked, served.
+import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { ended, root } from "../../bench/measure.js";
+import type { Named } from "./documents.js";
+import type { Served } from "./serve.js";
+
+export interface Row extends Served {
+  readonly name: string;
+  readonly bytesIn: number;
+  readonly bytesOut: number;
+  /** Of generation: seconds, and mebibytes at the peak. */
+  readonly seconds: number;
+  readonly peak: number;
+  readonly typeErrors: number;
+  /** What is wrong, a line each. */
+  readonly wrong: readonly string[];
+}
+
+/** TypeScript 7 says what TypeScript 5.9 says, in a fraction of the time. */
+const compiler = "node_modules/typescript-7/bin/tsc";
+
+const nothingServed: Served = { operations: 0, errors: 0, warnings: 0, served: 0, succeeded: 0, unserved: [] };
+
+/** All steps; a document that isn't generated stops at the first. */
+export async function rowOf({ name, file }: Named): Promise<Row> {
+  // Below this project, where the packages that generated code imports are found.
+  const folder = join(root, "dist/specs", name);
+  const generated = join(folder, "generated");
+  await rm(folder, { recursive: true, force: true });
+  const generate = ["--import", "tsx", "scripts/generate.ts", "--spec", file, "--out", generated];
+  const { code, wall, peak, errors } = await ended(generate);
+  const start = { name, bytesIn: (await stat(file)).size, seconds: wall, peak };
+  if (code !== 0) return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${errors.trimEnd()}`] };
+  const bytesOut = await bytesIn(generated);
+  const again = await ended([...generate, "--check"]);
+  const types = await typeErrors(folder);
+  const served = await serve(file, generated);
+  const wrong = [
+    ...(again.code === 0 ? [] : [`other bytes the second time:\n${again.out.slice(0, 2000)}`]),
+    ...types,
+    ...served.unserved,
+  ];
+  return { ...start, ...served, bytesOut, typeErrors: types.length, wrong };
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const sizes = await Promise.all(files.filter((entry) => entry.isFile()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** The errors of the generated folder by this project's own strict settings. */
+async function typeErrors(folder: string): Promise<readonly string[]> {
+  await mkdir(folder, { recursive: true });
+  const project = join(folder, "tsconfig.json");
+  await writeFile(project, JSON.stringify({ extends: relative(folder, join(root, "tsconfig.json")), include: ["generated"] }));
+  const { code, out, errors } = await ended([compiler, "-p", project, "--pretty", "false"]);
+  const found = out.split("\n").filter((line) => /error TS\d+/.test(line));
+  return code === 0 || found.length > 0 ? found : [`the compiler ended with ${code}: ${errors.slice(0, 500)}`];
+}
+
+async function serve(file: string, generated: string): Promise<Served> {
+  const { code, out, errors } = await ended(["--import", "tsx", "test/specs/serve.ts", file, generated]);
+  if (code === 0) return JSON.parse(out) as Served;
+  return { ...nothingServed, unserved: [`not served: ${errors.trim().slice(0, 2000)}`] };
+}
