@@ -103,23 +103,35 @@ const only = code`
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
 function mounted(operations: readonly Operation[]): readonly Code[] {
   const templates = new Templates(operations);
-  const allowed = allowedOn(operations);
-  return operations.flatMap((operation, index) => {
+  const asks = askedOf(operations);
+  return operations.flatMap((operation) => {
     const mount = code`open(${routes}.${name(operation.id)}, ${operation.id});`;
-    const isLast = operations[index + 1]?.path !== operation.path;
-    if (!isLast || !templates.cover(operation.path)) return [mount];
-    return [mount, code`app.all(${honoPath(operation.path)}, only(${(allowed.get(operation.path) ?? []).join(", ")}));`];
+    const asked = asks.get(unnamed(operation.path));
+    if (asked?.last !== operation || !templates.cover(operation.path)) return [mount];
+    return [mount, code`app.all(${honoPath(operation.path)}, only(${asked.methods.join(", ")}));`];
   });
 }
 
-function allowedOn(operations: readonly Operation[]): ReadonlyMap<string, readonly string[]> {
-  const allowed = new Map<string, string[]>();
-  for (const { path, method } of operations) {
-    const methods = allowed.get(path) ?? [];
-    methods.push(...(method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
-    allowed.set(path, methods);
+/** What is asked of paths that no request can tell apart: they differ in nothing but the names of their parameters. */
+interface Asked {
+  readonly methods: string[];
+  last: Operation;
+}
+
+function askedOf(operations: readonly Operation[]): ReadonlyMap<string, Asked> {
+  const all = new Map<string, Asked>();
+  for (const operation of operations) {
+    const asked = all.get(unnamed(operation.path)) ?? { methods: [], last: operation };
+    asked.methods.push(...(operation.method === "get" ? ["GET", "HEAD"] : [operation.method.toUpperCase()]));
+    asked.last = operation;
+    all.set(unnamed(operation.path), asked);
   }
-  return allowed;
+  return all;
+}
+
+/** `/users/{id}` -> `/users/{}`. */
+function unnamed(path: string): string {
+  return path.replace(/\{[^{}/]*\}/g, "{}");
 }
 
 interface Step {
