@@ -78,7 +78,7 @@ function handlerOf(operation: Operation): Code {
 
 /** A statement an operation. Behind those of a concrete path, what else is asked of it ends: a templated path isn't meant. */
 function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
-  const paths = operations.map(({ path }) => requested(path));
+  const paths = operations.map(({ path }) => asked(path));
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
   operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
@@ -92,13 +92,18 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     const isHeadOnly = own.has("head") && !own.has("get");
     if (paths[index + 1] === path || !(isHeadOnly || templates.cover(path))) return [mount];
     const allow = [...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
-    return [mount, code`mounting.only(${path}, ${[...new Set(allow)].join(", ")});`];
+    return [mount, code`mounting.only(${requested(operation.path)}, ${[...new Set(allow)].join(", ")});`];
   });
 }
 
 /** The part of a path that requests have in theirs: some documents tell operations apart by a query or a fragment. */
 function requested(path: string): string {
   return path.replace(/[?#].*$/s, "");
+}
+
+/** What no request can tell apart is one: paths that differ in nothing but the names of their parameters. */
+function asked(path: string): string {
+  return requested(path).replace(/\{[^{}/]*\}/g, "{}");
 }
 
 interface Step {
@@ -160,8 +165,8 @@ function coversSegment(template: string, segment: string): boolean {
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
-  operations.forEach(({ path }, index) => first.set(requested(path), first.get(requested(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(requested(operation.path)) ?? 0, operation.path.includes("?") ? 0 : 1, index] as const;
+  operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, operation.path.includes("?") ? 0 : 1, index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
