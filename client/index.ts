@@ -1,73 +1,74 @@
-// The credit service's client: all twenty operations by name, and what only a person could add to the generated ones.
-import { createClient } from "../generated/client.js";
-import { answer, type CallOptions } from "../generated/runtime/client.js";
+// The credit service's client: the generated one, and what only a person could add to it.
+import { createClient, getPromissoryNote, type Client } from "../generated/client.js";
+import { Core, operation, type Call, type CallOptions, type ClientOptions, type Method } from "../generated/runtime/client.js";
+import { logging, type LogEntry } from "../generated/runtime/log.js";
 import type { components, Readable } from "../generated/types.js";
-import { encryptTaxId } from "./tax-id.js";
+import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
+import { creditUsers, type CreditUsers } from "./users.js";
 
-export { ApiError, type CallOptions } from "../generated/runtime/client.js";
-export { encryptTaxId } from "./tax-id.js";
+export { isProblem, type Problem } from "../generated/client.js";
+export { type CallOptions, type Result } from "../generated/runtime/client.js";
+export * from "../generated/runtime/errors.js";
+export { type LogEntry } from "../generated/runtime/log.js";
+export { formatUsd, usd } from "./money.js";
+export { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
+export { type NewUser } from "./users.js";
 
 /** The objects of the service by name, as they are answered: `Answered["Loc"]`. */
 export type Answered = { readonly [Name in keyof components["schemas"]]: Readable<components["schemas"][Name]> };
 
-export interface CreditClientOptions {
-  /** Where the service is, without a slash at the end. */
-  readonly baseUrl: string;
+export interface CreditClientOptions extends ClientOptions {
   /** Sent with every request. */
   readonly apiKey: string;
   /** Encrypts tax ids; it is never sent. */
   readonly secretKey: string;
-  /** What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. */
-  readonly fetch?: (request: Request) => Response | Promise<Response>;
+  /** Is told of each attempt, with nothing in it that is secret or about a person. */
+  readonly logger?: (entry: LogEntry) => void;
 }
 
-const promissoryNote = "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note";
-
-/** One method per operation. Each answers the body of the success, and throws an ApiError for any other status. */
-export function createCreditClient({ baseUrl, apiKey, secretKey, fetch }: CreditClientOptions) {
-  const operations = createClient({
-    baseUrl,
-    headers: { authorization: `Bearer ${apiKey}` },
-    // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
-    ...(fetch && { fetch: async (request: Request) => fetch(request) }),
-  });
-  return {
-    ...operations,
-    /**
-     * Retrieve a promissory note: where it is, whether it is signed, and the digest of the PDF
-     *
-     * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
-     */
-    getPromissoryNote: (user_uuid: string, loc_uuid: string, options?: CallOptions) =>
-      // The document has two media types for this answer; `Accept` chooses the one of this type.
-      answer(
-        operations.raw.GET(promissoryNote, {
-          ...options,
-          headers: { ...options?.headers, accept: "application/json" },
-          params: { path: { user_uuid, loc_uuid } },
-          parseAs: "json",
-        }),
-      ) as Promise<Answered["PromissoryNote"]>,
+/** All twenty operations by what they are about. Each call answers the body of its success, and throws a ClientError for anything else. */
+export interface CreditClient extends Omit<Client, "users" | "loc"> {
+  readonly users: CreditUsers;
+  readonly loc: Client["loc"] & {
     /**
      * Retrieve a promissory note as the PDF itself
      *
      * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note` with `Accept: application/pdf`
      */
-    promissoryNotePdf: async (user_uuid: string, loc_uuid: string, options?: CallOptions): Promise<Uint8Array> =>
-      new Uint8Array(
-        await answer(
-          operations.raw.GET(promissoryNote, {
-            ...options,
-            headers: { ...options?.headers, accept: "application/pdf" },
-            params: { path: { user_uuid, loc_uuid } },
-            parseAs: "arrayBuffer",
-          }),
-        ),
-      ),
-    /** Encrypts a tax id with your `secretKey`, for `EIN/TIN/CRN` and `ssn`. */
-    encryptTaxId: (plain: string) => encryptTaxId(secretKey, plain),
+    promissoryNotePdf(user_uuid: string, loc_uuid: string, options?: CallOptions): Call<Uint8Array>;
+  };
+  /** Encrypts a tax id with your `secretKey`, for `EIN/TIN/CRN` and `ssn`. */
+  encryptTaxId(plain: string): Promise<EncryptedTaxId>;
+}
+
+const promissoryNotePdf: Method<Parameters<typeof getPromissoryNote> extends [unknown, ...infer A] ? A : never, Call<Uint8Array>> = operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
+  [],
+  async (response) => new Uint8Array(await response.arrayBuffer()),
+  { accept: "application/pdf" },
+);
+
+export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
+  if (typeof apiKey !== "string" || apiKey === "") throw new TypeError("apiKey is missing.");
+  const settings: ClientOptions = { ...options, headers: { ...options.headers, authorization: `Bearer ${apiKey}` }, ...(logger && hooks(options, logger)) };
+  const client = createClient(settings);
+  const core = new Core(settings);
+  return {
+    ...client,
+    users: creditUsers(client.users, secretKey),
+    loc: { ...client.loc, promissoryNotePdf: (user_uuid, loc_uuid, own) => promissoryNotePdf(core, user_uuid, loc_uuid, own) },
+    encryptTaxId: (plain) => encryptTaxId(secretKey, plain),
   };
 }
 
-/** The client of the credit service. */
-export type CreditClient = ReturnType<typeof createCreditClient>;
+/** The logger beside the caller's own hook. */
+function hooks({ onResponse }: ClientOptions, logger: (entry: LogEntry) => void): Pick<ClientOptions, "onResponse"> {
+  const log = logging(logger);
+  return {
+    onResponse: (told) => {
+      log.onResponse?.(told);
+      onResponse?.(told);
+    },
+  };
+}

@@ -3,7 +3,7 @@
 import { outlineOf, pagingOf, envelopeOf } from "./build-paging.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "./model.js";
 
-type Unshaped = Omit<Operation, "shape">;
+type Unshaped = Omit<Operation, "shape" | "client">;
 
 /** One shape an operation, in their order. Where nothing certain can be read an operation is an action. */
 export function shapesOf(operations: readonly Unshaped[], schemas: ReadonlyMap<string, NamedSchema>): readonly Shape[] {

@@ -1,5 +1,6 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
+import { clientNames } from "./build-client.js";
 import { Defaults } from "./build-defaults.js";
 import { componentName, Definitions } from "./build-exact.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
@@ -25,7 +26,10 @@ interface Found {
   readonly pointer: Pointer;
 }
 
-type OperationStart = Omit<Operation, "shape">;
+/** What client.ts has beside its operations. */
+const besideOperations = "createClient isProblem Client Problem Body Success Query Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter formWriter multipart asIs".split(" ");
+
+type OperationStart = Omit<Operation, "shape" | "client">;
 
 class Builder {
   readonly #schemaNames: Names;
@@ -49,7 +53,7 @@ class Builder {
     const operations = this.#operationObjects();
     const declared = itemsOf(document.root["tags"]).map((tag) => this.#text(memberOf(tag, "name")));
     this.#schemaNames = new Names("Pascal", Object.keys(this.#components));
-    this.#operationNames = new Names("camel", operations.map(textOf));
+    this.#operationNames = new Names("camel", operations.map(textOf), besideOperations);
     this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }
 
@@ -62,7 +66,8 @@ class Builder {
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const started = this.#operations(byId);
     const shapes = shapesOf(started, byId);
-    const operations = started.map((operation, index) => ({ ...operation, shape: shapes[index] ?? ({ kind: "action" } as const) }));
+    const clients = this.#clientNames(started);
+    const operations = started.map((operation, index) => ({ ...operation, client: clients[index] ?? { group: "", method: "" }, shape: shapes[index] ?? ({ kind: "action" } as const) }));
     const used = new Set(operations.map((operation) => operation.tag));
     const shared = new Set(operations.flatMap((operation) => operation.responses.map((response) => response.component)));
     const responses = Object.keys(this.#object(memberOf(root["components"], "responses"))).filter((name) => shared.has(name));
@@ -231,6 +236,15 @@ class Builder {
         body: body === undefined ? null : this.#body(body, schemas, "read"),
         source: pointer,
       };
+    });
+  }
+
+  #clientNames(operations: readonly OperationStart[]): ReturnType<typeof clientNames> {
+    const wanted = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
+    const unnamed = operations.map(({ id, tag }, index) => ({ id, tag, wanted: wanted[index] === undefined ? undefined : String(wanted[index]) }));
+    return clientNames(unnamed, (index, why) => {
+      const pointer = child(operations[index]?.source ?? "", "x-client-name");
+      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, { hint: "name a group and a method: `x-client-name: users.create`" });
     });
   }
 

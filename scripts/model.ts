@@ -75,6 +75,8 @@ export interface Operation {
   readonly path: string;
   /** The id of its tag. */
   readonly tag: string;
+  /** Where a client has it: `credit.users.create`. Identifiers, the method unique in its group. */
+  readonly client: { readonly group: string; readonly method: string };
   readonly docs: string;
   readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];

@@ -10,7 +10,7 @@ const reserved = new Set(
     "number object of package private protected prototype public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
     "__proto__ undefined unique unknown using var void while with yield toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString " +
     "Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Response Set String Symbol " +
-    "components paths operations responses routes schemas runtime memory z createRoute body query options raw answer Schemas Readable Writable Handlers mount app"
+    "then components paths operations responses routes schemas runtime memory z createRoute body query options raw answer Schemas Readable Writable Handlers mount app"
   ).split(" "),
 );
 
@@ -39,7 +39,10 @@ export class Names {
   constructor(
     readonly style: Case,
     texts: readonly string[] = [],
+    /** What stands in this name space already. */
+    taken: readonly string[] = [],
   ) {
+    for (const id of taken) this.#taken.add(id);
     const plain = new Map([...new Set(texts)].map((text) => [text, identifier(text, style)]));
     const isOwn = (text: string): boolean => plain.get(text) === text;
     const inOrder = [...texts].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.length - b.length || (a < b ? -1 : a > b ? 1 : 0));

@@ -27,7 +27,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the types emitter": { files: /^scripts\/emit\/types$/, may: [/^scripts\/(document|model|json)$/, /^openapi-typescript$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/(zod|reading|resolve))$/] },
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample|runtime\/exact)$/] },
-  "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|scripts\/runtime\/\w+)$/] },
+  "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|openapi-fetch|scripts\/runtime\/\w+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
   "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|openapi|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|model|pointer)$/, /^node:crypto$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
   "the server": { files: /^server\//, may: [/^(server|generated)\//, anyPackage, node] },
   "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, node] },
-  "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/client)$/, /^openapi-fetch$/] },
+  "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/(client|errors|events|log|pages))$/] },
 };
 
 const folders = ["scripts", "generated", "server", "client"];

@@ -1,23 +1,36 @@
-// client.ts: one method an operation over openapi-fetch, typed by types.ts.
+// client.ts: one function an operation, and a client that has them in groups; typed by types.ts, sent by openapi-fetch.
 
-import { code, doc, importDefault, importType, importValue, list, name, nothing, paragraphs, type Code } from "../code.js";
-import type { Model, Operation, Parameter } from "../model.js";
-import { outlined } from "./resolve.js";
-import { referring, type ZodContext } from "./zod.js";
+import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
+import type { Content, Json, JsonObject, Model, Operation, Parameter, Response, Schema } from "../model.js";
+import { outlined, resolved } from "./resolve.js";
+import { record, referring, type ZodContext } from "./zod.js";
 
-const createFetchClient = importDefault("createFetchClient", "openapi-fetch");
-const clientOptions = importType("ClientOptions", "openapi-fetch");
 const paths = importType("paths", "./types.js");
-const answer = importValue("answer", "./runtime/client.js");
+const components = importType("components", "./types.js");
+const runtime = importAll("runtime", "./runtime/client.js");
+const method = importType("Method", "./runtime/client.js");
+const call = importType("Call", "./runtime/client.js");
 const callOptions = importType("CallOptions", "./runtime/client.js");
+const clientOptions = importType("ClientOptions", "./runtime/client.js");
+const apiError = importValue("ApiError", "./runtime/errors.js");
+const paged = importValue("paged", "./runtime/pages.js");
+const pages = importType("Pages", "./runtime/pages.js");
+const eventsOf = importValue("eventsOf", "./runtime/events.js");
+const serverEvent = importType("ServerEvent", "./runtime/events.js");
+const queryWriter = importValue("queryWriter", "./runtime/writing.js");
+const formWriter = importValue("formWriter", "./runtime/writing.js");
+const multipart = importValue("multipart", "./runtime/writing.js");
+const asIs = importValue("asIs", "./runtime/writing.js");
+const fetchClient = importType("FetchClient", "./runtime/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
 const writable = importType("Writable", "openapi-typescript-helpers");
 const readable = importType("Readable", "openapi-typescript-helpers");
 const successResponse = importType("SuccessResponse", "openapi-typescript-helpers");
-const httpMethod = importType("HttpMethod", "openapi-typescript-helpers");
 
 export function emit(model: Model): Code {
   const context = referring(model);
+  const groups = new Map<string, Operation[]>();
+  for (const operation of model.operations) groups.set(operation.client.group, [...(groups.get(operation.client.group) ?? []), operation]);
   return paragraphs([
     code`
       /** The body that an operation takes. */
@@ -25,104 +38,249 @@ export function emit(model: Model): Code {
     `,
     code`
       /** The body of an operation's success. */
-      export type Success<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { responses: infer R extends Record<string | number, unknown> }
-        ? ${readable}<${successResponse}<R>>
+      export type Success<P extends keyof ${paths}, M extends keyof ${paths}[P], T extends \`\${string}/\${string}\` = \`\${string}/\${string}\`> = ${paths}[P][M] extends { responses: infer R extends Record<string | number, unknown> }
+        ? ${readable}<${successResponse}<R, T>>
         : never;
     `,
+    parameterType("query", "Query"),
+    parameterType("path", "Path"),
+    model.operations.some((operation) => isAskedIn(operation, "header")) ? parameterType("header", "Header") : nothing,
+    model.operations.some((operation) => isAskedIn(operation, "cookie")) ? parameterType("cookie", "Cookie") : nothing,
+    model.operations.some((operation) => listingOf(operation) !== null) ? itemType : nothing,
+    ...model.operations.map((operation) => functionOf(operation, context)),
+    ...[...groups].map(([group, operations]) => resource(group, operations)),
     code`
-      /** The query parameters that an operation takes. */
-      export type Query<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { query?: infer Q } }
-        ? NonNullable<Q>
-        : never;
-    `,
-    code`
-      /** The path parameters that an operation takes. */
-      export type Path<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { path: infer V } } ? V : never;
-    `,
-    model.operations.some((operation) => isAskedIn(operation, "header")) ? headerType : nothing,
-    model.operations.some((operation) => isAskedIn(operation, "cookie")) ? cookieType : nothing,
-    code`
-      /** One method per operation; \`raw\` is the openapi-fetch client beneath them. */
-      export function createClient(settings: ${clientOptions}) {
-        const raw = ${createFetchClient}<${paths}>(settings);
-        ${model.operations.length === 0 ? nothing : call}
-        return {
-          raw,
-          ${model.operations.map((operation) => method(operation, context))}
-        };
+      /** All operations, by what they are about. */
+      export interface Client {
+        /** The client of openapi-fetch beneath: every path by itself, one attempt, nothing thrown for a status. */
+        readonly raw: ${fetchClient}<${paths}>;
+        ${[...groups.keys()].map((group) => code`readonly ${key(group)}: ${resourceName(group)};`)}
       }
     `,
     code`
-      export type Client = ReturnType<typeof createClient>;
+      export function createClient(options: ${clientOptions}): Client {
+        const core = new ${runtime}.Core(options);
+        return {
+          raw: core.raw as unknown as ${fetchClient}<${paths}>,
+          ${[...groups].map(([group, operations]) => code`${key(group)}: ${runtime}.bound(core, ${record(operations.map((operation) => [operation.client.method, name(operation.id)]))}),`)}
+        };
+      }
     `,
+    problems(model, context),
   ]);
 }
 
-const call = code`
-  // Each method says what it takes and what it answers: here the compiler need not infer that again, which takes it long.
-  const call = <T>(method: ${httpMethod}, path: keyof ${paths}, init: object): Promise<T> => ${answer}<T>(raw.request(method, path as never, init as never) as never);
+function parameterType(place: "query" | "path" | "header" | "cookie", type: string): Code {
+  const words = { query: "The query parameters", path: "The path parameters", header: "The header parameters", cookie: "The cookie parameters" }[place];
+  return code`
+    ${doc(`${words} that an operation takes.`)}
+    export type ${name(type)}<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { ${name(place)}?: infer V } } ? NonNullable<V> : never;
+  `;
+}
+
+const itemType = code`
+  /** An item of a list: of the array itself, or of the member that holds it. */
+  type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
 `;
 
-const headerType = code`
-  /** The header parameters that an operation takes. */
-  export type Header<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { header: infer V } } ? V : never;
-`;
+function resourceName(group: string): Code {
+  return name(`${group.slice(0, 1).toUpperCase()}${group.slice(1)}Resource`);
+}
 
-const cookieType = code`
-  /** The cookie parameters that an operation takes. */
-  export type Cookie<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { cookie: infer V } } ? V : never;
-`;
+/** The methods of a group, with the document's words. */
+function resource(group: string, operations: readonly Operation[]): Code {
+  return code`
+    export interface ${resourceName(group)} {
+      ${operations.map((operation) => code`
+        ${doc(`${operation.docs}\n\n\`${operation.method.toUpperCase()} ${operation.path}\``)}
+        ${key(operation.client.method)}: ${runtime}.Bound<typeof ${name(operation.id)}>;
+      `)}
+    }
+  `;
+}
+
+/** What a method takes, in this order. */
+interface Argument {
+  readonly id: Code;
+  readonly what: string;
+  readonly type: Code;
+  readonly required: boolean;
+}
+
+function functionOf(operation: Operation, context: ZodContext): Code {
+  const at = code`${operation.path}, ${operation.method}`;
+  const inPath = pathParameters(operation);
+  const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
+  const { body } = operation;
+  const taken: readonly Argument[] = [
+    ...(body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(body.content, at), required: body.required }]),
+    ...(inQuery.length === 0 ? [] : [{ id: name("query"), what: "query", type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
+    ...(isAskedIn(operation, "header") ? [{ id: name("header"), what: "header", type: code`Header<${at}>`, required: true }] : []),
+    ...(isAskedIn(operation, "cookie") ? [{ id: name("cookie"), what: "cookie", type: code`Cookie<${at}>`, required: true }] : []),
+  ];
+  const path = inPath.map((parameter): Argument => ({ id: name(parameter.id), what: "", type: typeInPath(parameter, at, context), required: true }));
+  const all = [...path, ...taken, { id: name("options"), what: "", type: code`${callOptions}`, required: false }];
+  const args = code`[${list(all.map(labelled), ", ")}]`;
+  const answer = answerOf(operation, at);
+  const takes = taken.map(({ what, required }) => (required ? what : `${what}?`));
+  const more = moreOf(operation, answer, context);
+  const listing = listingOf(operation);
+  const rest = more === nothing ? (answer.isJson ? (takes.length === 0 ? nothing : code`, ${value(takes)}`) : code`, ${value(takes)}, ${answer.read}`) : code`, ${value(takes)}, ${answer.read}, ${more}`;
+  const made = code`${runtime}.operation(${operation.method.toUpperCase()}, ${templateOf(operation)}${rest})`;
+  const title = doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${operation.client.method}\` of a client.`);
+  if (listing === null) {
+    return code`
+      ${title}
+      export const ${name(operation.id)}: ${method}<${args}, ${call}<${answer.type}>> = /* @__PURE__ */ ${made};
+    `;
+  }
+  const item = code`Item<${answer.type}, ${(listing["items"] ?? null) === null ? code`never` : code`${listing["items"] as string}`}>`;
+  return code`
+    ${title}
+    export const ${name(operation.id)}: ${method}<${args}, ${pages}<${item}, ${answer.type}>> = /* @__PURE__ */ ${paged}(/* @__PURE__ */ ${made}, ${value({ ...listing, at: inPath.length + takes.findIndex((each) => each.startsWith("query")) })});
+  `;
+}
+
+/** An argument that may be left out can't stand before one that may not. */
+function labelled({ id, type, required }: Argument, index: number, all: readonly Argument[]): Code {
+  if (required) return code`${id}: ${type}`;
+  return all.slice(index).some((each) => each.required) ? code`${id}: ${type} | undefined` : code`${id}?: ${type}`;
+}
+
+/** In the order in which the path has them. */
+function pathParameters({ path, parameters }: Operation): readonly Parameter[] {
+  return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, wanted]) => parameters.filter((parameter) => parameter.in === "path" && parameter.name === wanted));
+}
+
+/** The path as openapi-fetch writes styles into it: `{.id}`, `{;id*}`. */
+function templateOf(operation: Operation): string {
+  const { path } = operation;
+  return pathParameters(operation).reduce((template, { name: own, style, explode }) => {
+    const mark = style === "label" ? "." : style === "matrix" ? ";" : "";
+    return mark === "" && !explode ? template : template.replace(`{${own}}`, () => `{${mark}${own}${explode ? "*" : ""}}`);
+  }, path.replace(/#.*$/s, ""));
+}
 
 /** Whether a call can't do without headers or cookies; where it can, its options have room for them. */
 function isAskedIn({ parameters }: Operation, place: "header" | "cookie"): boolean {
   return parameters.some((parameter) => parameter.in === place && parameter.required);
 }
 
-/** What a method takes, in this order. */
-interface Argument {
-  readonly id: Code;
-  readonly type: Code;
-  readonly required: boolean;
-}
-
-function method(operation: Operation, context: ZodContext): Code {
-  const at = code`${operation.path}, ${operation.method}`;
-  const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
-  const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
-  const { body } = operation;
-  const own: readonly Argument[] = [
-    ...inPath.map((parameter) => ({ id: name(parameter.id), type: typeInPath(parameter, at, context), required: true })),
-    ...(body === null ? [] : [{ id: name("body"), type: code`Body<${at}>`, required: body.required }]),
-    ...(inQuery.length === 0 ? [] : [{ id: name("query"), type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
-    ...(isAskedIn(operation, "header") ? [{ id: name("header"), type: code`Header<${at}>`, required: true }] : []),
-    ...(isAskedIn(operation, "cookie") ? [{ id: name("cookie"), type: code`Cookie<${at}>`, required: true }] : []),
-  ];
-  const params = [
-    ...(inPath.length === 0 ? [] : [code`path: { ${list(inPath.map(pathMember), ", ")} }`]),
-    ...(inQuery.length === 0 ? [] : [code`query`]),
-    ...(isAskedIn(operation, "header") ? [code`header`] : []),
-    ...(isAskedIn(operation, "cookie") ? [code`cookie`] : []),
-  ];
-  const init = [code`...options`, ...(body === null ? [] : [code`body`]), ...(params.length === 0 ? [] : [code`params: { ${list(params, ", ")} }`])];
-  return code`
-    ${doc(`${operation.docs}\n\n\`${operation.method.toUpperCase()} ${operation.path}\``)}
-    ${name(operation.id)}: (${list([...own.map(taken), code`options?: ${callOptions}`], ", ")}): Promise<Success<${at}>> =>
-      call(${operation.method}, ${operation.path}, { ${list(init, ", ")} }),
-  `;
-}
-
-/** An argument that may be left out can't stand before one that may not. */
-function taken({ id, type, required }: Argument, index: number, all: readonly Argument[]): Code {
-  if (required) return code`${id}: ${type}`;
-  return all.slice(index).some((each) => each.required) ? code`${id}: ${type} | undefined` : code`${id}?: ${type}`;
-}
-
-function pathMember(parameter: Parameter): Code {
-  return parameter.id === parameter.name ? name(parameter.id) : code`${parameter.name}: ${name(parameter.id)}`;
-}
-
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   const { kind } = outlined(parameter.schema, context);
   if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
   return code`Path<${at}>[${parameter.name}]`;
+}
+
+const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
+const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
+const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
+
+/** The media type in which a client sends a body: JSON, else a form, else the first. */
+function sentAs(content: readonly Content[]): Content | undefined {
+  return [isJson, isForm, isMultipart].map((test) => content.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? content[0];
+}
+
+function bodyType(content: readonly Content[], at: Code): Code {
+  const sent = sentAs(content);
+  if (sent === undefined) return code`unknown`;
+  if (isJson(sent.mediaType) || isForm(sent.mediaType)) return code`Body<${at}>`;
+  return isMultipart(sent.mediaType) ? code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData` : code`BodyInit`;
+}
+
+/** How a success is read, and what it is. */
+interface Answer {
+  readonly type: Code;
+  readonly read: Code;
+  readonly isJson: boolean;
+  readonly accept: string | null;
+  readonly empty: readonly number[];
+}
+
+function answerOf({ responses }: Operation, at: Code): Answer {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  const all: readonly Response[] = successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
+  const types = [...new Set(all.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
+  const empty = all.filter(({ content }) => content.length === 0).map(({ status }) => Number(status)).filter((status) => !Number.isNaN(status));
+  const json = types.find(isJson);
+  const first = json ?? types[0];
+  if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, accept: null, empty: [] };
+  const accept = types.length > 1 ? first : null;
+  const maybe = empty.length > 0 ? code` | undefined` : nothing;
+  const rest = { accept, empty };
+  const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;
+  if (json !== undefined) return { type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true, ...rest };
+  if (/^text\/event-stream\b/i.test(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
+  if (/^text\//i.test(first)) return { type: code`string${maybe}`, read: code`${"text"}`, isJson: false, ...rest };
+  return { type: code`Blob${maybe}`, read: code`${"blob"}`, isJson: false, ...rest };
+}
+
+/** What is unusual about an operation's requests and answers. */
+function moreOf({ parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+  const sent = body === null ? undefined : sentAs(body.content);
+  const written = parameters.filter((parameter) => parameter.in === "query").flatMap((parameter): [string, Json][] => {
+    const how = writtenAs(parameter, context);
+    return how === undefined ? [] : [[parameter.name, how]];
+  });
+  const entries: [string, Code][] = [];
+  if (accept !== null) entries.push(["accept", code`${accept}`]);
+  if (empty.length > 0) entries.push(["empty", value(empty)]);
+  if (written.length > 0) entries.push(["query", code`${queryWriter}(${value(Object.fromEntries(written))})`]);
+  if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
+  else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
+  return entries.length === 0 ? nothing : record(entries);
+}
+
+function bodyWriting({ mediaType, encoding }: Content): [string, Code][] {
+  if (isMultipart(mediaType)) return [["body", code`${multipart}`]];
+  const type: [string, Code] = ["type", code`${mediaType.includes("*") ? "application/octet-stream" : mediaType}`];
+  if (!isForm(mediaType)) return [type, ["body", code`${asIs}`]];
+  const how = encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]);
+  return [type, ["body", code`${formWriter}(${how.length === 0 ? nothing : value(Object.fromEntries(how))})`]];
+}
+
+/** Undefined where openapi-fetch writes it so by itself: texts, and lists that are repeated. */
+function writtenAs({ schema, style, explode, mediaType }: Parameter, context: ZodContext): JsonObject | undefined {
+  if (mediaType !== null) return { isJson: true };
+  const { kind } = outlined(schema, context);
+  const isPlain = kind === "object" || kind === "any" || kind === "anyOf" || kind === "oneOf" || kind === "allOf" ? style === "deepObject" && explode && kind === "object" : style === "form" && (explode || kind !== "array");
+  return isPlain ? undefined : { style, explode };
+}
+
+/** How a list's pages follow each other, where it has any. */
+function listingOf({ shape, parameters }: Operation): JsonObject | null {
+  if (shape.kind !== "list" || shape.paging === null || !parameters.some((parameter) => parameter.in === "query")) return null;
+  const { items = null, total, next, more } = shape.envelope ?? {};
+  const { by, parameter, limit } = shape.paging;
+  return { by, parameter, ...(limit !== undefined && { limit }), items, ...(total && { total: [...total] }), ...(next && { next: [...next] }), ...(more && { more: [...more] }) };
+}
+
+/** The errors of all operations that have a \`code\`: what isProblem tells apart. */
+function problems(model: Model, context: ZodContext): Code {
+  const schemas = new Set(model.operations.flatMap(({ responses }) => responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.flatMap(({ schema }) => namesOf(schema, context)))));
+  const names = [...schemas];
+  if (names.length === 0) return nothing;
+  return code`
+    /** What the service says when it refuses, as far as it has a \`code\`. */
+    export type Problem = ${list(names.map((each) => code`${readable}<${components}["schemas"][${each}]>`), " | ")};
+
+    type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
+
+    /** Whether an error is the service's refusal with that code; its \`problem\` then has that code's members. */
+    export function isProblem<C extends Problem["code"]>(error: unknown, problem: C): error is ${apiError} & { readonly problem: ProblemOf<C> } {
+      return error instanceof ${apiError} && error.code === problem;
+    }
+  `;
+}
+
+/** The components that a schema is, or is one of, and that have a \`code\`. */
+function namesOf(schema: Schema, context: ZodContext): readonly string[] {
+  if (schema.kind === "oneOf" || schema.kind === "anyOf") return schema.members.flatMap((each) => namesOf(each, context));
+  if (schema.kind !== "ref") return [];
+  const named = context.schemas.get(schema.id);
+  const found = resolved(schema, context);
+  if (found.kind === "oneOf" || found.kind === "anyOf") return namesOf(found, context);
+  const objects = found.kind === "allOf" ? found.members.map((each) => outlined(each, context)) : [outlined(found, context)];
+  const isCoded = objects.some((each) => each.kind === "object" && each.properties.some((property) => property.name === "code" && property.required));
+  return named !== undefined && isCoded ? [named.name] : [];
 }

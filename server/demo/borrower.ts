@@ -15,11 +15,11 @@ export const offer = { ...terms, amount: 50_000_00, origination_fee: 500_00 };
 
 /** The business, and the one of its people who signs. */
 export async function createBorrower(credit: CreditClient, taxId: string) {
-  const user = await credit.createUser({
+  const user = await credit.users.create({
     user_type: "business",
     first_name: "Harbor Coffee, LLC",
     entity: "LIMITED_LIABILITY_COMPANY",
-    "EIN/TIN/CRN": taxId,
+    taxId,
     start_date: "2019-06-03",
     email: "books@harborcoffee.example",
     phone: "(415) 555-2671",
@@ -49,7 +49,7 @@ export function accept(
   { document_uuid }: Pick<Answered["PromissoryNote"], "document_uuid">,
   { uuid: key_person_uuid }: Pick<Answered["KeyPerson"], "uuid">,
 ): Promise<Answered["Loc"]> {
-  return credit.activateLoc(line.user_uuid, line.loc_uuid, {
+  return credit.loc.activate(line.user_uuid, line.loc_uuid, {
     status: "accepted",
     document_uuid,
     key_person_uuid,

@@ -53,7 +53,7 @@ export function startDemo(): Demo {
     sandbox,
     today: () => clock.now().toISOString().slice(0, 10),
     async forwardTo(day) {
-      await sandbox.advanceClock({ advance_to: `${day}T09:00:00.000Z` });
+      await sandbox.clock.advance({ advance_to: `${day}T09:00:00.000Z` });
     },
   };
 }

@@ -13,9 +13,9 @@ export async function year(): Promise<void> {
   const demo = startDemo();
   const path = await openLine(demo);
   await story(demo, path);
-  const { statements, ...standing } = await demo.credit.getStatements(path.user_uuid, path.loc_uuid);
-  const { transactions } = await demo.sandbox.getLedger(path.loc_uuid);
-  const { status } = await demo.credit.getLoc(path.user_uuid, path.loc_uuid);
+  const { statements, ...standing } = await demo.credit.loc.statements(path.user_uuid, path.loc_uuid);
+  const { transactions } = await demo.sandbox.loc.ledger(path.loc_uuid);
+  const { status } = await demo.credit.loc.get(path.user_uuid, path.loc_uuid);
 
   console.log(introduction);
   console.log(bold(columns("billed", ["opening", "draws", "fees", "interest", "payments", "closing", "to pay"], "until")));
@@ -25,10 +25,10 @@ export async function year(): Promise<void> {
 
 /** A business with a line of 50,000.00 dollars, open since 2026-01-15. */
 async function openLine({ credit }: Demo): Promise<LinePath> {
-  const { user, signer } = await createBorrower(credit, await credit.encryptTaxId("12-3456789"));
-  const { offers } = await credit.createLocApplication(user.uuid, { amount: offer.amount, decision: "approved", offers: [offer] });
+  const { user, signer } = await createBorrower(credit, "12-3456789");
+  const { offers } = await credit.applications.create(user.uuid, { amount: offer.amount, decision: "approved", offers: [offer] });
   const path = { user_uuid: user.uuid, loc_uuid: offers[0]?.uuid ?? "" };
-  await accept(credit, path, await credit.getPromissoryNote(user.uuid, path.loc_uuid), signer);
+  await accept(credit, path, await credit.loc.promissoryNote(user.uuid, path.loc_uuid), signer);
   return path;
 }
 
@@ -36,15 +36,15 @@ async function openLine({ credit }: Demo): Promise<LinePath> {
 async function story({ credit, forwardTo }: Demo, { user_uuid, loc_uuid }: LinePath): Promise<void> {
   const draw = async (day: string, dollars: number): Promise<void> => {
     await forwardTo(day);
-    await credit.createDraw(user_uuid, loc_uuid, { amount: dollars * 100 });
+    await credit.loc.draw(user_uuid, loc_uuid, { amount: dollars * 100 });
   };
   /** Pays so many dollars, or what is billed. */
   const pay = async (day: string, dollars?: number, from: string = account.bank_account_number): Promise<void> => {
     await forwardTo(day);
-    const billed = (await credit.getStatements(user_uuid, loc_uuid)).next_payment_amount_due;
+    const billed = (await credit.loc.statements(user_uuid, loc_uuid)).next_payment_amount_due;
     const repayment_bank_info = { ...account, bank_account_number: from };
     const paid = dollars === undefined ? billed : dollars * 100;
-    await credit.createPayment(user_uuid, loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: paid, repayment_bank_info });
+    await credit.loc.repay(user_uuid, loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: paid, repayment_bank_info });
   };
 
   await draw("2026-01-19", 10_000);
@@ -66,8 +66,8 @@ async function story({ credit, forwardTo }: Demo, { user_uuid, loc_uuid }: LineP
   await pay("2026-11-12");
   await pay("2026-12-11");
   await forwardTo("2027-01-11");
-  const { payoff_balance } = await credit.getLoc(user_uuid, loc_uuid);
-  await credit.createPayment(user_uuid, loc_uuid, { payment_type: "PAYOFF", amount: payoff_balance });
+  const { payoff_balance } = await credit.loc.get(user_uuid, loc_uuid);
+  await credit.loc.repay(user_uuid, loc_uuid, { payment_type: "PAYOFF", amount: payoff_balance });
   await forwardTo("2027-02-06");
 }
 

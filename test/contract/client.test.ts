@@ -44,29 +44,29 @@ const page = { limit: 10, offset: 0 };
 
 /** Every method. */
 const uses = {
-  createUser: { stage: "nothing", call: async (client) => client.createUser(await business(client), once) },
-  getUser: { stage: "user", call: (client, life) => client.getUser(life.user_uuid) },
-  updateUser: { stage: "user", call: (client, life) => client.updateUser(life.user_uuid, { industry: "Tools", website: null }) },
-  deleteUser: { stage: "user", call: (client, life) => client.deleteUser(life.user_uuid) },
-  listUsers: { stage: "user", call: (client) => client.listUsers(page) },
-  createLocApplication: { stage: "user", call: (client, life) => client.createLocApplication(life.user_uuid, application, once) },
-  getLocApplication: { stage: "offered", call: (client, life) => client.getLocApplication(life.user_uuid, life.application_uuid) },
-  listUserLocApplications: { stage: "offered", call: (client, life) => client.listUserLocApplications(life.user_uuid, page) },
-  listLocApplications: { stage: "offered", call: (client) => client.listLocApplications(page) },
-  getLoc: { stage: "offered", call: (client, life) => client.getLoc(life.user_uuid, life.loc_uuid) },
-  listUserLocs: { stage: "offered", call: (client, life) => client.listUserLocs(life.user_uuid, { limit: 1 }) },
-  listLocs: { stage: "offered", call: (client) => client.listLocs() },
-  getPromissoryNote: { stage: "offered", call: (client, life) => client.getPromissoryNote(life.user_uuid, life.loc_uuid) },
-  activateLoc: { stage: "offered", call: (client, life) => client.activateLoc(life.user_uuid, life.loc_uuid, activation(life), once) },
-  createDraw: { stage: "active", call: (client, life) => client.createDraw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 }, once) },
-  listDisbursements: { stage: "drawn", call: (client, life) => client.listDisbursements(life.user_uuid, life.loc_uuid, page) },
+  createUser: { stage: "nothing", call: async (client) => client.users.create(await business(client), once) },
+  getUser: { stage: "user", call: (client, life) => client.users.get(life.user_uuid) },
+  updateUser: { stage: "user", call: (client, life) => client.users.update(life.user_uuid, { industry: "Tools", website: null }) },
+  deleteUser: { stage: "user", call: (client, life) => client.users.delete(life.user_uuid) },
+  listUsers: { stage: "user", call: (client) => client.users.list(page) },
+  createLocApplication: { stage: "user", call: (client, life) => client.applications.create(life.user_uuid, application, once) },
+  getLocApplication: { stage: "offered", call: (client, life) => client.applications.get(life.user_uuid, life.application_uuid) },
+  listUserLocApplications: { stage: "offered", call: (client, life) => client.applications.list(life.user_uuid, page) },
+  listLocApplications: { stage: "offered", call: (client) => client.applications.listAll(page) },
+  getLoc: { stage: "offered", call: (client, life) => client.loc.get(life.user_uuid, life.loc_uuid) },
+  listUserLocs: { stage: "offered", call: (client, life) => client.loc.list(life.user_uuid, { limit: 1 }) },
+  listLocs: { stage: "offered", call: (client) => client.loc.listAll() },
+  getPromissoryNote: { stage: "offered", call: (client, life) => client.loc.promissoryNote(life.user_uuid, life.loc_uuid) },
+  activateLoc: { stage: "offered", call: (client, life) => client.loc.activate(life.user_uuid, life.loc_uuid, activation(life), once) },
+  createDraw: { stage: "active", call: (client, life) => client.loc.draw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 }, once) },
+  listDisbursements: { stage: "drawn", call: (client, life) => client.loc.disbursements(life.user_uuid, life.loc_uuid, page) },
   createPayment: {
     stage: "drawn",
-    call: (client, life) => client.createPayment(life.user_uuid, life.loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }, once),
+    call: (client, life) => client.loc.repay(life.user_uuid, life.loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }, once),
   },
-  getPayment: { stage: "repaid", call: (client, life) => client.getPayment(life.user_uuid, life.loc_uuid, life.payment_uuid) },
-  listPayments: { stage: "repaid", call: (client, life) => client.listPayments(life.user_uuid, life.loc_uuid, { offset: 0 }) },
-  getStatements: { stage: "repaid", call: (client, life) => client.getStatements(life.user_uuid, life.loc_uuid) },
+  getPayment: { stage: "repaid", call: (client, life) => client.loc.repayment(life.user_uuid, life.loc_uuid, life.payment_uuid) },
+  listPayments: { stage: "repaid", call: (client, life) => client.loc.repayments(life.user_uuid, life.loc_uuid, { offset: 0 }) },
+  getStatements: { stage: "repaid", call: (client, life) => client.loc.statements(life.user_uuid, life.loc_uuid) },
 } satisfies Partial<Record<OperationId, Use>>;
 
 /** Makes one call and holds it to the document: one request, that operation's, and its documented answer. */
@@ -99,7 +99,7 @@ describe("a request as the document describes it", () => {
   });
 
   test("a person, without what may be left out", async () => {
-    const { answer } = await exchange("createUser", { stage: "nothing", call: async (client) => client.createUser(await individual(client)) });
+    const { answer } = await exchange("createUser", { stage: "nothing", call: async (client) => client.users.create(await individual(client)) });
     expect(answer).toMatchObject({ user_type: "INDIVIDUAL", middle_name: null, citizenship: "US" });
   });
 
@@ -113,27 +113,27 @@ describe("a request as the document describes it", () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
     const { client, exchanges } = watchedClient(service);
-    const pdf = await client.promissoryNotePdf(user_uuid, loc_uuid);
+    const pdf = await client.loc.promissoryNotePdf(user_uuid, loc_uuid);
     expect(exchanges.map(({ request }) => validator.request(request))).toEqual([[]]);
     expect(new TextDecoder().decode(pdf.subarray(0, 5))).toBe("%PDF-");
-    expect(createHash("sha256").update(pdf).digest("hex")).toBe((await client.getPromissoryNote(user_uuid, loc_uuid)).sha256);
+    expect(createHash("sha256").update(pdf).digest("hex")).toBe((await client.loc.promissoryNote(user_uuid, loc_uuid)).sha256);
   });
 });
 
 describe("an error", () => {
   test("is thrown with what the service said", async () => {
-    const error: unknown = await clientOf(startService()).getUser(unknownUuid).catch((thrown: unknown) => thrown);
+    const error: unknown = await clientOf(startService()).users.get(unknownUuid).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 404, code: "not_found", requestId: expect.any(String), message: "404 No such user." });
   });
 
   test("of a PDF too", async () => {
-    await expect(clientOf(startService()).promissoryNotePdf(unknownUuid, unknownUuid)).rejects.toMatchObject({ status: 404, code: "not_found" });
+    await expect(clientOf(startService()).loc.promissoryNotePdf(unknownUuid, unknownUuid)).rejects.toMatchObject({ status: 404, code: "not_found" });
   });
 
   test("a wrong key is refused", async () => {
     const stranger = clientOf(startService(), { ...acme, api_key: "nobody" });
-    await expect(stranger.listUsers()).rejects.toMatchObject({ status: 401, code: "unauthorized" });
+    await expect(stranger.users.list()).rejects.toMatchObject({ status: 401, code: "unauthorized" });
   });
 });
 
@@ -142,31 +142,31 @@ describe("types", () => {
   const client = clientOf(startService());
 
   test("answers", () => {
-    expectTypeOf(client.createUser).returns.resolves.toEqualTypeOf<Answered["User"]>();
-    expectTypeOf(client.getUser).returns.resolves.toEqualTypeOf<Answered["User"]>();
-    expectTypeOf(client.updateUser).returns.resolves.toEqualTypeOf<Answered["User"]>();
-    expectTypeOf(client.deleteUser).returns.resolves.toEqualTypeOf<undefined>();
-    expectTypeOf(client.listUsers).returns.resolves.toEqualTypeOf<Answered["UserList"]>();
-    expectTypeOf(client.createLocApplication).returns.resolves.toEqualTypeOf<Answered["LocApplication"]>();
-    expectTypeOf(client.getLocApplication).returns.resolves.toEqualTypeOf<Answered["LocApplication"]>();
-    expectTypeOf(client.listUserLocApplications).returns.resolves.toEqualTypeOf<Answered["LocApplicationList"]>();
-    expectTypeOf(client.listLocApplications).returns.resolves.toEqualTypeOf<Answered["LocApplicationList"]>();
-    expectTypeOf(client.getLoc).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
-    expectTypeOf(client.listUserLocs).returns.resolves.toEqualTypeOf<Answered["LocList"]>();
-    expectTypeOf(client.listLocs).returns.resolves.toEqualTypeOf<Answered["LocList"]>();
-    expectTypeOf(client.getPromissoryNote).returns.resolves.toEqualTypeOf<Answered["PromissoryNote"]>();
-    expectTypeOf(client.promissoryNotePdf).returns.resolves.toEqualTypeOf<Uint8Array>();
-    expectTypeOf(client.activateLoc).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
-    expectTypeOf(client.createDraw).returns.resolves.toEqualTypeOf<Answered["Disbursement"]>();
-    expectTypeOf(client.listDisbursements).returns.resolves.toEqualTypeOf<Answered["DisbursementList"]>();
-    expectTypeOf(client.createPayment).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
-    expectTypeOf(client.getPayment).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
-    expectTypeOf(client.listPayments).returns.resolves.toEqualTypeOf<Answered["PaymentList"]>();
-    expectTypeOf(client.getStatements).returns.resolves.toEqualTypeOf<Answered["LocStatements"]>();
+    expectTypeOf(client.users.create).returns.resolves.toEqualTypeOf<Answered["User"]>();
+    expectTypeOf(client.users.get).returns.resolves.toEqualTypeOf<Answered["User"]>();
+    expectTypeOf(client.users.update).returns.resolves.toEqualTypeOf<Answered["User"]>();
+    expectTypeOf(client.users.delete).returns.resolves.toEqualTypeOf<undefined>();
+    expectTypeOf(client.users.list).returns.resolves.toEqualTypeOf<Answered["UserList"]>();
+    expectTypeOf(client.applications.create).returns.resolves.toEqualTypeOf<Answered["LocApplication"]>();
+    expectTypeOf(client.applications.get).returns.resolves.toEqualTypeOf<Answered["LocApplication"]>();
+    expectTypeOf(client.applications.list).returns.resolves.toEqualTypeOf<Answered["LocApplicationList"]>();
+    expectTypeOf(client.applications.listAll).returns.resolves.toEqualTypeOf<Answered["LocApplicationList"]>();
+    expectTypeOf(client.loc.get).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
+    expectTypeOf(client.loc.list).returns.resolves.toEqualTypeOf<Answered["LocList"]>();
+    expectTypeOf(client.loc.listAll).returns.resolves.toEqualTypeOf<Answered["LocList"]>();
+    expectTypeOf(client.loc.promissoryNote).returns.resolves.toEqualTypeOf<Answered["PromissoryNote"]>();
+    expectTypeOf(client.loc.promissoryNotePdf).returns.resolves.toEqualTypeOf<Uint8Array>();
+    expectTypeOf(client.loc.activate).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
+    expectTypeOf(client.loc.draw).returns.resolves.toEqualTypeOf<Answered["Disbursement"]>();
+    expectTypeOf(client.loc.disbursements).returns.resolves.toEqualTypeOf<Answered["DisbursementList"]>();
+    expectTypeOf(client.loc.repay).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
+    expectTypeOf(client.loc.repayment).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
+    expectTypeOf(client.loc.repayments).returns.resolves.toEqualTypeOf<Answered["PaymentList"]>();
+    expectTypeOf(client.loc.statements).returns.resolves.toEqualTypeOf<Answered["LocStatements"]>();
   });
 
   test("the members of an answer, read-only ones too", () => {
-    expectTypeOf<Awaited<ReturnType<CreditClient["createLocApplication"]>>["offers"][number]["uuid"]>().toEqualTypeOf<string>();
+    expectTypeOf<Awaited<ReturnType<CreditClient["applications"]["create"]>>["offers"][number]["uuid"]>().toEqualTypeOf<string>();
     expectTypeOf<Answered["Loc"]["status"]>().toEqualTypeOf<"PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF">();
     expectTypeOf<Answered["User"]["user_type"]>().toEqualTypeOf<"BUSINESS" | "INDIVIDUAL">();
   });
@@ -174,15 +174,15 @@ describe("types", () => {
   test("what doesn't compile", () => {
     const wrong = [
       // @ts-expect-error the amount is missing
-      () => client.createDraw("user", "loc", {}),
+      () => client.loc.draw("user", "loc", {}),
       // @ts-expect-error no such field
-      () => client.updateUser("user", { nickname: "Acme" }),
+      () => client.users.update("user", { nickname: "Acme" }),
       // @ts-expect-error no such kind of user
-      () => client.createUser({ user_type: "BUSINESS" }),
+      () => client.users.create({ user_type: "BUSINESS" }),
       // @ts-expect-error a read-only member is never sent
-      () => client.createLocApplication("user", { amount: 1, offers: [{ ...offer, uuid: unknownUuid }] }),
+      () => client.applications.create("user", { amount: 1, offers: [{ ...offer, uuid: unknownUuid }] }),
       // @ts-expect-error no such query parameter
-      () => client.listUsers({ page: 2 }),
+      () => client.users.list({ page: 2 }),
     ];
     expect(wrong).toHaveLength(5);
   });

@@ -1,6 +1,6 @@
 // What the sandbox does: the clock and all that falls due, starting again, the ledger behind a line, an operator's hold.
 import { describe, expect, test } from "vitest";
-import { ApiError as SandboxError } from "../../server/sandbox/generated/runtime/client.js";
+import { ApiError as SandboxError } from "../../server/sandbox/generated/runtime/errors.js";
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
 import { Gate } from "../support/gate.js";
 import { acme, bearer } from "../support/service.js";
@@ -10,8 +10,8 @@ const start = "2026-01-15T12:00:00.000Z";
 
 test("its requests stand in the log by their route, like all others", async () => {
   const service = startSandbox();
-  await controls(service).advanceClock({ advance_days: 1 });
-  await controls(service).getClock();
+  await controls(service).clock.advance({ advance_days: 1 });
+  await controls(service).clock.get();
   const requests = service.log.lines.filter(({ msg }) => msg === "request");
   expect(requests.map(({ method, route, status }) => [method, route, status])).toEqual([
     ["POST", "/sandbox/clock", 200],
@@ -22,11 +22,11 @@ test("its requests stand in the log by their route, like all others", async () =
 describe("the clock", () => {
   test("is the real one until it is moved, and goes on from there", async () => {
     const service = startSandbox();
-    const { getClock, advanceClock } = controls(service);
-    expect(await getClock()).toEqual({ now: start });
-    expect(await advanceClock({ advance_days: 1 })).toEqual({ now: "2026-01-16T12:00:00.000Z" });
+    const controlled = controls(service);
+    expect(await controlled.clock.get()).toEqual({ now: start });
+    expect(await controlled.clock.advance({ advance_days: 1 })).toEqual({ now: "2026-01-16T12:00:00.000Z" });
     service.clock.advance(60);
-    expect(await getClock()).toEqual({ now: "2026-01-16T12:01:00.000Z" });
+    expect(await controlled.clock.get()).toEqual({ now: "2026-01-16T12:01:00.000Z" });
   });
 
   test.each<[given: object, now: string]>([
@@ -35,7 +35,7 @@ describe("the clock", () => {
     [{ advance_to: "2028-02-29T00:00:00Z" }, "2028-02-29T00:00:00.000Z"],
     [{ advance_days: 3660 }, "2036-01-23T12:00:00.000Z"],
   ])("%j", async (given, now) => {
-    expect(await controls(startSandbox()).advanceClock(given)).toEqual({ now });
+    expect(await controls(startSandbox()).clock.advance(given)).toEqual({ now });
   });
 
   test.each<[given: object, pointer: string, code: string]>([
@@ -54,10 +54,10 @@ describe("the clock", () => {
     [{ advance_to: "9999-01-01T00:00:00Z" }, "/advance_to", "date_out_of_range"],
   ])("%j is refused at %j with %s", async (given, pointer, code) => {
     const service = startSandbox();
-    const error: unknown = await controls(service).advanceClock(given).catch((thrown: unknown) => thrown);
+    const error: unknown = await controls(service).clock.advance(given).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SandboxError);
-    expect(error).toMatchObject({ status: 422, body: { errors: expect.arrayContaining([expect.objectContaining({ pointer, code })]) } });
-    expect(await controls(service).getClock()).toEqual({ now: start });
+    expect(error).toMatchObject({ status: 422, problem: { errors: expect.arrayContaining([expect.objectContaining({ pointer, code })]) } });
+    expect(await controls(service).clock.get()).toEqual({ now: start });
   });
 
   test("is read and moved, and nothing else", async () => {
@@ -68,8 +68,8 @@ describe("the clock", () => {
   test("ends with the year 2999, however it is asked", async () => {
     const service = startSandbox();
     service.sandbox.clock.advanceTo(new Date("2999-12-31T00:00:00Z"));
-    await expect(controls(service).advanceClock({ advance_days: 2 })).rejects.toMatchObject({
-      body: { errors: [{ pointer: "/advance_days", code: "date_out_of_range", detail: "The clock ends at 2999-12-31T23:59:59.999Z." }] },
+    await expect(controls(service).clock.advance({ advance_days: 2 })).rejects.toMatchObject({
+      problem: { errors: [{ pointer: "/advance_days", code: "date_out_of_range", detail: "The clock ends at 2999-12-31T23:59:59.999Z." }] },
     });
   });
 });
@@ -78,17 +78,17 @@ describe("what falls due", () => {
   test("has happened, and is stored, when the clock has been moved", async () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "drawn");
-    await controls(service).advanceClock({ advance_days: 365 });
+    await controls(service).clock.advance({ advance_days: 365 });
     const stored = await service.store.lines.get(acme.client_id, loc_uuid);
     expect(stored?.value).toMatchObject({ status: "CHARGED_OFF", disbursements: [{ status: "SUCCEEDED" }] });
     expect(stored?.value.statements).toMatchObject({ length: 8, 0: { billing_date: "2026-02-05", draws: 1_000_000 } });
-    expect(await clientOf(service).getLoc(user_uuid, loc_uuid)).toMatchObject({ status: "CHARGED_OFF", delinquent: true });
+    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({ status: "CHARGED_OFF", delinquent: true });
   });
 
   test("is an offer's end, too", async () => {
     const service = startSandbox();
     const { application_uuid, loc_uuid } = await live(service, "offered");
-    await controls(service).advanceClock({ advance_days: 30 });
+    await controls(service).clock.advance({ advance_days: 30 });
     expect((await service.store.applications.get(acme.client_id, application_uuid))?.value.status).toBe("EXPIRED");
     expect((await service.store.lines.get(acme.client_id, loc_uuid))?.value.status).toBe("EXPIRED");
   });
@@ -98,8 +98,8 @@ describe("what falls due", () => {
     for (const steps of [[365], Array.from({ length: 73 }, () => 5)]) {
       const service = startSandbox();
       const { loc_uuid } = await live(service, "repaid");
-      for (const advance_days of steps) await controls(service).advanceClock({ advance_days });
-      ledgers.push(await controls(service).getLedger(loc_uuid));
+      for (const advance_days of steps) await controls(service).clock.advance({ advance_days });
+      ledgers.push(await controls(service).loc.ledger(loc_uuid));
     }
     expect(ledgers[0]).toEqual(ledgers[1]);
   });
@@ -109,8 +109,8 @@ describe("what falls due", () => {
     await live(service, "drawn");
     const order: string[] = [];
     await Promise.all([
-      controls(service).advanceClock({ advance_days: 3660 }).then(() => order.push("advanced")),
-      clientOf(service).listUsers().then(() => order.push("listed")),
+      controls(service).clock.advance({ advance_days: 3660 }).then(() => order.push("advanced")),
+      clientOf(service).users.list().then(() => order.push("listed")),
     ]);
     expect(order).toEqual(["listed", "advanced"]);
   });
@@ -120,13 +120,13 @@ describe("starting again", () => {
   test("leaves nothing stored and the real time", async () => {
     const service = startSandbox();
     const { user_uuid } = await live(service, "repaid");
-    const { advanceClock, resetSandbox, getClock } = controls(service);
-    await advanceClock({ advance_days: 100 });
-    await resetSandbox();
-    expect(await getClock()).toEqual({ now: service.clock.now().toISOString() });
+    const controlled = controls(service);
+    await controlled.clock.advance({ advance_days: 100 });
+    await controlled.sandbox.reset();
+    expect(await controlled.clock.get()).toEqual({ now: service.clock.now().toISOString() });
     const client = clientOf(service);
-    await expect(client.getUser(user_uuid)).rejects.toMatchObject({ status: 404 });
-    for (const list of [client.listUsers, client.listLocApplications, client.listLocs]) expect(await list()).toMatchObject({ data: [] });
+    await expect(client.users.get(user_uuid)).rejects.toMatchObject({ status: 404 });
+    for (const list of [client.users.list, client.applications.listAll, client.loc.listAll]) expect(await list()).toMatchObject({ data: [] });
     // Not even the tax id is taken any more.
     expect(await live(service, "user")).toMatchObject({ application_uuid: unknownUuid });
   });
@@ -136,11 +136,11 @@ describe("starting again", () => {
     const once = { headers: { "Idempotency-Key": "user-1" } };
     const client = clientOf(service);
     const body = await individual(client);
-    const first = await client.createUser(body, once);
-    await controls(service).resetSandbox();
-    const second = await client.createUser(body, once);
+    const first = await client.users.create(body, once);
+    await controls(service).sandbox.reset();
+    const second = await client.users.create(body, once);
     expect(second.uuid).not.toBe(first.uuid);
-    expect(await client.listUsers()).toMatchObject({ data: [second] });
+    expect(await client.users.list()).toMatchObject({ data: [second] });
   });
 
   test("waits for what is running, which leaves nothing behind", async () => {
@@ -153,8 +153,8 @@ describe("starting again", () => {
       if (row) await tx.lines.replace(row);
     });
     let isReset = false;
-    const reset = controls(service).resetSandbox().then(() => (isReset = true));
-    await clientOf(service).listUsers();
+    const reset = controls(service).sandbox.reset().then(() => (isReset = true));
+    await clientOf(service).users.list();
     expect(isReset).toBe(false);
     gate.open();
     await Promise.all([running, reset]);
@@ -166,8 +166,8 @@ describe("the ledger", () => {
   test("is balanced, and is what the line's balances are made of", async () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "repaid");
-    await controls(service).advanceClock({ advance_days: 40 });
-    const { transactions, balances } = await controls(service).getLedger(loc_uuid);
+    await controls(service).clock.advance({ advance_days: 40 });
+    const { transactions, balances } = await controls(service).loc.ledger(loc_uuid);
     expect(transactions.map(({ date, kind }) => `${date} ${kind}`)).toEqual([
       "2026-01-15 origination_fee",
       "2026-01-16 draw",
@@ -180,14 +180,14 @@ describe("the ledger", () => {
       const entries = transactions.flatMap((transaction) => transaction.entries).filter((entry) => entry.account === name);
       expect([name, entries.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([name, balance]);
     }
-    const line = await clientOf(service).getLoc(user_uuid, loc_uuid);
+    const line = await clientOf(service).loc.get(user_uuid, loc_uuid);
     expect(line).toMatchObject({ principal_balance: balances.principal, fees_balance: balances.fees });
   });
 
   test("has nothing personal in it", async () => {
     const service = startSandbox();
     const { loc_uuid } = await live(service, "repaid");
-    const text = JSON.stringify(await controls(service).getLedger(loc_uuid));
+    const text = JSON.stringify(await controls(service).loc.ledger(loc_uuid));
     for (const personal of ["Acme", "Ada", "Market St", "acme.example", "555", account.bank_name, account.ach_routing_number, account.bank_account_number.slice(-4)]) {
       expect(text).not.toContain(personal);
     }
@@ -198,28 +198,28 @@ describe("an operator's hold", () => {
   test("suspends the line and lets it go, however often it is said", async () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "active");
-    const { holdLoc, releaseLoc } = controls(service);
+    const controlled = controls(service);
     const held = { loc_uuid, held: true, status: "SUSPENDED" };
-    expect([await holdLoc(loc_uuid), await holdLoc(loc_uuid)]).toEqual([held, held]);
-    const refused = clientOf(service).createDraw(user_uuid, loc_uuid, { amount: 1 });
-    await expect(refused).rejects.toMatchObject({ code: "invalid_state", body: { state: "SUSPENDED" } });
+    expect([await controlled.loc.hold(loc_uuid), await controlled.loc.hold(loc_uuid)]).toEqual([held, held]);
+    const refused = clientOf(service).loc.draw(user_uuid, loc_uuid, { amount: 1 });
+    await expect(refused).rejects.toMatchObject({ code: "invalid_state", problem: { state: "SUSPENDED" } });
     const released = { loc_uuid, held: false, status: "ACTIVE" };
-    expect([await releaseLoc(loc_uuid), await releaseLoc(loc_uuid)]).toEqual([released, released]);
-    expect(await clientOf(service).createDraw(user_uuid, loc_uuid, { amount: 1 })).toMatchObject({ status: "PROCESSING" });
+    expect([await controlled.loc.release(loc_uuid), await controlled.loc.release(loc_uuid)]).toEqual([released, released]);
+    expect(await clientOf(service).loc.draw(user_uuid, loc_uuid, { amount: 1 })).toMatchObject({ status: "PROCESSING" });
   });
 
   test("is one reason, and being late another: both must go", async () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "drawn");
-    const { advanceClock, holdLoc, releaseLoc } = controls(service);
-    await advanceClock({ advance_days: 62 });
-    expect(await clientOf(service).getLoc(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: true });
-    await holdLoc(loc_uuid);
-    expect(await releaseLoc(loc_uuid)).toMatchObject({ held: false, status: "SUSPENDED" });
-    await holdLoc(loc_uuid);
-    await clientOf(service).createPayment(user_uuid, loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 500_000 });
+    const controlled = controls(service);
+    await controlled.clock.advance({ advance_days: 62 });
+    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: true });
+    await controlled.loc.hold(loc_uuid);
+    expect(await controlled.loc.release(loc_uuid)).toMatchObject({ held: false, status: "SUSPENDED" });
+    await controlled.loc.hold(loc_uuid);
+    await clientOf(service).loc.repay(user_uuid, loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 500_000 });
     service.clock.advance(5 * day);
-    expect(await clientOf(service).getLoc(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: false });
-    expect(await releaseLoc(loc_uuid)).toMatchObject({ status: "ACTIVE" });
+    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: false });
+    expect(await controlled.loc.release(loc_uuid)).toMatchObject({ status: "ACTIVE" });
   });
 });

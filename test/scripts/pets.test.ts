@@ -4,7 +4,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import { createClient } from "../cases/pets/expected/client.js";
 import { mount, type Handlers } from "../cases/pets/expected/handlers.js";
 import { memoryHandlers } from "../cases/pets/expected/memory.js";
-import { ApiError } from "../cases/pets/expected/runtime/client.js";
+import { NotFoundError } from "../cases/pets/expected/runtime/errors.js";
 
 function start() {
   const app = mount(new OpenAPIHono(), memoryHandlers());
@@ -14,20 +14,20 @@ function start() {
 
 test("what the client creates the server keeps, lists, reads and deletes", async () => {
   const { client } = start();
-  const tom = await client.createPet("ada", { name: "Tom", animal: { kind: "cat", lives: 9 }, secret: "milk" });
+  const tom = await client.pets.createPet("ada", { name: "Tom", animal: { kind: "cat", lives: 9 }, secret: "milk" });
   expect(tom).toMatchObject({ name: "Tom", animal: { kind: "cat", lives: 9 } });
-  await client.createPet("ada", { name: "Rex", animal: { kind: "dog" } });
-  await client.createPet("bob", { name: "Kim", animal: { kind: "dog" } });
-  expect(await client.listPets("ada", { limit: 1, offset: 1 })).toMatchObject({ total: 2, pets: [{ name: "Rex" }] });
-  expect(await client.getPet("ada", tom?.pet_id ?? "")).toEqual(tom);
-  await client.deletePet("ada", tom?.pet_id ?? "");
-  await expect(client.getPet("ada", tom?.pet_id ?? "")).rejects.toMatchObject({ status: 404, code: "not_found", name: "ApiError" });
-  await expect(client.getPet("ada", tom?.pet_id ?? "")).rejects.toBeInstanceOf(ApiError);
+  await client.pets.createPet("ada", { name: "Rex", animal: { kind: "dog" } });
+  await client.pets.createPet("bob", { name: "Kim", animal: { kind: "dog" } });
+  expect(await client.pets.listPets("ada", { limit: 1, offset: 1 })).toMatchObject({ total: 2, pets: [{ name: "Rex" }] });
+  expect(await client.pets.getPet("ada", tom?.pet_id ?? "")).toEqual(tom);
+  await client.pets.deletePet("ada", tom?.pet_id ?? "");
+  await expect(client.pets.getPet("ada", tom?.pet_id ?? "")).rejects.toMatchObject({ status: 404, code: "not_found", name: "NotFoundError" });
+  await expect(client.pets.getPet("ada", tom?.pet_id ?? "")).rejects.toBeInstanceOf(NotFoundError);
 });
 
 test("a concrete path wins over the templated one that the document has first", async () => {
   const { app, client } = start();
-  expect(await client.getOwnersOwnerIdPetsLost("ada")).toEqual({ count: 1 });
+  expect(await client.clinicCare.getOwnersOwnerIdPetsLost("ada")).toEqual({ count: 1 });
   expect((await app.request("/owners/ada/pets/found")).status).toBe(400);
   // Nor is it a pet for the methods that it hasn't itself.
   const answer = await app.request("/owners/ada/pets/lost", { method: "DELETE" });
@@ -36,7 +36,7 @@ test("a concrete path wins over the templated one that the document has first", 
 
 test("what is answered never has a writeOnly member, what is sent never a readOnly one", async () => {
   const { app, client } = start();
-  expect(await client.createPet("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" })).not.toHaveProperty("secret");
+  expect(await client.pets.createPet("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" })).not.toHaveProperty("secret");
   const send = (body: object) => app.request("/owners/ada/pets", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
   expect((await send({ name: "Tom", animal: { kind: "cat" }, pet_id: "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f" })).status).toBe(400);
 });
@@ -75,9 +75,9 @@ test.each([
 
 test("the contract is typed: a handler's answer, a client's argument, an answer's body", () => {
   const { client } = start();
-  type Created = Parameters<typeof client.createPet>[1];
+  type Created = Parameters<typeof client.pets.createPet>[1];
   expectTypeOf<Created>().toHaveProperty("secret");
   expectTypeOf<{ name: string; animal: { kind: "cow" } }>().not.toExtend<Created>();
-  expectTypeOf<NonNullable<Awaited<ReturnType<typeof client.getPet>>>["animal"]["kind"]>().toEqualTypeOf<"cat" | "dog">();
+  expectTypeOf<NonNullable<Awaited<ReturnType<typeof client.pets.getPet>>>["animal"]["kind"]>().toEqualTypeOf<"cat" | "dog">();
   expectTypeOf<Promise<Response>>().not.toExtend<ReturnType<Handlers["getPet"]>>();
 });

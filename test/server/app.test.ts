@@ -201,7 +201,7 @@ describe("the address of the service", () => {
   ])("behind a proxy it is what PUBLIC_URL says: $publicUrl", async ({ publicUrl, want }) => {
     const service = startService({ publicUrl });
     const { user_uuid, loc_uuid } = await live(service, "offered");
-    const { document_url } = await clientOf(service).getPromissoryNote(user_uuid, loc_uuid);
+    const { document_url } = await clientOf(service).loc.promissoryNote(user_uuid, loc_uuid);
     expect(document_url).toBe(`${want}/v1/users/${user_uuid}/loc/${loc_uuid}/documents/promissory_note`);
   });
 });

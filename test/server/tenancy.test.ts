@@ -50,8 +50,8 @@ const before = await whatTheyHave();
 /** Another user of ours, with an application of its own: one's path must not lead to the other's line. */
 async function secondUser(): Promise<Life> {
   const client = clientOf(service, rival);
-  const { uuid: user_uuid } = await client.createUser(await individual(client));
-  const { uuid, offers } = await client.createLocApplication(user_uuid, application);
+  const { uuid: user_uuid } = await client.users.create(await individual(client));
+  const { uuid, offers } = await client.applications.create(user_uuid, application);
   return { ...ours, user_uuid, application_uuid: uuid, loc_uuid: offers[0]?.uuid ?? unknownUuid };
 }
 
@@ -59,7 +59,7 @@ async function secondUser(): Promise<Life> {
 async function whatTheyHave(): Promise<unknown[]> {
   const client = clientOf(service, acme);
   const { user_uuid, loc_uuid } = theirs;
-  return Promise.all([client.listUsers(), client.listLocs(), client.listLocApplications(), client.listPayments(user_uuid, loc_uuid), client.listDisbursements(user_uuid, loc_uuid), client.getPromissoryNote(user_uuid, loc_uuid)]);
+  return Promise.all([client.users.list(), client.loc.listAll(), client.applications.listAll(), client.loc.repayments(user_uuid, loc_uuid), client.loc.disbursements(user_uuid, loc_uuid), client.loc.promissoryNote(user_uuid, loc_uuid)]);
 }
 
 /** Asks as the rival. */

@@ -1,6 +1,6 @@
 // The life of a line of credit, walked through the client to the stage that a test needs; and the bodies it is asked with.
 import type { Body } from "../../generated/client.js";
-import { createCreditClient, type CreditClient } from "../../client/index.js";
+import { createCreditClient, type CreditClient, type NewUser } from "../../client/index.js";
 import type { Credentials } from "../../server/auth.js";
 import { acme, type startService } from "./service.js";
 
@@ -34,7 +34,10 @@ export const application: Body<"/v1/users/{user_uuid}/loc/applications", "post">
   offers: [offer, { ...offer, amount: 2_500_000, origination_fee: 0 }],
 };
 
-export async function business(client: CreditClient, taxId = "12-3456789"): Promise<Body<"/v1/users", "post">> {
+/** With the tax id encrypted, as it is sent. */
+type SentUser = Extract<NewUser, { taxId?: never }>;
+
+export async function business(client: CreditClient, taxId = "12-3456789"): Promise<SentUser> {
   return {
     user_type: "business",
     first_name: "Acme Tools, LLC",
@@ -59,7 +62,7 @@ export async function business(client: CreditClient, taxId = "12-3456789"): Prom
   };
 }
 
-export async function individual(client: CreditClient, ssn = "123-45-6789"): Promise<Body<"/v1/users", "post">> {
+export async function individual(client: CreditClient, ssn = "123-45-6789"): Promise<SentUser> {
   return {
     user_type: "individual",
     first_name: "Grace",
@@ -108,24 +111,24 @@ export async function live(service: Service, until: Stage, bank: { bank_account_
     document_uuid: unknownUuid,
   };
   if (reached("user")) {
-    const user = await client.createUser(await business(client));
+    const user = await client.users.create(await business(client));
     if (user.user_type !== "BUSINESS") throw new Error("A business was created.");
     life = { ...life, user_uuid: user.uuid, key_person_uuid: user.key_people[0]?.uuid ?? unknownUuid };
   }
   if (reached("offered")) {
-    const { uuid, offers } = await client.createLocApplication(life.user_uuid, application);
+    const { uuid, offers } = await client.applications.create(life.user_uuid, application);
     const [loc_uuid, sibling_uuid] = offers.map((each) => each.uuid);
     life = { ...life, application_uuid: uuid, loc_uuid: loc_uuid ?? unknownUuid, sibling_uuid: sibling_uuid ?? unknownUuid };
-    const { document_uuid } = await client.getPromissoryNote(life.user_uuid, life.loc_uuid);
+    const { document_uuid } = await client.loc.promissoryNote(life.user_uuid, life.loc_uuid);
     life = { ...life, document_uuid };
   }
-  if (reached("active")) await client.activateLoc(life.user_uuid, life.loc_uuid, activation(life, bank));
+  if (reached("active")) await client.loc.activate(life.user_uuid, life.loc_uuid, activation(life, bank));
   if (reached("drawn")) {
-    await client.createDraw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 });
+    await client.loc.draw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 });
     service.clock.advance(5 * day);
   }
   if (reached("repaid")) {
-    const { uuid } = await client.createPayment(life.user_uuid, life.loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 100_000 });
+    const { uuid } = await client.loc.repay(life.user_uuid, life.loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 100_000 });
     life = { ...life, payment_uuid: uuid };
   }
   return life;

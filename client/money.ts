@@ -1,0 +1,22 @@
+// US dollars as people write them, and the integer cents that the service takes and answers (interface document, amounts).
+
+/**
+ * The cents of an amount in dollars: `usd("1500.00")`, `usd("$1,500")`.
+ * @throws TypeError when the text is no amount, has more than two decimals, or is more than a number holds exactly
+ */
+export function usd(text: string): number {
+  const [, sign = "", whole = "", decimals = ""] = /^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const cents = Number(`${sign}${whole.replaceAll(",", "")}${decimals.padEnd(2, "0")}`);
+  if (whole === "" || !Number.isSafeInteger(cents)) throw new TypeError('usd takes an amount in dollars, such as "1500.00".');
+  return cents === 0 ? 0 : cents;
+}
+
+/**
+ * The dollars of an amount in cents: `formatUsd(150000)` is `"1500.00"`, which `usd` reads again.
+ * @throws TypeError when it is no whole number
+ */
+export function formatUsd(cents: number): string {
+  if (!Number.isSafeInteger(cents)) throw new TypeError("formatUsd takes a whole number of cents.");
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${cents < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,47 @@
+// Creating users without handling ciphertext: a tax id is given as it is, and encrypted before anything is sent.
+import { Call, type CallOptions } from "../generated/runtime/client.js";
+import type { Body, UsersResource } from "../generated/client.js";
+import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
+
+type Encrypted<T, K extends keyof T> = Omit<T, K> & ({ readonly [Name in K]: EncryptedTaxId } & { readonly taxId?: never });
+type Plain<T, K extends keyof T> = Omit<T, K> & { readonly [Name in K]?: never } & {
+  /** The EIN, TIN or CRN of a business, the social security number of a person. It is encrypted, and never sent as it is. */
+  readonly taxId: string;
+};
+
+type Business = Extract<Body<"/v1/users", "post">, { user_type: "business" }>;
+type Individual = Extract<Body<"/v1/users", "post">, { user_type: "individual" }>;
+
+/** A borrower to create: with `taxId` as it is, or with what encryptTaxId made of it in its place. */
+export type NewUser = Encrypted<Business, "EIN/TIN/CRN"> | Plain<Business, "EIN/TIN/CRN"> | Encrypted<Individual, "ssn"> | Plain<Individual, "ssn">;
+
+/** The users of the service, with tax ids encrypted on their way. */
+export type CreditUsers = Omit<UsersResource, "create"> & {
+  /**
+   * Create a user, a business or a person. `taxId` is encrypted with your `secretKey` before anything is sent.
+   *
+   * `POST /v1/users`
+   */
+  create(body: NewUser, options?: CallOptions): ReturnType<UsersResource["create"]>;
+};
+
+export function creditUsers(users: UsersResource, secretKey: string): CreditUsers {
+  return {
+    ...users,
+    create: (body, options) => new Call(encrypted(body, secretKey).then((whole) => users.create(whole, options).withResponse())),
+  };
+}
+
+const places = { business: "EIN/TIN/CRN", individual: "ssn" } as const;
+
+/** The body as it is sent. Messages quote no values: errors end up in logs. */
+async function encrypted(body: NewUser, secretKey: string): Promise<Body<"/v1/users", "post">> {
+  if (typeof body !== "object" || body === null) throw new TypeError("body must be an object.");
+  const { taxId, ...rest } = body;
+  const place = places[body.user_type];
+  if (place === undefined) throw new TypeError("user_type must be business or individual.");
+  if (/^\d[\d-]*$/.test(String((rest as Record<string, unknown>)[place] ?? ""))) throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
+  if (taxId === undefined) return rest as Body<"/v1/users", "post">;
+  if (typeof taxId !== "string" || taxId.replaceAll("-", "").length !== 9 || !/^[\d-]+$/.test(taxId)) throw new TypeError("taxId must have nine digits.");
+  return { ...rest, [place]: await encryptTaxId(secretKey, taxId) } as Body<"/v1/users", "post">;
+}
