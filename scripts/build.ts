@@ -8,7 +8,7 @@ import { shapesOf } from "./build-shapes.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Document } from "./document.js";
-import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, Method, Model, NamedSchema, Notification, Operation, Parameter, ParameterPlace, Response, ResponseContent, SecurityRequirement, SecurityScheme, Style, Tag } from "./model.js";
+import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, Method, Model, NamedSchema, Notification, Operation, Parameter, ParameterPlace, Response, ResponseContent, Schema, SecurityRequirement, SecurityScheme, Style, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, refPointer, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
@@ -335,6 +335,9 @@ class Builder {
     return this.#contents(found).map(({ mediaType, media, pointer }) => {
       const context = { ...this.#context(direction), hasFiles: /^multipart\//i.test(mediaType) };
       const schema = buildSchema(media["schema"], `${pointer}/schema`, context);
+      if (!isHeld(mediaType, schema)) {
+        this.report.warning(this.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
+      }
       return { mediaType, schema, example: this.#example(media) ?? sample(schema, schemas), encoding: encodings(media["encoding"]) };
     });
   }
@@ -434,6 +437,11 @@ function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "media
 /** Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object, `name`). */
 function isIgnored(json: JsonObject): boolean {
   return json["in"] === "header" && typeof json["name"] === "string" && /^(accept|content-type|authorization)$/i.test(json["name"]);
+}
+
+/** Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is known. */
+function isHeld(mediaType: string, { kind }: Schema): boolean {
+  return kind === "any" || kind === "string" || kind === "file" || /[/+]json\b|^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
 }
 
 function encodings(json: Json | undefined): readonly Encoding[] {

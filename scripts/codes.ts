@@ -54,7 +54,7 @@ export const codes = {
 
   // Paths and parameters
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
-  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. The operation is reached by the path alone, if at all."),
+  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one whose query a request has is called; what follows `#` no request has."),
   "bad-path-template": error("The braces or names in a path are not right.", "Write each parameter once, as `{name}`."),
   "ambiguous-path": warning("Two paths differ in nothing but the names of their parameters.", "Give both the same names. Where both have an operation of one method, the first is called."),
   "undeclared-path-parameter": warning("A name in the path is declared by no parameter.", "Declare it. It is taken as a string."),
@@ -98,6 +98,7 @@ export const codes = {
   // The build
   "default-breaks-schema": warning("A default is not what its own schema allows.", "Write a default that fits, or let the schema allow it. It is not used."),
   "bad-client-name": warning("The name that a client should have for an operation can't be had.", "Name a group and a method, each once: `x-client-name: users.create`. The tag and the operationId are used."),
+  "media-type-not-held": warning("Bodies of this media type are not held to their schema.", "Nothing, where JSON is sent as well; handlers get such bodies as they come."),
   "keyword-not-held": warning("The generated schemas do not hold values to this keyword.", "Say it by other keywords, if values must be held to it."),
 } satisfies Record<string, Code>;
 
