@@ -27,7 +27,11 @@ export function shapesOf(operations: readonly Unshaped[], schemas: ReadonlyMap<s
       case "post":
         return collections.has(path) || gets.has(path) ? createdAt(path) : { kind: "action" };
       case "put":
-      case "patch":
+      case "patch": {
+        const field = at === undefined && posts.has(path) && collections.has(path) ? idField(path, operations, schemas) : null;
+        if (field !== null) return { kind: kinds[method], collection: path, idParameter: null, idField: field };
+        return at === undefined ? { kind: "action" } : { kind: kinds[method], ...at };
+      }
       case "delete":
         return at === undefined ? { kind: "action" } : { kind: kinds[method], ...at };
       default:
@@ -54,12 +58,18 @@ function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>):
   return content === undefined ? undefined : outlineOf(content.schema, schemas);
 }
 
-/** The member of the created object that the item's path parameter holds: of the same name, else `id` or `uuid`. */
+/**
+ * The member of an item that its path parameter holds: of the same name, else `id` or `uuid`. Of the object that creating
+ * it answers, or where that answers nothing of the one that is read, or sent.
+ */
 function idField(path: string, operations: readonly Unshaped[], schemas: ReadonlyMap<string, NamedSchema>): string | null {
-  const parameter = operations.map((each) => itemPath(each.path)).find((item) => item?.collection === path)?.idParameter;
+  const item = operations.find((each) => itemPath(each.path)?.collection === path);
+  const parameter = item === undefined ? undefined : itemPath(item.path)?.idParameter;
+  const reading = operations.find((each) => each.method === "get" && itemPath(each.path)?.collection === path);
   const creating = operations.find((each) => each.path === path && each.method === "post");
-  const schema = creating === undefined ? undefined : answer(creating, schemas);
-  const objects = schema?.kind === "oneOf" || schema?.kind === "anyOf" ? schema.members.map((member) => outlineOf(member, schemas)) : [schema];
+  const sent = creating?.body?.content[0]?.schema;
+  const known = [creating && answer(creating, schemas), reading && answer(reading, schemas), sent && outlineOf(sent, schemas)].find((schema) => schema !== undefined);
+  const objects = known?.kind === "oneOf" || known?.kind === "anyOf" ? known.members.map((member) => outlineOf(member, schemas)) : [known];
   for (const object of objects) {
     if (object?.kind !== "object") continue;
     const names = object.properties.map((property) => property.name);

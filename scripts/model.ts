@@ -186,6 +186,8 @@ export type Shape =
       readonly collection: string;
       /** The parameter that names the item; null where there is one of its kind alone: `/settings`. */
       readonly idParameter: string | null;
+      /** The member of the body that names it instead: `PUT /pet`. */
+      readonly idField?: string;
     }
   | { readonly kind: "action" };
 

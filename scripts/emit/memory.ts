@@ -18,7 +18,7 @@ export function emit(model: Model): Code {
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(${model.operations.length === 0 ? name("_store") : name("store")} = new ${memoryStore}<E>()): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, kept, context))}
+          ${model.operations.map((operation) => handlerOf(operation, kept, itemOf(operation, model), context))}
         };
         // What these answer is fitted to the schemas while they run, where the compiler can't follow.
         return handlers as unknown as ${handlers}<E>;
@@ -65,12 +65,20 @@ function makes({ responses }: Pick<Operation, "responses">): boolean {
   return responses.some(({ status }) => status === "201");
 }
 
-function handlerOf(operation: Operation, kept: ReadonlySet<string>, context: ZodContext): Code {
+/** What reading an item answers: what creating one makes, where that answers nothing itself. */
+function itemOf(operation: Operation, { operations }: Model): Response | undefined {
+  const { shape } = operation;
+  if (shape.kind !== "create" || (successOf(operation)?.content.length ?? 0) > 0) return undefined;
+  const reading = operations.find((each) => each.shape.kind === "read" && each.shape.collection === shape.collection);
+  return reading === undefined ? undefined : successOf(reading);
+}
+
+function handlerOf(operation: Operation, kept: ReadonlySet<string>, item: Response | undefined, context: ZodContext): Code {
   const { path } = operation;
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
   const parents = parentsOf(path, kept);
-  const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf(success?.content[0]?.schema, context)];
+  const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
   return code`
     ${name(operation.id)}: store.handler({
       path: ${path},
@@ -81,6 +89,7 @@ function handlerOf(operation: Operation, kept: ReadonlySet<string>, context: Zod
       ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200, context)},
       missing: ${missing === undefined ? null : answer(missing, 404, context)},
+      ${item === undefined ? nothing : code`item: ${answer(item, 200, context)},`}
     }),
   `;
 }

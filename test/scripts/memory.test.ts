@@ -163,6 +163,22 @@ test("what lies below an item is there only while the item is", async () => {
   expect((await call("GET", `/users/${id}/notes`)).status).toBe(404);
 });
 
+test("who may name an item names it; an item that its body names is found by that", async () => {
+  const pet = jsonOf(200, { id: "x", name: "Rex" });
+  const call = appOf({
+    "POST /pets": { shape: { kind: "create", collection: "/pets", idField: "id" }, success: { status: 204, content: [] }, item: pet, missing: null },
+    "PUT /pets": { shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" }, success: pet, missing: null },
+    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: pet, missing: null },
+  });
+  expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).toBe("/pets/tom");
+  // Another one doesn't take its place.
+  expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).not.toBe("/pets/tom");
+  expect((await call("GET", "/pets/tom")).body).toEqual({ id: "tom", name: "Rex" });
+  expect((await call("PUT", "/pets", { body: { id: "tom", name: "Tom" } })).status).toBe(200);
+  expect((await call("GET", "/pets/tom")).body).toEqual({ id: "tom", name: "Tom" });
+  expect((await call("PUT", "/pets", { body: { id: "nobody" } })).status).toBe(404);
+});
+
 test("one of its kind alone is there from the beginning", async () => {
   const settings = { collection: "/settings", idParameter: null };
   const call = appOf({

@@ -21,6 +21,8 @@ export type Shape =
       readonly collection: string;
       /** The parameter that names the item; null where there is one of its kind alone, which is there from the beginning. */
       readonly idParameter: string | null;
+      /** The member of the body that names it instead. */
+      readonly idField?: string;
     }
   | { readonly kind: "action" };
 
@@ -53,6 +55,8 @@ export interface MemoryOperation {
   readonly success: Answer;
   /** The document's own 404. */
   readonly missing: Answer | null;
+  /** What an item is like, where creating one answers nothing. */
+  readonly item?: Answer;
 }
 
 type Item = Record<string, unknown>;
@@ -113,18 +117,19 @@ export class MemoryStore<E extends Env = Env> {
     const items = this.#items(scope, path);
     if (shape.kind === "list") return respond(c, success, listed(items, shape, success, c));
     if (shape.kind === "create") {
-      const [id, item] = this.#created(operation, parameters, bodyOf(operation, c));
+      const [id, item] = this.#created(operation, parameters, bodyOf(operation, c), items);
       items.set(id, item);
       return respond(c, success, shown(operation, item), { Location: `${rawPath(c)}/${encodeURIComponent(id)}` });
     }
-    return this.#onItem(operation, { path, id: shape.idParameter === null ? "" : (parameters[shape.idParameter] ?? ""), scope, parameters }, c);
+    const named = shape.idField === undefined ? "" : String(sentBody(c)[shape.idField] ?? "");
+    return this.#onItem(operation, { path, id: shape.idParameter === null ? named : (parameters[shape.idParameter] ?? ""), scope, parameters }, c);
   }
 
   #onItem(operation: MemoryOperation, at: { readonly path: string; readonly id: string; readonly scope: string; readonly parameters: Record<string, string> }, c: Context<E>): Response | Promise<Response> {
     const { shape, success, missing, makes = false } = operation;
     const { path, id, scope, parameters } = at;
     const items = this.#items(scope, path);
-    const isAlone = shape.kind !== "action" && shape.kind !== "create" && shape.kind !== "list" && shape.idParameter === null;
+    const isAlone = shape.kind !== "action" && shape.kind !== "create" && shape.kind !== "list" && shape.idParameter === null && shape.idField === undefined;
     if (isAlone && !items.has(id)) items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
     const item = items.get(id);
     if (item === undefined && !(makes && shape.kind === "replace")) return notThere(c, missing);
@@ -135,7 +140,7 @@ export class MemoryStore<E extends Env = Env> {
     }
     const body = bodyOf(operation, c);
     if (item === undefined) {
-      items.set(id, this.#created(operation, parameters, body)[1]);
+      items.set(id, this.#created(operation, parameters, body, items)[1]);
       return respond(c, success, shown(operation, items.get(id) ?? {}));
     }
     const kept = shape.kind === "replace" ? withoutAll(item, operation.sets ?? []) : item;
@@ -145,14 +150,16 @@ export class MemoryStore<E extends Env = Env> {
   }
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
-  #created({ shape, success, sets, shows }: MemoryOperation, parameters: Record<string, string>, body: Item): [id: string, item: Item] {
-    const whole = exampleOf(success);
+  #created({ shape, success, item: made = success, sets, shows }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
+    const whole = exampleOf(made);
     const example = isItem(whole) ? whole : {};
     // What the request could have set and has not is not there, as far as the answer may be without it.
     const unset = withoutAll(example, sets ?? []);
     const idField = shape.kind === "create" ? shape.idField : null;
     const parents = known(example, parameters);
-    const candidates = this.#freshIds(example, idField).flatMap((id) => {
+    // Who may set the id has set it, unless it is taken.
+    const given = idField === null || body[idField] === undefined || others.has(String(body[idField])) ? [] : [{ [idField]: body[idField] }];
+    const candidates = [...given, ...this.#freshIds(example, idField)].flatMap((id) => {
       const named = (item: Item): Item => renamed(item, example[idField ?? ""], id[idField ?? ""]);
       return [
         { ...named(unset), ...body, ...parents, ...id },
@@ -163,7 +170,7 @@ export class MemoryStore<E extends Env = Env> {
       ];
     });
     const project = (item: Item): Item => shown({ shows }, item);
-    const item = stamped(fitting(success, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
+    const item = stamped(fitting(made, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
     return [String(item[idField ?? ""] ?? this.newId()), item];
   }
 
@@ -262,8 +269,12 @@ function expand(template: string, parameters: Record<string, string>): string {
 
 /** The members of the request's body that it may set. */
 function bodyOf({ sets }: MemoryOperation, c: Context): Item {
-  const body = { ...valid(c, "form"), ...valid(c, "json") };
+  const body = sentBody(c);
   return sets === undefined ? body : Object.fromEntries(Object.entries(body).filter(([name]) => sets.includes(name)));
+}
+
+function sentBody(c: Context): Item {
+  return { ...valid(c, "form"), ...valid(c, "json") };
 }
 
 /** A part of the request that was validated. Files have no place in JSON. */
@@ -290,7 +301,9 @@ function respond(c: Context, answer: Answer, body: unknown, headers: Record<stri
   // What is around the handler may have said better.
   const required = Object.entries(answer.headers ?? {}).filter(([name]) => !c.res.headers.has(name));
   const all = { ...Object.fromEntries(required), ...headers };
-  const mediaType = preferred(c.req.header("accept"), content.map((each) => each.mediaType)) ?? content[0]?.mediaType;
+  // What isn't JSON is written only where the document has it written out.
+  const offered = content.filter((each) => isJson(each.mediaType) || typeof each.example === "string" || /^text\/event-stream\b/.test(each.mediaType));
+  const mediaType = preferred(c.req.header("accept"), offered.map((each) => each.mediaType)) ?? offered[0]?.mediaType ?? content[0]?.mediaType;
   const chosen = content.find((each) => each.mediaType === mediaType);
   if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
   const value = body === undefined || !isJson(mediaType) ? chosen.example : body;
