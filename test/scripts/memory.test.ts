@@ -164,11 +164,11 @@ test("what lies below an item is there only while the item is", async () => {
 });
 
 test("who may name an item names it; an item that its body names is found by that", async () => {
-  const pet = jsonOf(200, { id: "x", name: "Rex" });
+  const answered = jsonOf(200, { id: "x", name: "Rex" });
   const call = appOf({
-    "POST /pets": { shape: { kind: "create", collection: "/pets", idField: "id" }, success: { status: 204, content: [] }, item: pet, missing: null },
-    "PUT /pets": { shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" }, success: pet, missing: null },
-    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: pet, missing: null },
+    "POST /pets": { shape: { kind: "create", collection: "/pets", idField: "id" }, success: { status: 204, content: [] }, item: answered, missing: null },
+    "PUT /pets": { shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" }, success: answered, missing: null },
+    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: answered, missing: null },
   });
   expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).toBe("/pets/tom");
   // Another one doesn't take its place.
