@@ -25,7 +25,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "names": { files: /^scripts\/names$/, may: [node] },
   "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document)$/, node] },
   "the types emitter": { files: /^scripts\/emit\/types$/, may: [/^scripts\/(document|model|json)$/, /^openapi-typescript$/] },
-  "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/(zod|reading|resolve))$/] },
+  "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/(zod|reading|resolve|media))$/] },
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample|runtime\/exact)$/] },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|scripts\/runtime\/\w+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
