@@ -23,7 +23,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the model": { files: /^scripts\/model$/, may: [] },
   "the printer": { files: /^scripts\/code$/, may: [/^scripts\/model$/] },
   "names": { files: /^scripts\/names$/, may: [node] },
-  "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document)$/, node] },
+  "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document|root)$/, node] },
   "the types emitter": { files: /^scripts\/emit\/types$/, may: [/^scripts\/(document|model|json)$/, /^openapi-typescript$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|emit\/(zod|reading|resolve|media))$/] },
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|pointer|sample|runtime\/exact)$/] },
