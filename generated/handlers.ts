@@ -1,21 +1,10 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono, RouteConfig, RouteConfigToTypedResponse, RouteHandler } from "@hono/zod-openapi";
-import type { Env, TypedResponse } from "hono";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "hono";
 import * as routes from "./routes.js";
+import type { Handle } from "./runtime/route.js";
 import { Mounting, type ValidationHook } from "./runtime/serve.js";
-
-/** The answers that a route documents; one without content is made by `c.body(null, status)`. */
-export type Answer<R extends RouteConfig> = RouteConfigToTypedResponse<R> extends infer T
-  ? T extends TypedResponse<unknown, infer Status, infer Format>
-    ? string extends Format
-      ? Response & TypedResponse<null, Status, "body">
-      : Response & T
-    : T
-  : never;
-
-/** A handler of one operation: undocumented statuses and wrong bodies don't compile. */
-export type Handle<R extends RouteConfig, E extends Env> = (...args: Parameters<RouteHandler<R, E>>) => Answer<R> | Promise<Answer<R>>;
 
 /** Borrowers. A user is a business (`BUSINESS`) or a person (`INDIVIDUAL`) and is created before any credit is requested. */
 export interface UsersHandlers<E extends Env = Env> {

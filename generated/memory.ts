@@ -1,17 +1,15 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import { z } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
+import * as routes from "./routes.js";
 import { MemoryStore } from "./runtime/memory.js";
-import * as schemas from "./schemas.js";
 
 const responses = {
   NotFound: {
     content: [
       {
         mediaType: "application/problem+json",
-        schema: schemas.Problem,
         example: {
           type: "/problems/not_found",
           title: "Not found",
@@ -75,7 +73,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.User,
             example: {
               uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
               user_type: "BUSINESS",
@@ -129,6 +126,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           Location: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
         },
       },
+      schema: routes.createUser.responses[201].content["application/json"].schema,
       missing: null,
     }),
     listUsers: store.handler({
@@ -149,7 +147,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.UserList,
             example: {
               pagination: { limit: 25, offset: 0, total: 2 },
               data: [
@@ -227,6 +224,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listUsers.responses[200].content["application/json"].schema,
       missing: null,
     }),
     getUser: store.handler({
@@ -256,7 +254,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.User,
             example: {
               uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
               user_type: "BUSINESS",
@@ -352,7 +349,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.User,
             example: {
               uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
               user_type: "BUSINESS",
@@ -403,6 +399,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.updateUser.responses[200].content["application/json"].schema,
       missing: { status: 404, ...responses.NotFound },
     }),
     deleteUser: store.handler({
@@ -440,7 +437,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocApplication,
             example: {
               uuid: "9f0c2d5e-3b7a-4c1f-8e6d-5a4b3c2d1e0f",
               user_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
@@ -478,6 +474,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           Location: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
         },
       },
+      schema: routes.createLocApplication.responses[201].content["application/json"].schema,
       missing: { status: 404, ...responses.NotFound },
     }),
     listUserLocApplications: store.handler({
@@ -499,7 +496,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocApplicationList,
             example: {
               pagination: { limit: 25, offset: 0, total: 2 },
               data: [
@@ -554,6 +550,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listUserLocApplications.responses[200].content["application/json"].schema,
       missing: { status: 404, ...responses.NotFound },
     }),
     getLocApplication: store.handler({
@@ -584,7 +581,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocApplication,
             example: {
               uuid: "9f0c2d5e-3b7a-4c1f-8e6d-5a4b3c2d1e0f",
               user_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
@@ -629,7 +625,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocApplicationList,
             example: {
               pagination: { limit: 25, offset: 0, total: 2 },
               data: [
@@ -695,7 +690,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Loc,
             example: {
               uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
               user_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
@@ -738,7 +732,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Loc,
             example: {
               uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
               user_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
@@ -781,7 +774,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocList,
             example: {
               pagination: { limit: 25, offset: 0, total: 2 },
               data: [
@@ -855,7 +847,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocList,
             example: {
               pagination: { limit: 25, offset: 0, total: 2 },
               data: [
@@ -930,7 +921,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.PromissoryNote,
             example: {
               document_uuid: "0e37df36-f698-41e6-8dd4-ced9be3cabcb",
               document_url: "http://localhost:3000/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/documents/promissory_note",
@@ -942,7 +932,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
           {
             mediaType: "application/pdf",
-            schema: z.string().openapi({ format: "binary" }),
             example: "%PDF-1.3",
           },
         ],
@@ -959,7 +948,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Disbursement,
             example: {
               uuid: "f81d4fae-7dec-41d0-a765-00a0c91e6bf6",
               loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
@@ -988,7 +976,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.DisbursementList,
             example: {
               pagination: { limit: 25, offset: 0, total: 1 },
               data: [
@@ -1042,7 +1029,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Payment,
             example: {
               uuid: "5f0d9a2c-1b3e-4d5f-8a7b-9c0d1e2f3a4b",
               loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
@@ -1069,6 +1055,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           Location: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
         },
       },
+      schema: routes.createPayment.responses[201].content["application/json"].schema,
       missing: { status: 404, ...responses.NotFound },
     }),
     listPayments: store.handler({
@@ -1090,7 +1077,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.PaymentList,
             example: {
               pagination: { limit: 25, offset: 0, total: 1 },
               data: [
@@ -1119,6 +1105,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.listPayments.responses[200].content["application/json"].schema,
       missing: { status: 404, ...responses.NotFound },
     }),
     getPayment: store.handler({
@@ -1153,7 +1140,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Payment,
             example: {
               uuid: "5f0d9a2c-1b3e-4d5f-8a7b-9c0d1e2f3a4b",
               loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
@@ -1188,7 +1174,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.LocStatements,
             example: {
               loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
               as_of: "2027-02-06",

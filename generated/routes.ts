@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { route } from "./runtime/route.js";
 import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
@@ -69,7 +70,7 @@ const responses = {
  *
  * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
  */
-export const createUser = createRoute({
+export const createUser = route({
   operationId: "createUser",
   method: "post",
   path: "/v1/users",
@@ -151,7 +152,7 @@ export const createUser = createRoute({
  *
  * Lists your users, oldest first. Deleted ones are not in it.
  */
-export const listUsers = createRoute({
+export const listUsers = route({
   operationId: "listUsers",
   method: "get",
   path: "/v1/users",
@@ -181,7 +182,7 @@ export const listUsers = createRoute({
  *
  * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
  */
-export const getUser = createRoute({
+export const getUser = route({
   operationId: "getUser",
   method: "get",
   path: "/v1/users/{user_uuid}",
@@ -206,7 +207,7 @@ export const getUser = createRoute({
  *
  * Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
  */
-export const updateUser = createRoute({
+export const updateUser = route({
   operationId: "updateUser",
   method: "put",
   path: "/v1/users/{user_uuid}",
@@ -245,7 +246,7 @@ export const updateUser = createRoute({
  *
  * Erases the user's personal data. From then on the user is answered with 404. Refused while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, or an application that is PENDING.
  */
-export const deleteUser = createRoute({
+export const deleteUser = route({
   operationId: "deleteUser",
   method: "delete",
   path: "/v1/users/{user_uuid}",
@@ -274,7 +275,7 @@ export const deleteUser = createRoute({
  *
  * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
  */
-export const createLocApplication = createRoute({
+export const createLocApplication = route({
   operationId: "createLocApplication",
   method: "post",
   path: "/v1/users/{user_uuid}/loc/applications",
@@ -351,7 +352,7 @@ export const createLocApplication = createRoute({
  *
  * Lists the applications of one user, oldest first.
  */
-export const listUserLocApplications = createRoute({
+export const listUserLocApplications = route({
   operationId: "listUserLocApplications",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/applications",
@@ -383,7 +384,7 @@ export const listUserLocApplications = createRoute({
  *
  * Answers one application, with its decision and its offers.
  */
-export const getLocApplication = createRoute({
+export const getLocApplication = route({
   operationId: "getLocApplication",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
@@ -410,7 +411,7 @@ export const getLocApplication = createRoute({
  *
  * Lists the applications of all your users, oldest first.
  */
-export const listLocApplications = createRoute({
+export const listLocApplications = route({
   operationId: "listLocApplications",
   method: "get",
   path: "/v1/users/loc/applications",
@@ -440,7 +441,7 @@ export const listLocApplications = createRoute({
  *
  * Answers one line of credit, with what is owed today.
  */
-export const getLoc = createRoute({
+export const getLoc = route({
   operationId: "getLoc",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
@@ -465,7 +466,7 @@ export const getLoc = createRoute({
  *
  * Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
  */
-export const activateLoc = createRoute({
+export const activateLoc = route({
   operationId: "activateLoc",
   method: "patch",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
@@ -546,7 +547,7 @@ export const activateLoc = createRoute({
  *
  * Lists the lines of credit of one user in every state, oldest first.
  */
-export const listUserLocs = createRoute({
+export const listUserLocs = route({
   operationId: "listUserLocs",
   method: "get",
   path: "/v1/users/{user_uuid}/loc",
@@ -578,7 +579,7 @@ export const listUserLocs = createRoute({
  *
  * Lists the lines of credit of all your users in every state, oldest first.
  */
-export const listLocs = createRoute({
+export const listLocs = route({
   operationId: "listLocs",
   method: "get",
   path: "/v1/users/loc",
@@ -608,7 +609,7 @@ export const listLocs = createRoute({
  *
  * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
  */
-export const getPromissoryNote = createRoute({
+export const getPromissoryNote = route({
   operationId: "getPromissoryNote",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
@@ -649,7 +650,7 @@ export const getPromissoryNote = createRoute({
  *
  * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
  */
-export const createDraw = createRoute({
+export const createDraw = route({
   operationId: "createDraw",
   method: "post",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
@@ -717,7 +718,7 @@ export const createDraw = createRoute({
  *
  * Lists the disbursements of one line, oldest first.
  */
-export const listDisbursements = createRoute({
+export const listDisbursements = route({
   operationId: "listDisbursements",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
@@ -749,7 +750,7 @@ export const listDisbursements = createRoute({
  *
  * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
  */
-export const createPayment = createRoute({
+export const createPayment = route({
   operationId: "createPayment",
   method: "post",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
@@ -830,7 +831,7 @@ export const createPayment = createRoute({
  *
  * Lists the repayments of one line, oldest first.
  */
-export const listPayments = createRoute({
+export const listPayments = route({
   operationId: "listPayments",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
@@ -862,7 +863,7 @@ export const listPayments = createRoute({
  *
  * Answers one repayment, how far it has come and what it paid.
  */
-export const getPayment = createRoute({
+export const getPayment = route({
   operationId: "getPayment",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
@@ -889,7 +890,7 @@ export const getPayment = createRoute({
  *
  * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
  */
-export const getStatements = createRoute({
+export const getStatements = route({
   operationId: "getStatements",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",

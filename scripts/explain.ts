@@ -1,9 +1,10 @@
 // What a diagnostic code means, for `--explain` and for the table in scripts/README.md.
 import { readdir, readFile } from "node:fs/promises";
 import { codes, type DiagnosticCode } from "./codes.js";
+import { root } from "./root.js";
 
 /** The documents that the tests are made of: every code has one there. */
-const cases = new URL("../test/cases/", import.meta.url);
+const cases = new URL("test/cases/", root);
 
 export function isCode(text: string): text is DiagnosticCode {
   return Object.hasOwn(codes, text);

@@ -10,7 +10,7 @@ const reserved = new Set(
     "number object of package private protected prototype public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
     "__proto__ undefined unique unknown using var void while with yield toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString " +
     "Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Response Set String Symbol " +
-    "then components paths operations responses routes schemas runtime memory z createRoute body query options raw answer Schemas Readable Writable Handlers mount app"
+    "then components paths operations responses routes schemas runtime memory z route body query options raw answer Schemas Readable Writable Handlers mount app"
   ).split(" "),
 );
 

@@ -9,10 +9,7 @@ import { referring } from "./zod.js";
 const routes = importAll("routes", "./routes.js");
 const env = importType("Env", "hono");
 const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
-const routeConfig = importType("RouteConfig", "@hono/zod-openapi");
-const routeHandler = importType("RouteHandler", "@hono/zod-openapi");
-const documented = importType("RouteConfigToTypedResponse", "@hono/zod-openapi");
-const typedResponse = importType("TypedResponse", "hono");
+const handle = importType("Handle", "./runtime/route.js");
 const mountingClass = importValue("Mounting", "./runtime/serve.js");
 const validationHook = importType("ValidationHook", "./runtime/serve.js");
 
@@ -22,20 +19,6 @@ export function emit(model: Model): Code {
   // Of a document without operations nothing is mounted.
   const unused = statements.length === 0 ? name("_") : nothing;
   return paragraphs([
-    code`
-      /** The answers that a route documents; one without content is made by \`c.body(null, status)\`. */
-      export type Answer<R extends ${routeConfig}> = ${documented}<R> extends infer T
-        ? T extends ${typedResponse}<unknown, infer Status, infer Format>
-          ? string extends Format
-            ? Response & ${typedResponse}<null, Status, "body">
-            : Response & T
-          : T
-        : never;
-    `,
-    code`
-      /** A handler of one operation: undocumented statuses and wrong bodies don't compile. */
-      export type Handle<R extends ${routeConfig}, E extends ${env}> = (...args: Parameters<${routeHandler}<R, E>>) => Answer<R> | Promise<Answer<R>>;
-    `,
     ...groups.map(({ tag, id, operations }) => code`
       ${doc(tag.docs === "" ? tag.name : tag.docs)}
       export interface ${id}<E extends ${env} = ${env}> {
@@ -72,7 +55,7 @@ function interfaceOf(tag: string): Code {
 function handlerOf(operation: Operation): Code {
   return code`
     ${doc(operation.docs)}
-    ${name(operation.id)}: Handle<typeof ${routes}${member(operation.id)}, E>;
+    ${name(operation.id)}: ${handle}<typeof ${routes}${member(operation.id)}, E>;
   `;
 }
 

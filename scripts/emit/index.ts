@@ -5,6 +5,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { nothing, render, type Code } from "../code.js";
 import type { Document } from "../document.js";
 import type { Model } from "../model.js";
+import { root } from "../root.js";
 import * as client from "./client.js";
 import * as handlers from "./handlers.js";
 import * as memory from "./memory.js";
@@ -22,7 +23,7 @@ const emitters: Readonly<Record<string, (model: Model) => Code>> = {
   "notifications.ts": notifications.emit,
 };
 
-const runtime = new URL("../runtime/", import.meta.url);
+const runtime = new URL("scripts/runtime/", root);
 
 /**
  * Every generated file by its name below the output folder: the same text for the same document, whatever the machine.
@@ -32,23 +33,29 @@ export async function emit(document: Document, model: Model, took: (file: string
   const source = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const banner = `Generated from ${source} by npm run generate. Do not edit.`;
   const files = new Map<string, string>();
-  const make = async (file: string, text: () => string | Promise<string>): Promise<void> => {
+  const add = async (file: string, make: () => string | undefined | Promise<string>): Promise<void> => {
     const since = performance.now();
-    files.set(file, await text());
+    const text = await make();
+    if (text === undefined) return;
+    files.set(file, text);
     took(file, performance.now() - since);
   };
-  await make("types.ts", () => `// ${banner}\n\n${types.emit(document)}`);
+  await add("types.ts", () => `// ${banner}\n\n${types.emit(document)}`);
   for (const [file, emitter] of Object.entries(emitters)) {
-    const emitted = emitter(model);
-    if (emitted !== nothing) await make(file, () => render(banner, emitted));
+    await add(file, () => textOf(emitter(model), banner));
   }
   for (const file of (await readdir(runtime)).sort()) {
     const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
-    await make(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));
+    await add(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));
   }
-  await make("openapi.json", () => `${JSON.stringify(document.root, null, 2)}\n`);
-  await make("manifest.json", () => manifest(source, document, files));
+  await add("openapi.json", () => `${JSON.stringify(document.root, null, 2)}\n`);
+  await add("manifest.json", () => manifest(source, document, files));
   return files;
+}
+
+/** The text of a file; none for one that would say nothing. */
+function textOf(emitted: Code, banner: string): string | undefined {
+  return emitted === nothing ? undefined : render(banner, emitted);
 }
 
 /** What the folder holds and which document it came from, by SHA-256. */

@@ -1,24 +1,26 @@
 // memory.ts: handlers that keep state in memory and know no rules, for every operation.
 
-import { code, importType, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
+import { code, importAll, importType, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
-import { outlined } from "./resolve.js";
-import { record, referring, zodOf, type ZodContext } from "./zod.js";
+import { isJson, statusOf } from "./media.js";
+import { outlined, type Schemas } from "./resolve.js";
+import { record, referring } from "./zod.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
+const routes = importAll("routes", "./routes.js");
 const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 
 export function emit(model: Model): Code {
   const context = referring(model);
   const kept = keptCollections(model.operations);
   return paragraphs([
-    shared(model, context),
+    shared(model),
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(${model.operations.length === 0 ? name("_store") : name("store")} = new ${memoryStore}<E>()): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, kept, itemOf(operation, model), context))}
+          ${model.operations.map((operation) => handlerOf(operation, kept, readerOf(operation, model), context))}
         };
         // What these answer is fitted to the schemas while they run, where the compiler can't follow.
         return handlers as unknown as ${handlers}<E>;
@@ -28,13 +30,13 @@ export function emit(model: Model): Code {
 }
 
 /** The component responses that are answered, each written once. */
-function shared(model: Model, context: ZodContext): Code {
+function shared(model: Model): Code {
   const used = new Set(model.operations.flatMap((operation) => [successOf(operation), missingOf(operation)]).map((response) => response?.component));
   const answered = model.responses.filter((each) => used.has(each.name));
   if (answered.length === 0) return nothing;
   return code`
     const responses = {
-      ${answered.map(({ name: component, response }) => code`${key(component)}: ${contentOf(response, context)},`)}
+      ${answered.map(({ name: component, response }) => code`${key(component)}: ${contentOf(response)},`)}
     };
   `;
 }
@@ -65,19 +67,20 @@ function makes({ responses }: Pick<Operation, "responses">): boolean {
   return responses.some(({ status }) => status === "201");
 }
 
-/** What reading an item answers: what creating one makes, where that answers nothing itself. */
-function itemOf(operation: Operation, { operations }: Model): Response | undefined {
+/** The operation that reads what another creates, where that answers nothing itself. */
+function readerOf(operation: Operation, { operations }: Model): Operation | undefined {
   const { shape } = operation;
   if (shape.kind !== "create" || (successOf(operation)?.content.length ?? 0) > 0) return undefined;
-  const reading = operations.find((each) => each.shape.kind === "read" && each.shape.collection === shape.collection);
-  return reading === undefined ? undefined : successOf(reading);
+  return operations.find((each) => each.shape.kind === "read" && each.shape.collection === shape.collection);
 }
 
-function handlerOf(operation: Operation, kept: ReadonlySet<string>, item: Response | undefined, context: ZodContext): Code {
+function handlerOf(operation: Operation, kept: ReadonlySet<string>, reader: Operation | undefined, context: Schemas): Code {
   const { path } = operation;
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
   const parents = parentsOf(path, kept);
+  const item = reader && successOf(reader);
+  const made = reader && item ? schemaOf(reader, item) : success === undefined || !isMade(shape) ? undefined : schemaOf(operation, success);
   const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
   return code`
     ${name(operation.id)}: store.handler({
@@ -87,11 +90,23 @@ function handlerOf(operation: Operation, kept: ReadonlySet<string>, item: Respon
       ${sets === null ? nothing : code`sets: ${value(sets)},`}
       ${shows === null ? nothing : code`shows: ${value(shows)},`}
       ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
-      success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200, context)},
-      missing: ${missing === undefined ? null : answer(missing, 404, context)},
-      ${item === undefined ? nothing : code`item: ${answer(item, 200, context)},`}
+      success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200)},
+      ${made === undefined ? nothing : code`schema: ${made},`}
+      missing: ${missing === undefined ? null : answer(missing, 404)},
+      ${item === undefined ? nothing : code`item: ${answer(item, 200)},`}
     }),
   `;
+}
+
+/** Whether what is answered is made of what requests say. */
+function isMade({ kind }: Shape): boolean {
+  return kind !== "action" && kind !== "read" && kind !== "delete";
+}
+
+/** The schema of an answer's JSON, where routes.ts has it. */
+function schemaOf(operation: Operation, { status, content }: Response): Code | undefined {
+  const json = content.find(({ mediaType }) => isJson(mediaType));
+  return json && code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`;
 }
 
 /** `/users/{id}/pets/{pet_id}/groom` is of a user and of a pet, where these can be made. */
@@ -106,12 +121,12 @@ function parentsOf(path: string, kept: ReadonlySet<string>): readonly JsonObject
 }
 
 /** The members that an object has by its schema; null where it may have any, or is of several kinds. */
-function namesOf(schema: Schema | undefined, context: ZodContext): readonly string[] | null {
+function namesOf(schema: Schema | undefined, context: Schemas): readonly string[] | null {
   const names = schema === undefined ? undefined : memberNames(schema, context);
   return names === undefined || names.length === 0 ? null : [...new Set(names)];
 }
 
-function memberNames(schema: Schema, context: ZodContext, depth = 0): readonly string[] | undefined {
+function memberNames(schema: Schema, context: Schemas, depth = 0): readonly string[] | undefined {
   const found = outlined(schema, context);
   if (depth > 8) return undefined;
   if (found.kind === "object") return found.properties.map((property) => property.name);
@@ -120,18 +135,17 @@ function memberNames(schema: Schema, context: ZodContext, depth = 0): readonly s
   return members.includes(undefined) ? undefined : members.flatMap((each) => each ?? []);
 }
 
-function answer(response: Response, fallback: number, context: ZodContext): Code {
+function answer(response: Response, fallback: number): Code {
   const status = /^\d{3}$/.test(response.status) ? Number(response.status) : fallback;
   if (response.component !== null) return code`{ status: ${status}, ...responses${member(response.component)} }`;
-  return contentOf(response, context, status);
+  return contentOf(response, status);
 }
 
-function contentOf({ content, headers }: ResponseContent, context: ZodContext, status?: number): Code {
+function contentOf({ content, headers }: ResponseContent, status?: number): Code {
   const contents = content.map(
-    ({ mediaType, schema, example }) => code`
+    ({ mediaType, example }) => code`
       {
         mediaType: ${mediaType},
-        schema: ${zodOf(schema, context)},
         example: ${value(example)},
       },
     `,

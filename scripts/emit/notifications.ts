@@ -2,6 +2,7 @@
 
 import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "../code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model.js";
+import { isJson } from "./media.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
@@ -20,10 +21,6 @@ export function emit(model: Model): Code {
       }
     `,
   ]);
-}
-
-function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
 }
 
 function payload(id: string, mediaType: string | undefined): Code {

@@ -1,10 +1,11 @@
-// routes.ts: one createRoute an operation, as @hono/zod-openapi mounts, validates and describes it.
+// routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/serve.ts mounts it.
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, ResponseContent } from "../model.js";
+import { statusOf } from "./media.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
-const createRoute = importValue("createRoute", "@hono/zod-openapi");
+const routeOf = importValue("route", "./runtime/route.js");
 const z = importValue("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {
@@ -26,7 +27,7 @@ function route(operation: Operation, context: ZodContext): Code {
   const security = operation.security.map((requirement): JsonObject => Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])));
   return code`
     ${doc(operation.docs)}
-    export const ${name(operation.id)} = ${createRoute}({
+    export const ${name(operation.id)} = ${routeOf}({
       ${operation.operationId === null ? nothing : code`operationId: ${operation.operationId},`}
       method: ${operation.method},
       path: ${operation.path},
@@ -82,7 +83,8 @@ function contentOf(content: readonly Content[], context: ZodContext, isSure = tr
   return record(content.map(({ mediaType, schema }) => [mediaType, code`{ schema: ${zodOf(schema, context)}${isSure ? nothing : code`.optional()`} }`]));
 }
 
-/** `200`, or `"default"` and ranges in quotes. */
+/** A number as it is, a name in quotes. */
 function statusKey(status: string): Code {
-  return /^[1-5][0-9]{2}$/.test(status) ? code`${Number(status)}` : key(status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase());
+  const known = statusOf(status);
+  return typeof known === "number" ? code`${known}` : key(known);
 }

@@ -2,11 +2,13 @@
 import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml";
 import type { DiagnosticCode } from "../codes.js";
 import type { Position, Report, Source } from "../diagnostics.js";
-import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
 import { isArray, isObject } from "../json.js";
 import type { Json } from "../model.js";
 import { pointerTo, type Pointer } from "../pointer.js";
-import { Lines, maxDepth, Positions } from "./positions.js";
+import { endOfString, JsonPositions } from "./json-positions.js";
+import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
+import { Lines } from "./lines.js";
+import { maxDepth, Positions } from "./positions.js";
 import { yamlFlaws } from "./yaml-syntax.js";
 
 /** Aliases may make this many values out of a small text; without them a text never has more values than characters. */
@@ -19,10 +21,17 @@ export class TextSource implements Source {
   readonly file: string;
   readonly text: string;
   #positions: Positions | undefined;
+  #jsonPositions: JsonPositions | undefined;
+  #isJson = false;
 
   constructor(file: string, text: string) {
     this.file = file;
     this.text = text;
+  }
+
+  /** From now on it is known to be well-formed JSON. */
+  knowAsJson(): void {
+    this.#isJson = true;
   }
 
   get positions(): Positions {
@@ -30,13 +39,8 @@ export class TextSource implements Source {
   }
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
-    try {
-      return this.positions.locate(pointer, what);
-    } catch (error) {
-      // Some JSON is not YAML: raw C1 controls, for instance. Then there is no better place than the beginning.
-      if (error instanceof YAMLException) return { line: 1, column: 1 };
-      throw error;
-    }
+    const positions = this.#isJson ? (this.#jsonPositions ??= new JsonPositions(this.text)) : this.positions;
+    return positions.locate(pointer, what);
   }
 }
 
@@ -48,6 +52,7 @@ export function parse(source: TextSource, report: Report): Json | undefined {
     return undefined;
   }
   const colons = json === undefined ? undefined : countColons(source, report);
+  if (json !== undefined) source.knowAsJson();
   if (colons === "too deep") return undefined;
   const value = json ?? parseYaml(source, report);
   if (value === undefined) return undefined;
@@ -175,13 +180,4 @@ function countColons(source: Source, report: Report): number | "too deep" {
     }
   }
   return colons;
-}
-
-/** The closing quote of a JSON string: the next one that no odd number of backslashes stands before. */
-function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
-    let first = at;
-    while (text.charCodeAt(first - 1) === 0x5c) first--;
-    if ((at - first) % 2 === 0) return at;
-  }
 }

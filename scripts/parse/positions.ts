@@ -2,6 +2,7 @@
 // a syntax tree of a document of some megabytes takes ten times as long as reading it.
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event, type ScalarEvent } from "js-yaml";
 import type { Position } from "../diagnostics.js";
+import { Lines } from "./lines.js";
 import { tokens, type Pointer } from "../pointer.js";
 
 /** How deep a text may nest; real documents stay far below. */
@@ -12,32 +13,6 @@ export interface DuplicateKey {
   readonly key: string;
   readonly position: Position;
   readonly first: Position;
-}
-
-/** Turns offsets of a text into lines and columns. */
-export class Lines {
-  readonly #text: string;
-  readonly #starts: number[] = [0];
-
-  constructor(text: string) {
-    this.#text = text;
-    for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
-  }
-
-  /** The position of `start`, as long as up to `end` or to the end of its line. */
-  position(start: number, end: number = start + 1): Required<Position> {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if ((this.#starts[middle] ?? 0) <= start) low = middle;
-      else high = middle - 1;
-    }
-    const lineStart = this.#starts[low] ?? 0;
-    const lineEnd = (this.#starts[low + 1] ?? this.#text.length + 1) - 1;
-    const taken = this.#text.slice(start, Math.min(end, lineEnd)).trimEnd();
-    return { line: low + 1, column: start - lineStart + 1, length: Math.max(1, taken.length) };
-  }
 }
 
 /** A value, and the key that it stands under in a mapping. Both are indexes of events. */

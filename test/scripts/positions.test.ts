@@ -1,7 +1,9 @@
 // Positions: every value of a text is found by its pointer, exactly where the yaml package's syntax tree has it.
 import { describe, expect, test } from "vitest";
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
+import type { Json } from "../../scripts/model.js";
 import { child, type Pointer } from "../../scripts/pointer.js";
+import { JsonPositions } from "../../scripts/parse/json-positions.js";
 import { Positions } from "../../scripts/parse/positions.js";
 
 const text = `openapi: 3.1.0
@@ -101,4 +103,25 @@ function places(source: string) {
   };
   visit(root, "");
   return { scalars, keys };
+}
+
+describe("a position in JSON is the one that it has as YAML", () => {
+  const json: Json = { "a \"b\\": [1, [], {}, [{ x: null }], "}],{"], "": { "~/": -1.5e3, nested: { deep: { deeper: true } } }, list: ["x", "y: z"], "\u00e9\ud83d\ude00": "line\nend\\" };
+  const texts: readonly (readonly [string, string])[] = [
+    ["on many lines", JSON.stringify(json, null, 2)],
+    ["on one line", JSON.stringify(json)],
+    ["with more spaces and escapes", `\n${JSON.stringify(json, null, 3).replaceAll(":", " : ").replaceAll("\u00e9", "\\u00e9")}\n`],
+  ];
+
+  test.each(texts)("%s", (_, given) => {
+    const [own, yaml] = [new JsonPositions(given), new Positions(given)];
+    for (const pointer of ["/nowhere", "/list/9", ...pointers(JSON.parse(given) as Json)]) {
+      for (const what of ["key", "value"] as const) expect([pointer, what, own.locate(pointer, what)]).toEqual([pointer, what, yaml.locate(pointer, what)]);
+    }
+  });
+});
+
+function pointers(json: Json, at: Pointer = ""): readonly Pointer[] {
+  if (typeof json !== "object" || json === null) return [at];
+  return [at, ...Object.entries(json).flatMap(([key, each]: [string, Json]) => pointers(each, child(at, key)))];
 }

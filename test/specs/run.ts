@@ -1,6 +1,7 @@
 // npm run test:specs -- DIR: every document of a folder, and GitHub's, generated, type-checked and served; a row each.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { bundleCommand } from "../../bench/generate.js";
 import { documentsOf } from "./documents.js";
 import { rowOf, type Row } from "./steps.js";
 import { header, line, summary } from "./table.js";
@@ -22,6 +23,7 @@ async function main(): Promise<0 | 1 | 2> {
     process.stderr.write(usage);
     return 2;
   }
+  bundleCommand();
   process.stdout.write(`${header(documents)}\n`);
   const rows: Row[] = [];
   for (const document of documents) {

@@ -1,6 +1,7 @@
 // What each document goes through, every step in a process of its own: generated, generated again, type-checked, served.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { command } from "../../bench/generate.js";
 import { ended, root } from "../../bench/measure.js";
 import type { Named } from "./documents.js";
 import type { Served } from "./serve.js";
@@ -28,7 +29,7 @@ export async function rowOf({ name, file }: Named): Promise<Row> {
   const folder = join(root, "dist/specs", name);
   const generated = join(folder, "generated");
   await rm(folder, { recursive: true, force: true });
-  const generate = ["--import", "tsx", "scripts/generate.ts", "--spec", file, "--out", generated];
+  const generate = ["--enable-source-maps", command, "--spec", file, "--out", generated];
   const { code, wall, peak, errors } = await ended(generate);
   const start = { name, bytesIn: (await stat(file)).size, seconds: wall, peak };
   if (code !== 0) return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${errors.trimEnd()}`] };

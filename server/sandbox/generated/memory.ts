@@ -2,15 +2,14 @@
 
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
+import * as routes from "./routes.js";
 import { MemoryStore } from "./runtime/memory.js";
-import * as schemas from "./schemas.js";
 
 const responses = {
   NotFound: {
     content: [
       {
         mediaType: "application/problem+json",
-        schema: schemas.Problem,
         example: {
           type: "/problems/not_found",
           title: "Not found",
@@ -37,7 +36,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Clock,
             example: { now: "2027-02-06T09:00:00.000Z" },
           },
         ],
@@ -55,12 +53,12 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Clock,
             example: { now: "2027-02-06T09:00:00.000Z" },
           },
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
+      schema: routes.advanceClock.responses[200].content["application/json"].schema,
       missing: null,
     }),
     resetSandbox: store.handler({
@@ -81,7 +79,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Ledger,
             example: {
               loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
               as_of: "2027-02-01",
@@ -135,7 +132,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Hold,
             example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: true, status: "SUSPENDED" },
           },
         ],
@@ -151,7 +147,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Hold,
             example: { loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8", held: false, status: "ACTIVE" },
           },
         ],

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { route } from "./runtime/route.js";
 import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
@@ -57,7 +58,7 @@ const responses = {
  *
  * Answers what time it is for the service. The clock goes on by itself, as fast as a real one.
  */
-export const getClock = createRoute({
+export const getClock = route({
   operationId: "getClock",
   method: "get",
   path: "/sandbox/clock",
@@ -79,7 +80,7 @@ export const getClock = createRoute({
  *
  * Moves the clock by days or to a time, and answers once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
  */
-export const advanceClock = createRoute({
+export const advanceClock = route({
   operationId: "advanceClock",
   method: "post",
   path: "/sandbox/clock",
@@ -111,7 +112,7 @@ export const advanceClock = createRoute({
  *
  * Forgets every user, application, line and idempotency key of every client, and sets the clock to the real time: the state of a fresh start.
  */
-export const resetSandbox = createRoute({
+export const resetSandbox = route({
   operationId: "resetSandbox",
   method: "post",
   path: "/sandbox/reset",
@@ -132,7 +133,7 @@ export const resetSandbox = createRoute({
  *
  * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person.
  */
-export const getLedger = createRoute({
+export const getLedger = route({
   operationId: "getLedger",
   method: "get",
   path: "/sandbox/ledger/{loc_uuid}",
@@ -156,7 +157,7 @@ export const getLedger = createRoute({
  *
  * Suspends an ACTIVE line by an operator's word: nothing can be drawn until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
  */
-export const holdLoc = createRoute({
+export const holdLoc = route({
   operationId: "holdLoc",
   method: "put",
   path: "/sandbox/loc/{loc_uuid}/hold",
@@ -181,7 +182,7 @@ export const holdLoc = createRoute({
  *
  * Ends an operator's hold. The line is ACTIVE again, unless it is also suspended for being late.
  */
-export const releaseLoc = createRoute({
+export const releaseLoc = route({
   operationId: "releaseLoc",
   method: "delete",
   path: "/sandbox/loc/{loc_uuid}/hold",

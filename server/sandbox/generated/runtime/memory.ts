@@ -3,7 +3,6 @@
 // In-memory handlers for any document: create, read, list, replace, update and delete keep state, and everything else
 // answers the document's example. Copied into generated/ as it is.
 
-import type { z } from "@hono/zod-openapi";
 import type { Context, Env } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferred } from "./accept.js";
@@ -36,8 +35,12 @@ export interface Answer {
 
 export interface Content {
   readonly mediaType: string;
-  readonly schema: z.ZodType;
   readonly example: unknown;
+}
+
+/** As much of a zod schema as is needed here: comparing all of it takes the compiler long, for so many operations. */
+interface Checking {
+  safeParse(value: unknown): { readonly success: boolean };
 }
 
 /** One operation as these handlers need it. */
@@ -53,6 +56,8 @@ export interface MemoryOperation {
   /** Whether an item that isn't there is made by replacing it. */
   readonly makes?: boolean;
   readonly success: Answer;
+  /** What the success's JSON must be, where it is made of what requests say. */
+  readonly schema?: Checking;
   /** The document's own 404. */
   readonly missing: Answer | null;
   /** What an item is like, where creating one answers nothing. */
@@ -115,7 +120,7 @@ export class MemoryStore<E extends Env = Env> {
     if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
     const path = expand(shape.collection, parameters);
     const items = this.#items(scope, path);
-    if (shape.kind === "list") return respond(c, success, listed(items, shape, success, c));
+    if (shape.kind === "list") return respond(c, success, listed(items, operation, shape, c));
     if (shape.kind === "create") {
       const [id, item] = this.#created(operation, parameters, bodyOf(operation, c), items);
       items.set(id, item);
@@ -145,12 +150,12 @@ export class MemoryStore<E extends Env = Env> {
     }
     const kept = shape.kind === "replace" ? withoutAll(item, operation.sets ?? []) : item;
     const candidates = [{ ...kept, ...body, ...identity(item) }, { ...item, ...body, ...identity(item) }, { ...item, ...known(item, body), ...identity(item) }];
-    items.set(id, stamped(fitting(success, candidates, (each) => shown(operation, each)) ?? { ...item, ...body, ...identity(item) }, ["updated_at", "updatedAt"]));
+    items.set(id, stamped(fitting(operation, candidates, (each) => shown(operation, each)) ?? { ...item, ...body, ...identity(item) }, ["updated_at", "updatedAt"]));
     return respond(c, success, shown(operation, items.get(id) ?? {}));
   }
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
-  #created({ shape, success, item: made = success, sets, shows }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
+  #created({ shape, success, item: made = success, schema, sets, shows }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
     const whole = exampleOf(made);
     const example = isItem(whole) ? whole : {};
     // What the request could have set and has not is not there, as far as the answer may be without it.
@@ -170,7 +175,7 @@ export class MemoryStore<E extends Env = Env> {
       ];
     });
     const project = (item: Item): Item => shown({ shows }, item);
-    const item = stamped(fitting(made, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
+    const item = stamped(fitting({ schema }, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
     return [String(item[idField ?? ""] ?? this.newId()), item];
   }
 
@@ -204,8 +209,7 @@ function renamed(item: Item, from: unknown, to: unknown): Item {
 }
 
 /** The first candidate that the answer's schema allows, as it would be shown. */
-function fitting({ content }: Answer, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {
-  const schema = content.find(({ mediaType }) => isJson(mediaType))?.schema;
+function fitting({ schema }: Pick<MemoryOperation, "schema">, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {
   return candidates.find((candidate) => schema === undefined || schema.safeParse(project(candidate)).success);
 }
 
@@ -235,19 +239,19 @@ function stamped(item: Item, names: readonly string[]): Item {
 }
 
 /** A page of the items, in the document's envelope. */
-function listed(items: ReadonlyMap<string, Item>, { envelope, paging }: Extract<Shape, { kind: "list" }>, success: Answer, c: Context): unknown {
+function listed(items: ReadonlyMap<string, Item>, operation: MemoryOperation, { envelope, paging }: Extract<Shape, { kind: "list" }>, c: Context): unknown {
   const ids = [...items.keys()];
   const page = pageOf({ ...c.req.query(), ...valid(c, "query") }, paging, ids);
   const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
   if (envelope === null) return shownItems;
-  const whole = exampleOf(success);
+  const whole = exampleOf(operation.success);
   const example = isItem(whole) ? whole : {};
   const next = nextOf(example, envelope, paging, page, ids, c);
   const answer = enveloped(example, envelope, { ...page, items: shownItems, total: ids.length, next });
   if (envelope.next === undefined || next !== null) return answer;
   // The last page says so as the document allows: with null, with nothing, with an empty text.
   const candidates = [answer, without(answer, envelope.next), without(answer, envelope.next.slice(0, -1))];
-  return fitting(success, candidates, (each) => each) ?? answer;
+  return fitting(operation, candidates, (each) => each) ?? answer;
 }
 
 /** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */

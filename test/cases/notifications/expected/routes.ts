@@ -1,9 +1,10 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { route } from "./runtime/route.js";
 import * as schemas from "./schemas.js";
 
-export const subscribe = createRoute({
+export const subscribe = route({
   operationId: "subscribe",
   method: "post",
   path: "/subscriptions",
@@ -25,7 +26,7 @@ export const subscribe = createRoute({
   },
 });
 
-export const resubscribe = createRoute({
+export const resubscribe = route({
   operationId: "resubscribe",
   method: "put",
   path: "/subscriptions",
@@ -34,7 +35,7 @@ export const resubscribe = createRoute({
   },
 });
 
-export const unsubscribe = createRoute({
+export const unsubscribe = route({
   operationId: "unsubscribe",
   method: "delete",
   path: "/subscriptions/{id}",

@@ -1,18 +1,15 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import { z } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
+import * as routes from "./routes.js";
 import { MemoryStore } from "./runtime/memory.js";
-import * as runtime from "./runtime/schema.js";
-import * as schemas from "./schemas.js";
 
 const responses = {
   NotFound: {
     content: [
       {
         mediaType: "application/problem+json",
-        schema: schemas.Problem,
         example: { code: "not_found" },
       },
     ],
@@ -35,7 +32,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.PetList,
             example: {
               total: 1,
               pets: [
@@ -50,6 +46,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
+      schema: routes.listPets.responses[200].content["application/json"].schema,
       missing: null,
     }),
     createPet: store.handler({
@@ -62,7 +59,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Pet,
             example: {
               pet_id: "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f",
               name: "Rex",
@@ -72,6 +68,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { Location: "/" },
       },
+      schema: routes.createPet.responses[201].content["application/json"].schema,
       missing: null,
     }),
     getPet: store.handler({
@@ -83,7 +80,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: schemas.Pet,
             example: {
               pet_id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
               name: "string",
@@ -109,7 +105,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [
           {
             mediaType: "application/json",
-            schema: z.looseObject({ count: runtime.integer() }),
             example: { count: 1 },
           },
         ],

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { route } from "./runtime/route.js";
 import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
@@ -12,7 +13,7 @@ const responses = {
 };
 
 /** List an owner's pets */
-export const listPets = createRoute({
+export const listPets = route({
   operationId: "listPets",
   method: "get",
   path: "/owners/{owner_id}/pets",
@@ -33,7 +34,7 @@ export const listPets = createRoute({
 });
 
 /** Add a pet */
-export const createPet = createRoute({
+export const createPet = route({
   operationId: "create-pet",
   method: "post",
   path: "/owners/{owner_id}/pets",
@@ -55,7 +56,7 @@ export const createPet = createRoute({
   },
 });
 
-export const getPet = createRoute({
+export const getPet = route({
   operationId: "getPet",
   method: "get",
   path: "/owners/{owner_id}/pets/{pet_id}",
@@ -71,7 +72,7 @@ export const getPet = createRoute({
   },
 });
 
-export const deletePet = createRoute({
+export const deletePet = route({
   operationId: "deletePet",
   method: "delete",
   path: "/owners/{owner_id}/pets/{pet_id}",
@@ -85,7 +86,7 @@ export const deletePet = createRoute({
 });
 
 /** A concrete path is not a pet called lost. */
-export const getOwnersOwnerIdPetsLost = createRoute({
+export const getOwnersOwnerIdPetsLost = route({
   method: "get",
   path: "/owners/{owner_id}/pets/lost",
   request: { params: z.object({ owner_id: z.string() }) },

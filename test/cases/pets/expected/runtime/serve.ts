@@ -10,6 +10,7 @@ import { preferred } from "./accept.js";
 import { hasBody, isForm, isRead, mediaTypeFor, readBody } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
 import { fixedQuery, honoPath, pathReader, rawPath } from "./paths.js";
+import type { Route } from "./route.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
@@ -34,7 +35,9 @@ export class Mounting<E extends Env> {
   ) {}
 
   /** Mount one operation. What Hono itself would leave to the router, decoding above all, is done here. */
-  operation(id: string, route: RouteConfig, handler: (...args: never) => unknown, texts: Texts = {}): void {
+  operation(id: string, described: Route, handler: (...args: never) => unknown, texts: Texts = {}): void {
+    // It is one; that each route of a large document is, is not for the compiler to prove each time.
+    const route = described as unknown as RouteConfig;
     this.app.openAPIRegistry.registerPath(route);
     const validators = validatorsOf<E>(route, texts, (validation, c) => (this.hooks[id] ?? this.app.defaultHook)?.(validation as never, c) as ReturnType<ValidationHook<E>>);
     const fixed = fixedQuery(route.path);

@@ -1,0 +1,11 @@
+// Media types and statuses of a document, as emitters tell them apart and print them.
+
+export function isJson(mediaType: string): boolean {
+  return /[/+]json\b/i.test(mediaType);
+}
+
+/** The key of a response: 200, or "default", or a range. */
+export function statusOf(status: string): number | string {
+  if (/^[1-5][0-9]{2}$/.test(status)) return Number(status);
+  return status.toUpperCase() === "DEFAULT" ? "default" : status.toUpperCase();
+}
