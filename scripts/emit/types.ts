@@ -1,6 +1,7 @@
 // types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
 
 import { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject, type GlobalContext, type OpenAPI3, type SchemaObject } from "openapi-typescript";
+import { escapeUnprintable } from "../code.js";
 import type { Document } from "../document.js";
 import { withAliases } from "./types-aliases.js";
 import { typesDocument } from "./types-document.js";
@@ -12,7 +13,7 @@ export function emit(document: Document): string {
   const context = contextOf(given);
   const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
   const types = aliases.map(([id, schema]) => `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`);
-  return names.plain([astToString(declarations), ...types].join(""));
+  return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
 }
 
 type Declaration = ReturnType<typeof transformSchema>[number];
