@@ -82,6 +82,13 @@ const documents: Readonly<Record<string, JsonObject>> = {
     },
     components: { schemas: { "100%": { type: "object", required: ["%zz", "#/a"], properties: { "%zz": { type: "object", properties: { "50%": { type: "object", properties: { "": text } } } }, "#/a": text } }, Both: { allOf: [{ $ref: "#/components/schemas/100%25" }, { required: ["%zz"] }], required: ["#/a"] } } },
   },
+  "members that travel one way": {
+    ...asked({ requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } } }, responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } } } } }),
+    ...components({
+      User: { type: "object", required: ["id", "password"], properties: { id: { ...text, readOnly: true }, password: { ...text, writeOnly: true }, friends: { type: "array", items: { $ref: "#/components/schemas/User" } } } },
+      Admin: { allOf: [{ $ref: "#/components/schemas/User" }, { type: "object", properties: { key: { ...text, writeOnly: true } } }] },
+    }),
+  },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 
