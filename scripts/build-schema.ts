@@ -6,7 +6,7 @@ import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Definitions } from "./build-exact.js";
 import type { Defaults } from "./build-defaults.js";
-import type { Direction, Json, JsonObject, Property, Schema } from "./model.js";
+import type { Direction, Json, JsonObject, ObjectSchema, Property, Schema } from "./model.js";
 import { children } from "./model.js";
 import { child, refPointer, type Pointer } from "./pointer.js";
 
@@ -188,7 +188,7 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
     case "object":
       return {
         kind: "object",
-        properties: properties(json, pointer, context),
+        ...properties(json, pointer, context),
         additional: buildSchema(json["additionalProperties"], `${pointer}/additionalProperties`, context),
         ...numbers(json, ["minProperties", "maxProperties"]),
       };
@@ -198,7 +198,7 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
 }
 
 /** The members of an object that travel in the context's direction; a required one of the other direction isn't. */
-function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): readonly Property[] {
+function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "properties" | "absent"> {
   const declared = new Map(membersOf(json["properties"]));
   const required = new Set(itemsOf(json["required"]).filter((name) => typeof name === "string"));
   const built: Property[] = [];
@@ -219,7 +219,7 @@ function properties(json: JsonObject, pointer: Pointer, context: SchemaContext):
   for (const name of required) {
     if (!declared.has(name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" }, isBare: true });
   }
-  return built;
+  return { properties: built, ...(hidden.size > 0 && { absent: [...hidden] }) };
 }
 
 /** 3.0 says with a boolean beside the bound what 3.1 says with the exclusive bound itself. */

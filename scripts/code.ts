@@ -245,8 +245,11 @@ function quote(text: string): string {
     .replaceAll("<!--", "\\u003c!--");
 }
 
-/** Line separators, byte order marks, controls and bidirectional overrides as \u escapes: they hide or end lines. */
-function escapeUnprintable(text: string): string {
+/**
+ * Line separators, byte order marks, controls and bidirectional overrides as \u escapes: they hide or end lines. In string
+ * literals and in comments that says the same.
+ */
+export function escapeUnprintable(text: string): string {
   return text
     .replace(/\p{Cs}/gu, "\ufffd")
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (character) =>

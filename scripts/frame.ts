@@ -19,7 +19,7 @@ export function painter(color: boolean): Paint {
 }
 
 // C0 and C1 controls (an escape sequence could rewrite the terminal) and bidirectional marks (they could reorder the line).
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A text of the document as it may be shown: one that can't give orders to the terminal. */
 export function printable(text: string): string {

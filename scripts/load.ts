@@ -106,8 +106,16 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
     dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),
     resolve: (pointer) => valueAt(whole.root, pointer),
   };
-  const repaired = check(document, report);
-  return report.failed ? undefined : { ...document, root: repaired, resolve: (pointer) => valueAt(repaired, pointer) };
+  const { root, before, original } = check(document, report);
+  if (report.failed) return undefined;
+  return {
+    ...document,
+    root,
+    origin: (at) => document.origin(before(at)),
+    locate: (at, what) => document.locate(before(at), what),
+    dynamicAnchors: document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
+    resolve: (pointer) => valueAt(root, pointer),
+  };
 }
 
 /** The root document may lie anywhere: it is named by who runs the command. */

@@ -5,8 +5,10 @@ import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { build } from "./build.js";
+import { withinDepth } from "./depth.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { emit } from "./emit/index.js";
+import { printable } from "./frame.js";
 import { load } from "./load.js";
 import { refuseBadUrls } from "./load/access.js";
 import { mockApp } from "./mock/app.js";
@@ -49,13 +51,14 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   const { spec, port, host, seed } = values;
   const report = new Report();
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  const model = document === undefined ? undefined : build(document, report);
+  const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+  const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));
   process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
-  if (document === undefined || model === undefined || report.failed) return 1;
+  if (document === undefined || model === undefined || files === undefined) return 1;
 
   // Below this project, where the packages that generated code imports are found.
   const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(JSON.stringify(document.root)).digest("hex").slice(0, 16));
-  await write(await emit(document, model), folder);
+  await write(files, folder);
   const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
 
   const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" });
@@ -68,8 +71,8 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   });
   if (!listening) return 1;
   const { port: taken } = server.address() as AddressInfo;
-  const methods = model.operations.map(({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${path}`);
-  process.stdout.write(`\n  ${model.title} from memory  http://${host}:${taken}${model.basePath}\n\n${methods.join("\n")}\n\n`);
+  const methods = model.operations.map(({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${printable(path)}`);
+  process.stdout.write(`\n  ${printable(model.title)} from memory  http://${host}:${taken}${printable(model.basePath)}\n\n${methods.join("\n")}\n\n`);
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
   return 0;
 }

@@ -268,6 +268,8 @@ export interface ArraySchema {
 export interface ObjectSchema {
   readonly kind: "object";
   readonly properties: readonly Property[];
+  /** The names of members that travel the other way only, and so are never there. */
+  readonly absent?: readonly string[];
   /** What a member that is not named in `properties` must be; `never` makes the object closed. */
   readonly additional: Schema;
   readonly minProperties?: number;

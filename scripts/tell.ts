@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { printAnnotations } from "./annotations.js";
 import { printDiagnostics, type Report } from "./diagnostics.js";
-import { painter } from "./frame.js";
+import { painter, printable } from "./frame.js";
 import type { Options, Target } from "./options.js";
 import type { Written } from "./write.js";
 
@@ -50,7 +50,7 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
   }
   const lines = patch.split("\n").map((line) => {
     const style = /^(?:---|\+\+\+) /.test(line) ? "bold" : line.startsWith("@@") ? "cyan" : line.startsWith("-") ? "red" : line.startsWith("+") ? "green" : [];
-    return `${paint(style, line)}\n`;
+    return `${paint(style, printable(line))}\n`;
   });
   stream.write(inert(lines.join(""), options.isAnnotated));
   process.stderr.write(`${out} is not what ${spec} generates: run npm run generate and commit the result\n`);

@@ -101,10 +101,41 @@ export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): v
   });
 }
 
+/** What was made of objects with a member `__proto__`. */
+const strippedOfProto = new WeakSet<object>();
+
+/**
+ * The same schema, with a member named `__proto__` held to what it says of other members: zod leaves that one out unseen,
+ * so that it can't become a prototype.
+ */
+export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
+  const base: z.core.$constructor<T> = schema._zod.constr as z.core.$constructor<T>;
+  // A class, so that what is made of the schema, by `check` or `openapi`, is of it too.
+  const holding = z.core.$constructor<T>("EveryMember", (inst, def) => {
+    base.init(inst, def);
+    const { valueType, catchall = valueType } = def as { valueType?: z.core.$ZodType; catchall?: z.core.$ZodType };
+    const parse = inst._zod.parse as (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
+    inst._zod.parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => {
+      const { value: input } = payload;
+      const parsed = parse(payload, context);
+      if (!isObject(input) || !Object.hasOwn(input, "__proto__")) return parsed;
+      const member = catchall?._zod.run({ value: input["__proto__"], issues: [] }, context) as z.core.ParsePayload | undefined;
+      parsed.issues.push(...z.core.util.prefixIssues("__proto__", member?.issues ?? []));
+      if (isObject(parsed.value)) strippedOfProto.add(parsed.value);
+      return parsed;
+    };
+  });
+  return new holding(schema._zod.def as never);
+}
+
+function countOf(object: object): number {
+  return Object.keys(object).length + (strippedOfProto.has(object) ? 1 : 0);
+}
+
 /** At least `minimum` members (JSON Schema 2020-12 validation, 6.5.2). */
 export function minProperties(minimum: number) {
   return (payload: z.core.ParsePayload<object>): void => {
-    if (Object.keys(payload.value).length >= minimum) return;
+    if (countOf(payload.value) >= minimum) return;
     payload.issues.push({ code: "too_small", origin: "object", minimum, inclusive: true, input: payload.value });
   };
 }
@@ -112,7 +143,7 @@ export function minProperties(minimum: number) {
 /** At most `maximum` members (JSON Schema 2020-12 validation, 6.5.1). */
 export function maxProperties(maximum: number) {
   return (payload: z.core.ParsePayload<object>): void => {
-    if (Object.keys(payload.value).length <= maximum) return;
+    if (countOf(payload.value) <= maximum) return;
     payload.issues.push({ code: "too_big", origin: "object", maximum, inclusive: true, input: payload.value });
   };
 }

@@ -14,7 +14,7 @@ import type { Json, JsonObject } from "../model.js";
 import { fieldHabit, typeHabit, valueHabit } from "./openapi-habits.js";
 import { isDispensable, mended, otherwiseWritten, standIn } from "./mend.js";
 import { keepsSiblings, objectRule, ruleAt } from "./openapi.js";
-import { child, pointerTo, refPointer, tokens, valueAt, type Pointer } from "../pointer.js";
+import { child, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import { Repair } from "./repair.js";
 import { SlowPatterns } from "./slow-patterns.js";
 import { didYouMean } from "./spelling.js";
@@ -47,8 +47,17 @@ export type MeaningRule = (object: JsonObject, pointer: Pointer, check: Check) =
 
 const rules: Partial<Record<ObjectName, MeaningRule>> = { ...pathRules, ...operationRules, ...schemaRules };
 
-/** Report everything that is wrong with a document. Answers what is left of it when everything that is only warned of is put right. */
-export function check(document: Document, report: Report): JsonObject {
+/** A document in which everything that is only warned of is put right. */
+export interface Checked {
+  readonly root: JsonObject;
+  /** Where in the document something of it stands. */
+  before(pointer: Pointer): Pointer;
+  /** The object of the document that one of its objects was. */
+  original(object: JsonObject): JsonObject;
+}
+
+/** Report everything that is wrong with a document. Answers what is left of it. */
+export function check(document: Document, report: Report): Checked {
   return new Checker(document, report).run();
 }
 
@@ -57,8 +66,8 @@ class Checker implements Check {
   readonly operationIds = new Map<string, Pointer>();
   readonly repair = new Repair();
   readonly slowPatterns = new SlowPatterns();
-  /** What references lead to, and where the first to each stands. */
-  readonly #targets = new Map<Pointer, Pointer>();
+  /** What references lead to, and where these stand. */
+  readonly #targets = new Map<Pointer, Pointer[]>();
   /** What has no effect, and is left out unless a reference leads there. */
   readonly #idle: Pointer[] = [];
   readonly #references: References;
@@ -72,7 +81,7 @@ class Checker implements Check {
     this.#references = new References(this);
   }
 
-  run(): JsonObject {
+  run(): Checked {
     this.#visit(this.document.root, is("document"), "");
     // Targets outside the known places hold what their references say; checking one may find further ones.
     for (const { name, pointer } of this.#references.untyped()) {
@@ -85,22 +94,30 @@ class Checker implements Check {
     return this.#repaired();
   }
 
+  #holdersOf(target: Pointer): Pointer[] {
+    const holders = this.#targets.get(target) ?? [];
+    this.#targets.set(target, holders);
+    return holders;
+  }
+
   #leaveOutIdle(): void {
     const used = new Set<Pointer>();
     for (const target of this.#targets.keys()) for (let at = target; at !== ""; at = at.slice(0, at.lastIndexOf("/"))) used.add(at);
     for (const pointer of this.#idle) if (!used.has(pointer)) this.repair.remove(pointer);
   }
 
-  /** A reference into what is left out would lead to nothing. */
-  #repaired(): JsonObject {
+  /** References follow what they lead to; into what is left out they would lead to nothing. */
+  #repaired(): Checked {
     const { root } = this.document;
-    if (this.repair.isEmpty || this.report.failed) return root;
+    if (this.repair.isEmpty || this.report.failed) return { root, before: (pointer) => pointer, original: (object) => object };
+    const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: this.repair.after(root, target) }));
+    for (const { target, holders, to } of moved) if (to !== undefined && to !== target) for (const at of holders) this.repair.replace(at, refTo(to));
     const repaired = this.repair.applied(root);
-    for (const [target, at] of this.#targets) {
-      if (valueAt(repaired, target) !== undefined) continue;
+    for (const { target, holders: [at = ""], to } of moved) {
+      if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
       this.error(at, "unresolved-reference", `The reference leads to \`#${target}\`, which is left out because of a mistake.`);
     }
-    return repaired;
+    return { root: repaired, before: (pointer) => this.repair.before(root, pointer), original: (object) => this.repair.original(object) };
   }
 
   error(pointer: Pointer, code: DiagnosticCode, message: string, options?: DiagnosticOptions): void {
@@ -199,7 +216,7 @@ class Checker implements Check {
     if (reference && Object.hasOwn(object, "$ref")) {
       this.#references.check(object, name, pointer);
       const target = typeof object["$ref"] === "string" ? refPointer(object["$ref"]) : undefined;
-      if (target !== undefined && !this.#targets.has(target)) this.#targets.set(target, child(pointer, "$ref"));
+      if (target !== undefined) this.#holdersOf(target).push(child(pointer, "$ref"));
       if (!keepsSiblings(name, this.version)) return;
     }
     const { fields, entries } = objectRule(name, this.version);

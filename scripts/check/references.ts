@@ -6,7 +6,7 @@ import { isObject, itemsOf, memberOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../pointer.js";
-import { nearest, nearestPointer } from "./spelling.js";
+import { candidatesIn, nearest, nearestPointer } from "./spelling.js";
 
 /** Fields that only explain: no harm when a reference makes them ignored. */
 const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
@@ -144,8 +144,8 @@ export class References {
     const section = componentSections[name];
     if (section === undefined) return undefined;
     const components = this.#check.document.resolve(pointerTo("components", section));
-    const names = isObject(components) ? Object.keys(components) : [];
-    const meant = names.includes(text) ? text : nearest(text, names);
+    if (!isObject(components)) return undefined;
+    const meant = Object.hasOwn(components, text) ? text : nearest(text, candidatesIn(components));
     return meant === undefined ? undefined : `did you mean \`#${pointerTo("components", section, meant)}\`?`;
   }
 

@@ -1,8 +1,8 @@
 // What is made of a document with mistakes in it: a copy in which each of them is left out, or says what was meant.
-// The text stays what it was, and so does every pointer into it that leads past no list item that is left out.
-import { isArray, isObject } from "../json.js";
+// The text stays what it was: where something stands in one of the two, and where in the other, is told.
+import { isArray, isObject, memberOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
-import { tokens, type Pointer } from "../pointer.js";
+import { pointerTo, tokens, type Pointer } from "../pointer.js";
 
 /** The changes to one value, and to those inside it. */
 interface Change {
@@ -17,6 +17,7 @@ interface Change {
 /** Collects the changes to one document. */
 export class Repair {
   readonly #root: Change = unchanged();
+  readonly #originals = new WeakMap<JsonObject, JsonObject>();
   #count = 0;
 
   get isEmpty(): boolean {
@@ -47,8 +48,66 @@ export class Repair {
 
   /** The document with all changes. What has none is shared with the original. */
   applied(root: JsonObject): JsonObject {
-    const repaired = applied(root, this.#root);
+    const repaired = this.#applied(root, this.#root);
     return isObject(repaired) ? repaired : root;
+  }
+
+  /** The object that one was before the changes were made. */
+  original(object: JsonObject): JsonObject {
+    return this.#originals.get(object) ?? object;
+  }
+
+  /** Where something stands once the changes are made; undefined when it is left out. */
+  after(root: Json, pointer: Pointer): Pointer | undefined {
+    const steps: string[] = [];
+    let [json, change]: [Json | undefined, Change | undefined] = [root, this.#root];
+    for (const token of tokens(pointer)) {
+      const next: Change | undefined = change?.inside.get(token);
+      if (next?.isRemoved === true) return undefined;
+      const isItem = isArray(json) && /^\d+$/.test(token);
+      steps.push(isItem ? String(Number(token) - removedBefore(change, Number(token))) : (next?.key ?? token));
+      [json, change] = [memberAt(json, token), next?.value === undefined ? next : undefined];
+    }
+    return pointerTo(...steps);
+  }
+
+  /** Where something stood before the changes were made. */
+  before(root: Json, pointer: Pointer): Pointer {
+    const steps: string[] = [];
+    let [json, change]: [Json | undefined, Change | undefined] = [root, this.#root];
+    for (const token of tokens(pointer)) {
+      const step: string = isArray(json) && /^\d+$/.test(token) ? String(itemBefore(change, Number(token))) : keyBefore(json, change, token);
+      steps.push(step);
+      [json, change] = [memberAt(json, step), change?.inside.get(step)];
+    }
+    return pointerTo(...steps);
+  }
+
+  #applied(json: Json | undefined, change: Change): Json | undefined {
+    if (change.isRemoved === true) return undefined;
+    if (change.value !== undefined) return change.value;
+    if (json === undefined) return change.added.length > 0 ? change.added : undefined;
+    if (isArray(json)) return [...json.flatMap((item, index) => this.#within(item, change.inside.get(String(index)))), ...change.added];
+    if (!isObject(json)) return json;
+    const copy = this.#members(json, change.inside);
+    this.#originals.set(copy, json);
+    return copy;
+  }
+
+  /** The item or member as it is after a change: none when it is left out. */
+  #within(json: Json | undefined, change: Change | undefined): readonly Json[] {
+    const result = change === undefined ? json : this.#applied(json, change);
+    return result === undefined ? [] : [result];
+  }
+
+  /** Keys keep their order; new ones come last. */
+  #members(json: JsonObject, inside: ReadonlyMap<string, Change>): JsonObject {
+    const keys = new Set([...Object.keys(json), ...inside.keys()]);
+    const entries = [...keys].flatMap((key): [string, Json][] => {
+      const change = inside.get(key);
+      return this.#within(memberOf(json, key), change).map((value) => [change?.key ?? key, value]);
+    });
+    return Object.fromEntries(entries);
   }
 
   #at(pointer: Pointer): Change {
@@ -67,26 +126,22 @@ function unchanged(): Change {
   return { added: [], inside: new Map() };
 }
 
-function applied(json: Json | undefined, change: Change): Json | undefined {
-  if (change.isRemoved === true) return undefined;
-  if (change.value !== undefined) return change.value;
-  if (json === undefined) return change.added.length > 0 ? change.added : undefined;
-  if (isArray(json)) return [...json.flatMap((item, index) => within(item, change.inside.get(String(index)))), ...change.added];
-  return isObject(json) ? members(json, change.inside) : json;
+function removedBefore(change: Change | undefined, index: number): number {
+  return [...(change?.inside ?? [])].filter(([token, { isRemoved }]) => isRemoved === true && Number(token) < index).length;
 }
 
-/** The item or member as it is after a change: none when it is left out. */
-function within(json: Json | undefined, change: Change | undefined): readonly Json[] {
-  const result = change === undefined ? json : applied(json, change);
-  return result === undefined ? [] : [result];
+function itemBefore(change: Change | undefined, index: number): number {
+  let before = index;
+  while (before - removedBefore(change, before) < index || change?.inside.get(String(before))?.isRemoved === true) before++;
+  return before;
 }
 
-/** Keys keep their order; new ones come last. */
-function members(json: JsonObject, inside: ReadonlyMap<string, Change>): JsonObject {
-  const keys = new Set([...Object.keys(json), ...inside.keys()]);
-  const entries = [...keys].flatMap((key): [string, Json][] => {
-    const change = inside.get(key);
-    return within(Object.hasOwn(json, key) ? json[key] : undefined, change).map((value) => [change?.key ?? key, value]);
-  });
-  return Object.fromEntries(entries);
+function keyBefore(json: Json | undefined, change: Change | undefined, key: string): string {
+  if (memberOf(json, key) !== undefined && change?.inside.get(key)?.key === undefined) return key;
+  const renamed = [...(change?.inside ?? [])].find(([, each]) => each.key === key && each.isRemoved !== true);
+  return renamed === undefined ? key : renamed[0];
+}
+
+function memberAt(json: Json | undefined, token: string): Json | undefined {
+  return isArray(json) ? json[Number(token)] : memberOf(json, token);
 }

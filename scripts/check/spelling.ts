@@ -1,7 +1,7 @@
 // What a misspelt word, or a pointer to nothing, was meant to be.
 import { distance } from "fastest-levenshtein";
 import { isObject } from "../json.js";
-import type { Json } from "../model.js";
+import type { Json, JsonObject } from "../model.js";
 import { pointerTo, tokens, valueAt, type Pointer } from "../pointer.js";
 
 /** Beyond these a hint is not worth its time: nobody misspelt a word that long, or looks for it among that many. */
@@ -44,12 +44,20 @@ export function nearestPointer(root: Json, pointer: Pointer): Pointer | undefine
   const right: string[] = [];
   for (const step of tokens(pointer)) {
     const place = valueAt(root, pointerTo(...right));
-    const known = isObject(place) ? Object.keys(place) : [];
-    const next = known.includes(step) ? step : nearest(step, known);
+    const next = !isObject(place) ? undefined : Object.hasOwn(place, step) ? step : nearest(step, candidatesIn(place));
     if (next === undefined) return undefined;
     right.push(next);
   }
   return pointerTo(...right);
+}
+
+const candidates = new WeakMap<JsonObject, readonly string[]>();
+
+/** The names of an object's first members, listed once: an object of thousands is asked for each reference to nothing. */
+export function candidatesIn(object: JsonObject): readonly string[] {
+  const known = candidates.get(object) ?? Object.keys(object).slice(0, most);
+  candidates.set(object, known);
+  return known;
 }
 
 interface Forms {

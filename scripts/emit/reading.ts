@@ -54,7 +54,7 @@ function choice(readings: readonly Json[]): Json {
 function merged(readings: readonly Json[]): Json {
   const objects = readings.flat().filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
   if (objects.length === 0) return readings.find((each) => each !== "string") ?? "string";
-  const members: JsonObject = Object.assign({}, ...objects.map((each) => each["members"]));
+  const members: JsonObject = Object.fromEntries(objects.flatMap((each) => Object.entries(each["members"] ?? {})));
   return objects.every((each) => each["others"] !== undefined) ? { members, others: "string" } : { members };
 }
 
@@ -105,5 +105,5 @@ function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas)
 
 function memberReadings(reading: Json): JsonObject {
   const objects = [reading].flat().filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
-  return Object.assign({}, ...objects.map((each) => each["members"]));
+  return Object.fromEntries(objects.flatMap((each) => Object.entries(each["members"] ?? {})));
 }

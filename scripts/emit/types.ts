@@ -2,37 +2,24 @@
 
 import { createRequire } from "node:module";
 import type * as OpenapiTypescript from "openapi-typescript";
-import type { GlobalContext, OpenAPI3 } from "openapi-typescript";
+import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
+import { escapeUnprintable } from "../code.js";
 import type { Document } from "../document.js";
-import { isArray } from "../json.js";
-import type { Json } from "../model.js";
+import { withAliases } from "./types-aliases.js";
+import { typesDocument } from "./types-document.js";
 
 // As a CommonJS module it is there in half the time: for an ES module Node reads the compiler's 9 MB twice more, to find
 // out what kind of module they are and what they export.
-const { astToString, resolveRef, stringToAST, transformSchema } = createRequire(import.meta.url)("openapi-typescript") as typeof OpenapiTypescript;
+const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = createRequire(import.meta.url)("openapi-typescript") as typeof OpenapiTypescript;
 
 /** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
 export function emit(document: Document): string {
-  const root = withoutBooleans(document.root) as unknown as OpenAPI3;
-  return astToString(transformSchema(root, contextOf(root)).map((node) => (isWithRequired(node) ? withRequired : node)));
-}
-
-/** Where openapi-typescript takes no boolean for a schema. */
-const composing = new Set(["allOf", "anyOf", "oneOf"]);
-
-/** The same with schemas as objects in these places; what has no boolean there isn't copied. */
-function withoutBooleans(json: Json): Json {
-  if (typeof json !== "object" || json === null) return json;
-  if (isArray(json)) {
-    const items = json.map(withoutBooleans);
-    return items.some((item, index) => item !== json[index]) ? items : json;
-  }
-  const members = Object.entries(json).map(([key, value]): [string, Json] => [key, withoutBooleans(composing.has(key) && isArray(value) ? asObjects(value) : value)]);
-  return members.some(([key, value]) => value !== json[key]) ? Object.fromEntries(members) : json;
-}
-
-function asObjects(schemas: readonly Json[]): readonly Json[] {
-  return schemas.some((each) => typeof each === "boolean") ? schemas.map((each) => (each === true ? {} : each === false ? { not: {} } : each)) : schemas;
+  const { root, aliases, names } = withAliases(typesDocument(document));
+  const given = root as unknown as OpenAPI3;
+  const context = contextOf(given);
+  const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
+  const types = aliases.map(([id, schema]) => `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`);
+  return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
 }
 
 type Declaration = ReturnType<typeof transformSchema>[number];

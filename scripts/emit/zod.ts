@@ -167,14 +167,23 @@ function objectOf(schema: ObjectSchema, context: ZodContext): Code {
   return code`${membersOf(schema, context)}${least}${most}`;
 }
 
-function membersOf({ properties, additional }: ObjectSchema, context: ZodContext): Code {
-  if (properties.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
-  const members = record(
-    properties.map((property) => {
-      const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
-      return [property.name, property.required ? inner : code`${inner}.optional()`];
-    }),
-  );
+/** zod has no eye for a member named `__proto__`: that matters where it may be wrong, or is counted. */
+function membersOf(schema: ObjectSchema, context: ZodContext): Code {
+  const { additional, minProperties, maxProperties } = schema;
+  const plain = plainMembersOf(schema, context);
+  const isSeen = additional.kind === "never" || (additional.kind === "any" && (minProperties ?? 0) === 0 && maxProperties === undefined);
+  return isSeen ? plain : code`${runtime}.everyMember(${plain})`;
+}
+
+function plainMembersOf({ properties, absent = [], additional }: ObjectSchema, context: ZodContext): Code {
+  if (properties.length === 0 && absent.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
+  const present = properties.map((property): readonly [string, Code] => {
+    const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
+    return [property.name, property.required ? inner : code`${inner}.optional()`];
+  });
+  // A closed object takes none that isn't named.
+  const refused = additional.kind === "never" ? [] : absent.map((each) => [each, code`${z}.never().optional()`] as const);
+  const members = record([...present, ...refused]);
   if (additional.kind === "never") return code`${z}.strictObject(${members})`;
   if (additional.kind === "any") return code`${z}.looseObject(${members})`;
   return code`${z}.object(${members}).catchall(${zodOf(additional, context)})`;

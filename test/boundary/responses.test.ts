@@ -67,6 +67,7 @@ describe("as documented", () => {
 describe("not as documented", () => {
   test.each<[what: string, answer: Response, detail: RegExp]>([
     ["JSON", ok(`{"a":"1"}`, "application/json"), /answered 200: \/a: /],
+    ["a writeOnly member", ok(`{"a":1,"secret":"s"}`, "application/json"), /answered 200: \/secret: /],
     ["a text", ok("abcd", "text/plain"), /the body: /],
     ["a media type", ok("x", "video/mp4"), /media type video\/mp4 is not documented/],
     ["a header", ok(`{"a":1}`, "application/json", { "X-Count": "x" }), /header X-Count/],

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics.js";
 import { loadText } from "../../scripts/load.js";
+import type { JsonObject } from "../../scripts/model.js";
 import { nearest } from "../../scripts/check/spelling.js";
+import { documentOf } from "../support/generate.js";
 
 const specs = join(import.meta.dirname, "../../../shared/specs");
 const published = existsSync(specs) ? readdirSync(specs).filter((file) => /\.(?:ya?ml|json)$/.test(file)) : [];
@@ -32,6 +34,39 @@ describe("a chain of references", () => {
     expect(loadText(text("{ type: string }"), "openapi.yaml", report)).toBeDefined();
     expect(loadText(text('{ $ref: "#/components/schemas/S0" }'), "openapi.yaml", report)).toBeUndefined();
     expect(report.diagnostics.map(({ code }) => code)).toEqual(["endless-reference"]);
+  });
+});
+
+describe("what is made of a document with mistakes", () => {
+  const report = new Report();
+  const document = loadText(JSON.stringify(documentOf({
+    tags: [{ name: "a" }, null, { name: "b" }],
+    paths: {
+      "/a": { get: { parameters: [null, { name: "q", in: "query", schema: {} }, { name: "r", in: "query", schema: {} }], responses: { "200": { description: "OK." } } } },
+      "/b": { get: { parameters: [{ $ref: "#/paths/~1a/get/parameters/2" }], responses: { "200": { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/Pair/items/1" } } } } } } },
+    },
+    components: {
+      schemas: {
+        Pair: { type: "array", items: [{ type: "string" }, { type: "integer" }] },
+        Tree: { $id: "https://trees.example/tree", $dynamicAnchor: "node", type: "object", required: true, properties: { children: { type: "array", items: { $dynamicRef: "#node" } } } },
+        Strict: { $id: "https://trees.example/strict", $dynamicAnchor: "node", $ref: "tree", unevaluatedProperties: false },
+      },
+    },
+  })), "openapi.json", report);
+
+  test("is referred to where it has moved to", () => {
+    expect(report.failed).toBe(false);
+    expect(document?.resolve("/paths/~1b/get/parameters/0/$ref")).toBe("#/paths/~1a/get/parameters/1");
+    expect(document?.resolve("/paths/~1b/get/responses/200/content/application~1json/schema/$ref")).toBe("#/components/schemas/Pair/prefixItems/1");
+  });
+
+  test("is told of where it stands in the text", () => {
+    expect(["/tags/1/name", "/components/schemas/Pair/prefixItems/1"].map((each) => document?.origin(each).pointer)).toEqual(["/tags/2/name", "/components/schemas/Pair/items/1"]);
+  });
+
+  test("keeps its dynamic anchors", () => {
+    const tree = document?.resolve("/components/schemas/Tree") as JsonObject;
+    expect([tree["required"], document?.dynamicAnchors?.(tree)]).toEqual([undefined, { node: expect.any(String) as string }]);
   });
 });
 

@@ -44,6 +44,52 @@ const documents: Readonly<Record<string, JsonObject>> = {
     Tree: { type: "object", properties: { leaf: { $ref: "#/components/schemas/Leaf" }, trees: { type: "array", items: { $ref: "#/components/schemas/Tree" } } } },
     Leaf: { type: "object", required: ["tree"], properties: { tree: { $ref: "#/components/schemas/Tree" } } },
   }),
+  "lists of themselves": components({
+    Lists: { type: "array", items: { $ref: "#/components/schemas/Lists" } },
+    Value: { oneOf: [text, { type: "null" }, { type: "array", items: { $ref: "#/components/schemas/Value" } }, { type: "object", additionalProperties: { $ref: "#/components/schemas/Value" } }] },
+    Odd: { type: "array", items: { anyOf: [text, { $ref: "#/components/schemas/Even" }] } },
+    Even: { type: "array", prefixItems: [{ $ref: "#/components/schemas/Odd" }] },
+    Holder: { type: "object", properties: { value: { $ref: "#/components/schemas/Value" }, hidden: { type: "array", items: { $ref: "#/components/schemas/Lists" }, writeOnly: true } } },
+  }),
+  "references to what is no component": {
+    paths: {
+      "/other": { put: { requestBody: body, responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "object", properties: { a: text } } } } } } } },
+      "/it": {
+        post: {
+          parameters: [{ $ref: "#/x-shared/parameters/q" }],
+          requestBody: { $ref: "#/paths/~1other/put/requestBody" },
+          responses: { 200: { $ref: "#/paths/~1other/put/responses/200" }, 404: { description: "No.", content: { "application/json": { schema: { $ref: "#/x-shared/It" } } } } },
+        },
+      },
+    },
+    "x-shared": { It: { type: "object", properties: { its: { type: "array", items: { $ref: "#/x-shared/It" } } } }, parameters: { q: { name: "q", in: "query", schema: { $ref: "#/$defs/Text" } } } },
+    $defs: { Text: text },
+    components: {
+      schemas: {
+        Outer: { type: "object", required: ["inner"], properties: { inner: { type: "object", properties: { part: { type: "array", items: text } } } }, $defs: { Local: { type: "integer" } } },
+        Inner: { $ref: "#/components/schemas/Outer/properties/inner" },
+        Item: { $ref: "#/components/schemas/Outer/properties/inner/properties/part/items" },
+        Local: { $ref: "#/components/schemas/Outer/$defs/Local" },
+        Answer: { $ref: "#/paths/~1other/put/responses/200/content/application~1json/schema" },
+      },
+      parameters: { Same: { $ref: "#/components/parameters/Other" }, Other: { name: "n", in: "query", required: true, schema: { type: "integer" } } },
+    },
+  },
+  "names that are hard to refer to": {
+    paths: {
+      "/100%": { get: { operationId: "a/b", responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/100%25" } } } } } } },
+      "/a#/%zz": { get: { operationId: "a#b", parameters: [{ name: "%", in: "query", schema: text }], responses: { 204: { description: "Done.", headers: { "X-%": { schema: text } } } } } },
+    },
+    components: { schemas: { "100%": { type: "object", required: ["%zz", "#/a"], properties: { "%zz": { type: "object", properties: { "50%": { type: "object", properties: { "": text } } } }, "#/a": text } }, Both: { allOf: [{ $ref: "#/components/schemas/100%25" }, { required: ["%zz"] }], required: ["#/a"] } } },
+  },
+  "members that travel one way": {
+    ...asked({ requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } } }, responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/User" } } } } } }),
+    ...components({
+      User: { type: "object", required: ["id", "password"], properties: { id: { ...text, readOnly: true }, password: { ...text, writeOnly: true }, friends: { type: "array", items: { $ref: "#/components/schemas/User" } } } },
+      Admin: { allOf: [{ $ref: "#/components/schemas/User" }, { type: "object", properties: { key: { ...text, writeOnly: true } } }] },
+    }),
+  },
+  "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 
 const names = Object.keys(documents);

@@ -65,6 +65,27 @@ test("a dynamic reference leads to the anchor of whoever came first", async () =
   expect([held("Forest", { lax: misspelt }), held("Forest", { strict: misspelt })]).toEqual([true, false]);
 });
 
+test("a member named __proto__ is held to its schema, and never becomes a prototype", async () => {
+  const text = (member: Json): unknown => JSON.parse(`{ "__proto__": ${JSON.stringify(member)} }`);
+  const numbers: JsonObject = { type: "object", additionalProperties: { type: "number" } };
+  const { made } = await compiler.compile({
+    Numbers: numbers,
+    Named: { ...numbers, properties: { a: { type: "string" } } },
+    One: { type: "object", minProperties: 1 },
+    None: { type: "object", properties: { a: {} }, maxProperties: 0 },
+    Closed: { type: "object", additionalProperties: false },
+    Open: { type: "object" },
+    Inside: { type: "array", items: { type: "object", additionalProperties: numbers } },
+  });
+  const held = (value: unknown): readonly string[] => Object.keys(made).filter((each) => each !== "definitions" && made[each]?.safeParse(value).success === true);
+  expect(held(text(1))).toEqual(["Named", "Numbers", "One", "Open"]);
+  expect(held(text("x"))).toEqual(["One", "Open"]);
+  expect(held([text({ a: 1 })])).toEqual(["Inside"]);
+  expect([held([text({ a: "x" })]), held([{ b: text("x") }])]).toEqual([[], []]);
+  expect(paths(made["Inside"] as z.ZodType, [{ b: text("x") }])).toEqual(["0/b/__proto__"]);
+  expect([text({ isAdmin: 1 }), made["Open"]?.parse(text({ isAdmin: 1 }))].map((each) => (each as { isAdmin?: number }).isAdmin)).toEqual([undefined, undefined]);
+});
+
 test("alternatives that say the same discriminator exclude each other all the same", async () => {
   const one = (member: string): JsonObject => ({ type: "object", required: ["kind", member], properties: { kind: { type: "string", enum: ["a"] }, [member]: { type: "string" } } });
   const schema = await schemaOf({ oneOf: [one("x"), one("y")], discriminator: { propertyName: "kind" } });
@@ -89,6 +110,20 @@ test("each direction has its own members", async () => {
   );
   const held = (name: string): unknown[] => [{ id: 1 }, { secret: 1 }].map((value) => made[name]?.safeParse(value).success);
   expect([held("It"), held("ItInput")]).toEqual([[true, false], [false, true]]);
+});
+
+test("a member of the other direction is refused, however open the object is", async () => {
+  const json = (name: string): JsonObject => ({ content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } });
+  const both = (name: string): JsonObject => ({ post: { requestBody: json(name), responses: { "200": { description: "OK.", ...json(name) } } } });
+  const it: JsonObject = { type: "object", required: ["id", "secret"], properties: { id: { type: "string", readOnly: true }, secret: { type: "string", writeOnly: true } } };
+  const { made } = await compiler.compile(
+    { Open: it, Closed: { ...it, additionalProperties: false }, Numbers: { ...it, additionalProperties: { type: "number" } }, Exact: { ...it, patternProperties: { "^x": { type: "number" } } } },
+    { paths: { "/a": both("Open"), "/b": both("Closed"), "/c": both("Numbers"), "/d": both("Exact") } },
+  );
+  for (const name of ["Open", "Closed", "Numbers", "Exact"]) {
+    const held = (id: string): unknown[] => [{ id: "1" }, { secret: "1" }, { id: "1", secret: "1" }].map((value) => made[id]?.safeParse(value).success);
+    expect([name, held(name), held(`${name}Input`)]).toEqual([name, [true, false, false], [false, true, false]]);
+  }
 });
 
 test("the described document has the schema as it stands", async () => {
@@ -152,6 +187,11 @@ function isJudged(schema: Json): boolean {
   return !(text.includes('"contains"') && text.includes('"prefixItems"'));
 }
 
+/** With a member of the name that objects don't take as one, where JSON has it. */
+function withProto(one: Json): Json {
+  return JSON.parse(JSON.stringify(one).replaceAll('"isPrototypeOf":', '"__proto__":')) as Json;
+}
+
 /** Undefined where the other implementation breaks down: some of its code for `unevaluated` keywords does. */
 function verdict(judge: (value: Json) => unknown, one: Json): boolean | undefined {
   try {
@@ -164,7 +204,8 @@ function verdict(judge: (value: Json) => unknown, one: Json): boolean | undefine
 test("the verdict is another implementation's, for any schema and any value", async () => {
   const shared: JsonObject = { type: "object", properties: { a: { $ref: "#/components/schemas/Shared" } }, additionalProperties: { type: "integer" } };
   const given = fc.sample(anySchema, { seed: 7, numRuns: 1500 }).filter(isJudged);
-  const values = fc.sample(value, { seed: 8, numRuns: 60 });
+  const plain = fc.sample(value, { seed: 8, numRuns: 60 });
+  const values = [...plain, ...plain.map(withProto)];
   const schemas: { [name: string]: Json } = { Shared: shared };
   given.forEach((each, index) => (schemas[`S${index}`] = each));
   const { made } = await compiler.compile(schemas);

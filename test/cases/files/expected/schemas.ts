@@ -40,6 +40,7 @@ export const UserInput = z.looseObject({
   address: Address.optional(),
   employer: CompanyInput.optional(),
   home: Address.optional(),
+  id: z.never().optional(),
 }).openapi("UserInput") satisfies z.core.$ZodType<Writable<Schemas["User"]>>;
 
 export const Problem = z.looseObject({ user: User.optional() }).openapi("Problem") satisfies z.core.$ZodType<Readable<Schemas["Problem"]>>;

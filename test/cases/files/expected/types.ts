@@ -77,7 +77,7 @@ export interface components {
             kind: "company";
             owner?: components["schemas"]["User"];
             seat?: components["schemas"]["Address"];
-            city?: components["schemas"]["Address"]["city"];
+            city?: components["schemas"]["#/components/schemas/Address/properties/city"];
             vat?: components["schemas"]["Vat"];
         };
         common_Problem: {
@@ -86,6 +86,9 @@ export interface components {
         Street: string;
         /** @enum {string} */
         Vat: "DE" | "FR";
+        "#/components/schemas/Address/properties/city": string;
+        /** Format: uuid */
+        "#/components/schemas/User/properties/id": string;
     };
     responses: {
         /** @description It didn't work. */
@@ -99,7 +102,7 @@ export interface components {
         };
     };
     parameters: {
-        Id: components["schemas"]["User"]["id"];
+        Id: components["schemas"]["#/components/schemas/User/properties/id"];
         Limit: number;
     };
     requestBodies: {
