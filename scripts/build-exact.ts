@@ -181,7 +181,7 @@ export class Definitions {
     const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
       if (is30 && unknownTo30.has(keyword)) return [];
       if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
-      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).map(([name, each]) => [name, hidden.has(name) ? false : inner(each)]))]];
+      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => carrying.direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : inner(each)]))]];
       if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !hidden.has(name))]];
       if (includes(holders.one, keyword)) return [[keyword, inner(value)]];
       if (includes(holders.list, keyword)) return [[keyword, itemsOf(value).map(inner)]];

@@ -198,7 +198,7 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
 }
 
 /** The members of an object that travel in the context's direction; a required one of the other direction isn't. */
-function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "properties" | "absent"> {
+function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "properties" | "absent" | "ignored"> {
   const declared = new Map(membersOf(json["properties"]));
   const required = new Set(itemsOf(json["required"]).filter((name) => typeof name === "string"));
   const built: Property[] = [];
@@ -219,7 +219,7 @@ function properties(json: JsonObject, pointer: Pointer, context: SchemaContext):
   for (const name of required) {
     if (!declared.has(name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" }, isBare: true });
   }
-  return { properties: built, ...(hidden.size > 0 && { absent: [...hidden] }) };
+  return { properties: built, ...(hidden.size > 0 && { [context.direction === "write" ? "ignored" : "absent"]: [...hidden] }) };
 }
 
 /** 3.0 says with a boolean beside the bound what 3.1 says with the exclusive bound itself. */

@@ -268,8 +268,10 @@ export interface ArraySchema {
 export interface ObjectSchema {
   readonly kind: "object";
   readonly properties: readonly Property[];
-  /** The names of members that travel the other way only, and so are never there. */
+  /** The names of members that only travel the other way: of an answer, which has none of them. */
   readonly absent?: readonly string[];
+  /** The same of a request, where they mean nothing (OpenAPI 3.1, `readOnly`). */
+  readonly ignored?: readonly string[];
   /** What a member that is not named in `properties` must be; `never` makes the object closed. */
   readonly additional: Schema;
   readonly minProperties?: number;

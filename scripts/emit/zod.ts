@@ -169,14 +169,16 @@ function objectOf(schema: ObjectSchema, context: ZodContext): Code {
 
 /** zod has no eye for a member named `__proto__`: that matters where it may be wrong, or is counted. */
 function membersOf(schema: ObjectSchema, context: ZodContext): Code {
-  const { additional, minProperties, maxProperties } = schema;
-  const plain = plainMembersOf(schema, context);
+  const { additional, minProperties, maxProperties, ignored = [] } = schema;
+  const members = plainMembersOf(schema, context);
+  // A closed object refuses them, as all that it has no word for.
+  const plain = ignored.length === 0 || additional.kind === "never" ? members : code`${runtime}.ignoring(${value(ignored)}, ${members})`;
   const isSeen = additional.kind === "never" || (additional.kind === "any" && (minProperties ?? 0) === 0 && maxProperties === undefined);
   return isSeen ? plain : code`${runtime}.everyMember(${plain})`;
 }
 
-function plainMembersOf({ properties, absent = [], additional }: ObjectSchema, context: ZodContext): Code {
-  if (properties.length === 0 && absent.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
+function plainMembersOf({ properties, absent = [], ignored = [], additional }: ObjectSchema, context: ZodContext): Code {
+  if (properties.length === 0 && absent.length + ignored.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const present = properties.map((property): readonly [string, Code] => {
     const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
     return [property.name, property.required ? inner : code`${inner}.optional()`];

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import { z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
 import type { Readable, Writable, components } from "./types.js";
 
 type Schemas = components["schemas"];
@@ -35,13 +36,12 @@ export const CompanyInput = z.looseObject({
   vat: Vat.optional(),
 }).openapi("CompanyInput") satisfies z.core.$ZodType<Writable<Schemas["company"]>>;
 
-export const UserInput = z.looseObject({
+export const UserInput = runtime.ignoring(["id"], z.looseObject({
   kind: z.literal("person"),
   address: Address.optional(),
   employer: CompanyInput.optional(),
   home: Address.optional(),
-  id: z.never().optional(),
-}).openapi("UserInput") satisfies z.core.$ZodType<Writable<Schemas["User"]>>;
+})).openapi("UserInput") satisfies z.core.$ZodType<Writable<Schemas["User"]>>;
 
 export const Problem = z.looseObject({ user: User.optional() }).openapi("Problem") satisfies z.core.$ZodType<Readable<Schemas["Problem"]>>;
 

@@ -109,21 +109,36 @@ const strippedOfProto = new WeakSet<object>();
  * so that it can't become a prototype.
  */
 export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
-  const base: z.core.$constructor<T> = schema._zod.constr as z.core.$constructor<T>;
-  // A class, so that what is made of the schema, by `check` or `openapi`, is of it too.
-  const holding = z.core.$constructor<T>("EveryMember", (inst, def) => {
-    base.init(inst, def);
+  return parsing("EveryMember", schema, (parse, payload, context, def) => {
+    const { value: input } = payload;
     const { valueType, catchall = valueType } = def as { valueType?: z.core.$ZodType; catchall?: z.core.$ZodType };
-    const parse = inst._zod.parse as (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
-    inst._zod.parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => {
-      const { value: input } = payload;
-      const parsed = parse(payload, context);
-      if (!isObject(input) || !Object.hasOwn(input, "__proto__")) return parsed;
-      const member = catchall?._zod.run({ value: input["__proto__"], issues: [] }, context) as z.core.ParsePayload | undefined;
-      parsed.issues.push(...z.core.util.prefixIssues("__proto__", member?.issues ?? []));
-      if (isObject(parsed.value)) strippedOfProto.add(parsed.value);
-      return parsed;
-    };
+    const parsed = parse(payload, context);
+    if (!isObject(input) || !Object.hasOwn(input, "__proto__")) return parsed;
+    const member = catchall?._zod.run({ value: input["__proto__"], issues: [] }, context) as z.core.ParsePayload | undefined;
+    parsed.issues.push(...z.core.util.prefixIssues("__proto__", member?.issues ?? []));
+    if (isObject(parsed.value)) strippedOfProto.add(parsed.value);
+    return parsed;
+  });
+}
+
+/** The same schema without an eye for members of these names: they are left out of what it makes of an object. */
+export function ignoring<T extends z.ZodObject>(names: readonly string[], schema: T): T {
+  return parsing("Ignoring", schema, (parse, payload, context) => {
+    const { value } = payload;
+    if (isObject(value) && names.some((name) => Object.hasOwn(value, name))) payload.value = Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+    return parse(payload, context);
+  });
+}
+
+type Parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
+
+/** The same schema with something around its parsing. A class, so that what is made of it, by `check` or `openapi`, has that too. */
+function parsing<T extends z.ZodRecord | z.ZodObject>(name: string, schema: T, around: (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: T["_zod"]["def"]) => z.core.ParsePayload): T {
+  const base: z.core.$constructor<T> = schema._zod.constr as z.core.$constructor<T>;
+  const holding = z.core.$constructor<T>(name, (inst, def) => {
+    base.init(inst, def);
+    const parse = inst._zod.parse as Parse;
+    inst._zod.parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => around(parse, payload, context, def as never);
   });
   return new holding(schema._zod.def as never);
 }
