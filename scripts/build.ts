@@ -61,6 +61,7 @@ class Builder {
     const { root } = this.document;
     const info = this.#object(root["info"]);
     this.#nameSchemas();
+    this.#reportLeftOut();
     for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(this.#text(tag["name"]), this.#text(tag["description"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
@@ -165,6 +166,20 @@ class Builder {
   #context(direction: Direction): SchemaContext {
     const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
     return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
+  }
+
+  /** What OpenAPI 3.2 adds and Hono and openapi-fetch have no words for: other methods, and a query that is one value. */
+  #reportLeftOut(): void {
+    const leftOut = (pointer: Pointer, what: string): void => this.report.warning(this.document, pointer, "not-generated", `Nothing is generated for ${what}.`, { at: "key" });
+    for (const [path, value] of Object.entries(this.#object(this.document.root["paths"]))) {
+      const { json, pointer } = this.#follow(value, child("/paths", path));
+      if (json["query"] !== undefined) leftOut(child(pointer, "query"), "the method QUERY");
+      for (const method of Object.keys(this.#object(json["additionalOperations"]))) leftOut(child(child(pointer, "additionalOperations"), method), `the method ${method}`);
+    }
+    for (const { json, item, pointer } of this.#operationObjects()) {
+      const all = [...itemsOf(item["parameters"]), ...itemsOf(json["parameters"])];
+      if (all.some((each) => this.#follow(each, "").json["in"] === "querystring")) leftOut(child(pointer, "parameters"), "a parameter that is the whole query string");
+    }
   }
 
   /** Every operation object with its path, in the document's order. */

@@ -98,6 +98,7 @@ export const codes = {
   // The build
   "default-breaks-schema": warning("A default is not what its own schema allows.", "Write a default that fits, or let the schema allow it. It is not used."),
   "bad-client-name": warning("The name that a client should have for an operation can't be had.", "Name a group and a method, each once: `x-client-name: users.create`. The tag and the operationId are used."),
+  "not-generated": warning("This part of OpenAPI 3.2 has no counterpart in what is generated.", "Say it with GET, POST and query parameters, or serve it by hand."),
   "media-type-not-held": warning("Bodies of this media type are not held to their schema.", "Nothing, where JSON is sent as well; handlers get such bodies as they come."),
   "keyword-not-held": warning("The generated schemas do not hold values to this keyword.", "Say it by other keywords, if values must be held to it."),
 } satisfies Record<string, Code>;
