@@ -61,7 +61,7 @@ export class Validator {
     const look = entered(schema, from);
     const isTracking = Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems");
     // What stands around a schema with `unevaluated` keywords is not what they see.
-    const inner: Look = { ...look, evaluated: isTracking ? nothingYet() : look.evaluated };
+    const inner: Look = isTracking ? { ...look, evaluated: nothingYet() } : look;
     let isHeld = this.#ownKeywords(schema, value, inner);
     isHeld = this.#applicators(schema, value, inner) && isHeld;
     if (Array.isArray(value)) isHeld = this.#items(schema, value, inner) && isHeld;
