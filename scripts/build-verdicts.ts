@@ -69,7 +69,7 @@ class Bounded extends Validator {
 
   allows(schema: Json, value: Json): boolean {
     try {
-      return this.holds(schema, value, { place: undefined, issues: undefined, evaluated: undefined, visited: new Map(), scope: [] });
+      return this.holds(schema, value, { place: undefined, issues: undefined, evaluated: undefined, visited: {}, scope: [] });
     } catch (error) {
       if (error instanceof TooLong) return false;
       throw error;
