@@ -2,9 +2,11 @@
 
 import { clientNames } from "./build-client.js";
 import { Defaults } from "./build-defaults.js";
+import { exampleFor } from "./build-examples.js";
 import { componentName, Definitions } from "./build-exact.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
 import { shapesOf } from "./build-shapes.js";
+import { Verdicts } from "./build-verdicts.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Document } from "./document.js";
@@ -38,7 +40,10 @@ class Builder {
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
+  readonly #verdicts: Verdicts;
   readonly #defaults: Defaults;
+  /** The component responses that were built, by where they stand: hundreds of operations may share one. */
+  readonly #sharedResponses = new Map<Pointer, ResponseContent>();
   /** The direction of each component that has one form. */
   readonly #directions = new Map<string, Direction>();
   /** The ids of each component's forms, by name: one id when both directions are the same. */
@@ -48,7 +53,8 @@ class Builder {
     readonly document: Document,
     readonly report: Report,
   ) {
-    this.#defaults = new Defaults(document, report);
+    this.#verdicts = new Verdicts(document);
+    this.#defaults = new Defaults(document, report, this.#verdicts);
     this.#components = this.#object(memberOf(document.root["components"], "schemas"));
     const operations = this.#operationObjects();
     const declared = itemsOf(document.root["tags"]).map((tag) => this.#text(memberOf(tag, "name")));
@@ -325,6 +331,14 @@ class Builder {
   }
 
   #response(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+    const known = this.#sharedResponses.get(found.pointer);
+    if (known !== undefined) return known;
+    const built = this.#responseContent(found, schemas);
+    if (found.pointer.startsWith("/components/")) this.#sharedResponses.set(found.pointer, built);
+    return built;
+  }
+
+  #responseContent(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     return {
       docs: this.#text(found.json["description"]),
       headers: Object.entries(this.#object(found.json["headers"])).map(([name, each]) => this.#header(name, this.#follow(each, `${found.pointer}/headers`), schemas)),
@@ -335,7 +349,7 @@ class Builder {
 
   #header(name: string, { json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Header {
     const schema = buildSchema(json["schema"], `${pointer}/schema`, this.#context("read"));
-    const example = this.#example(json) ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
+    const example = this.#examples(json)[0] ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
     return {
       name,
       required: json["required"] === true,
@@ -353,7 +367,9 @@ class Builder {
       if (!isHeld(mediaType, schema)) {
         this.report.warning(this.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
       }
-      return { mediaType, schema, example: this.#example(media) ?? sample(schema, schemas), encoding: encodings(media["encoding"]) };
+      const place = { json: media["schema"], schema, direction, schemas };
+      const given = [...this.#examples(media), ...this.#examplesOfSchema(media["schema"])];
+      return { mediaType, schema, example: exampleFor(place, given, this.#verdicts), encoding: encodings(media["encoding"]) };
     });
   }
 
@@ -363,14 +379,16 @@ class Builder {
     );
   }
 
-  /** `example`, else the first of `examples`, else the schema's own. */
-  #example(media: JsonObject): Json | undefined {
-    if (media["example"] !== undefined) return media["example"];
-    for (const each of Object.values(this.#object(media["examples"]))) {
-      const { json } = this.#follow(each, "");
-      if (json["value"] !== undefined) return json["value"];
-    }
-    return undefined;
+  /** `example`, and the values of `examples`. */
+  #examples(media: JsonObject): readonly Json[] {
+    const listed = Object.values(this.#object(media["examples"])).map((each) => this.#follow(each, "").json["value"]);
+    return [media["example"], ...listed].filter((each) => each !== undefined);
+  }
+
+  /** Those that stand in a schema, or in the component that it is. */
+  #examplesOfSchema(schema: Json | undefined): readonly Json[] {
+    const { json } = this.#follow(schema, "");
+    return [json["example"], ...itemsOf(json["examples"])].filter((each) => each !== undefined);
   }
 
   #basePath(): string {

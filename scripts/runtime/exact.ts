@@ -31,6 +31,11 @@ interface Evaluated {
   readonly items: Set<number>;
 }
 
+/** Made when there is a first reference: most values have none. */
+interface Visited {
+  schemas?: Map<Schema, { readonly holds: boolean; readonly evaluated: Evaluated | undefined } | undefined>;
+}
+
 /** One look at one value. */
 interface Look {
   readonly place: Place | undefined;
@@ -38,7 +43,7 @@ interface Look {
   readonly issues: Issue[] | undefined;
   readonly evaluated: Evaluated | undefined;
   /** What references from this same value came to; undefined for one that is being followed: it leads in a circle. */
-  readonly visited: Map<Schema, { readonly holds: boolean; readonly evaluated: Evaluated | undefined } | undefined>;
+  readonly visited: Visited;
   /** The dynamic anchors of the resources on the way here, the outermost first; each is there once. */
   readonly scope: readonly SchemaObject[];
 }
@@ -51,7 +56,7 @@ export class Validator {
   flaws(schema: Schema, value: unknown): readonly Flaw[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
-    else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: new Map(), scope: [] });
+    else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: {}, scope: [] });
     return issues.map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
   }
 
@@ -61,7 +66,7 @@ export class Validator {
     const look = entered(schema, from);
     const isTracking = Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems");
     // What stands around a schema with `unevaluated` keywords is not what they see.
-    const inner: Look = { ...look, evaluated: isTracking ? nothingYet() : look.evaluated };
+    const inner: Look = isTracking ? { ...look, evaluated: nothingYet() } : look;
     let isHeld = this.#ownKeywords(schema, value, inner);
     isHeld = this.#applicators(schema, value, inner) && isHeld;
     if (Array.isArray(value)) isHeld = this.#items(schema, value, inner) && isHeld;
@@ -128,7 +133,7 @@ export class Validator {
     if (look.issues === undefined) return false;
     const tries = members.map((each) => {
       const issues: Issue[] = [];
-      this.holds(each, value, { ...look, issues, evaluated: undefined, visited: new Map() });
+      this.holds(each, value, { ...look, issues, evaluated: undefined, visited: {} });
       return issues;
     });
     const deep = tries.filter((issues) => issues.length > 0 && issues.every(({ place }) => place !== look.place));
@@ -141,18 +146,19 @@ export class Validator {
   #reference(ref: string, value: unknown, look: Look): boolean {
     const target = this.find(ref);
     if (typeof target !== "object") return this.holds(target, value, look);
-    if (look.visited.has(target)) {
-      const before = look.visited.get(target);
+    const visited = (look.visited.schemas ??= new Map());
+    if (visited.has(target)) {
+      const before = visited.get(target);
       if (before === undefined) return true;
       if (look.evaluated === undefined || before.evaluated !== undefined) {
         if (before.holds) merge(look.evaluated, before.evaluated);
         return before.holds || refuse(look, value, "Is not what is referred to here");
       }
     }
-    look.visited.set(target, undefined);
+    visited.set(target, undefined);
     const evaluated = look.evaluated === undefined ? undefined : nothingYet();
     const holds = this.holds(target, value, { ...look, evaluated });
-    look.visited.set(target, { holds, evaluated });
+    visited.set(target, { holds, evaluated });
     if (holds) merge(look.evaluated, evaluated);
     return holds;
   }
@@ -241,14 +247,14 @@ function refuse(look: Look, input: unknown, message: string): false {
 }
 
 function inside(look: Look, key: string | number): Look {
-  return { ...look, place: { parent: look.place, key }, evaluated: undefined, visited: new Map() };
+  return { ...look, place: { parent: look.place, key }, evaluated: undefined, visited: {} };
 }
 
 /** The look inside a schema: where its resource has dynamic anchors and is a new one, references may lead elsewhere. */
 function entered(schema: SchemaObject, look: Look): Look {
   const anchors = own(schema, "$dynamicAnchors");
   if (!isObject(anchors) || look.scope.some((each) => isSame(each, anchors))) return look;
-  return { ...look, scope: [...look.scope, anchors], visited: new Map() };
+  return { ...look, scope: [...look.scope, anchors], visited: {} };
 }
 
 /** Whether two tables of dynamic anchors are of one resource. */

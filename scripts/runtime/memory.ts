@@ -183,14 +183,16 @@ export class MemoryStore<E extends Env = Env> {
     const given = example[idField];
     if (typeof given === "number") return [{ [idField]: ++this.#lastNumber }];
     const id = this.newId();
-    return [{ [idField]: id }, ...(typeof given === "string" ? [{ [idField]: alike(given, id) }] : [])];
+    // What comes before may say what kind of thing it is: `usr_` does, and so may the first quarter.
+    const forms = typeof given === "string" ? [alike(given, id), alike(given, id, Math.ceil(given.length / 4))] : [];
+    return [id, ...forms].map((each) => ({ [idField]: each }));
   }
 }
 
 /** A text of the same form, with letters and digits of another one behind its prefix: `usr_9fa2` -> `usr_41c7`. */
-function alike(form: string, source: string): string {
+function alike(form: string, source: string, kept = 0): string {
   const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
-  const prefix = form.slice(0, Math.max(form.lastIndexOf("_"), form.lastIndexOf(":")) + 1);
+  const prefix = form.slice(0, Math.max(form.lastIndexOf("_") + 1, form.lastIndexOf(":") + 1, kept));
   const fresh = Array.from(form.slice(prefix.length), (letter, index) => {
     const alphabet = alphabets.find((each) => each.includes(letter));
     return alphabet?.[(digits[index % digits.length] ?? 0) % alphabet.length] ?? letter;

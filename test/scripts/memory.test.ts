@@ -145,6 +145,12 @@ describe("what an item shows", () => {
   });
 });
 
+test("an id keeps the beginning of the example's where its schema asks for it", async () => {
+  const call = appOf({ "POST /services": { shape: { kind: "create", collection: "/services", idField: "sid" }, success: jsonOf(201, { sid: "VAaaaaaaaaaa" }), schema: z.object({ sid: z.string().regex(/^VA[0-9a-f]{10}$/) }), missing: null } });
+  const { body } = await call("POST", "/services", { body: {} });
+  expect(body).toEqual({ sid: expect.stringMatching(/^VA[0-9a-f]{10}$/) as string });
+});
+
 test("what lies below an item is there only while the item is", async () => {
   const parents = [{ collection: "/users", idParameter: "id" }];
   const users = { collection: "/users", idParameter: "id" };

@@ -1,9 +1,10 @@
 // One request for an operation, made of the document's own examples, else of samples of its schemas.
+import { exampleFor } from "../../scripts/build-examples.js";
+import type { Verdicts } from "../../scripts/build-verdicts.js";
 import type { Document } from "../../scripts/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
 import type { Content, Json, JsonObject, Model, NamedSchema, Operation, Parameter } from "../../scripts/model.js";
 import { refPointer } from "../../scripts/pointer.js";
-import { sample } from "../../scripts/sample.js";
 import { credentials } from "./credentials.js";
 
 /** What requests are made from. */
@@ -11,6 +12,7 @@ export interface Source {
   readonly document: Document;
   readonly model: Model;
   readonly schemas: ReadonlyMap<string, NamedSchema>;
+  readonly verdicts: Verdicts;
 }
 
 /** The request; `path` says what stands for parameters of the path that are known better. */
@@ -31,22 +33,27 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `?${search}`}`;
   const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
   // Request itself refuses bodies of these.
-  const hasBody = content !== undefined && operation.method !== "get" && operation.method !== "head";
+  const hasBody = content !== undefined && !["get", "head", "trace"].includes(operation.method);
   const body = hasBody ? bodyOf(content, source) : null;
   if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
-  return new Request(url, { method: operation.method.toUpperCase(), headers, body });
+  const method = operation.method.toUpperCase();
+  const request = new Request(url, { method: method === "TRACE" ? "GET" : method, headers, body });
+  // Request refuses to be a TRACE, which a server may well be sent.
+  return method === "TRACE" ? Object.defineProperty(request, "method", { value: method }) : request;
 }
 
 /** "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter Object). */
 const ownHeaders = new Set(["accept", "content-type", "authorization"]);
 
 /** The parameter as the document has it: its value, and how that is written. */
-function written(parameter: Parameter, operation: Operation, { document, schemas }: Source): { value: Json; style: string; explode: boolean } {
+function written(parameter: Parameter, operation: Operation, { document, schemas, verdicts }: Source): { value: Json; style: string; explode: boolean } {
   const raw = rawParameter(parameter, operation, document);
   const style = memberOf(raw, "style");
   const isForm = style === undefined ? parameter.in === "query" || parameter.in === "cookie" : style === "form";
   const explode = memberOf(raw, "explode") ?? isForm;
-  return { value: exampleOf(raw) ?? exampleOf(memberOf(raw, "schema")) ?? parameter.default ?? sample(parameter.schema, schemas), style: typeof style === "string" ? style : "", explode: explode === true };
+  const json = memberOf(raw, "schema") ?? memberOf(membersOf(memberOf(raw, "content"))[0]?.[1], "schema");
+  const given = [exampleOf(raw), exampleOf(json), parameter.default].filter((each) => each !== undefined);
+  return { value: exampleFor({ json, schema: parameter.schema, direction: "write", schemas }, given, verdicts), style: typeof style === "string" ? style : "", explode: explode === true };
 }
 
 function rawParameter({ name, in: place }: Parameter, { source }: Operation, document: Document): Json | undefined {

@@ -1,5 +1,6 @@
 // A process of its own: mounts a document's generated code as npm run mock does, and sends each operation one request.
 import { build } from "../../scripts/build.js";
+import { Verdicts } from "../../scripts/build-verdicts.js";
 import { Report } from "../../scripts/diagnostics.js";
 import { load } from "../../scripts/load.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
@@ -39,7 +40,7 @@ class Service {
     generated: Generated,
   ) {
     let last = 0;
-    const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
+    const newId = (): string => `${String(++last).padStart(8, "0")}-0000-4000-8000-000000000000`;
     this.#app = mockApp(source.model, watched(generated, this.#reached), { auth: true, newId });
   }
 
@@ -56,14 +57,27 @@ class Service {
     return { status: answer.status, wrong: isWrong ? `${request.method} ${operation.path} -> ${answer.status} ${text.slice(0, 300)}` : undefined };
   }
 
-  /** The id of an item that was made for the operation, where it wants one and the document says how to make it. */
-  async #existing({ shape }: Operation): Promise<ReadonlyMap<string, string>> {
-    if (!("idParameter" in shape) || shape.idParameter === null) return new Map();
-    const create = this.source.model.operations.find((each) => each.shape.kind === "create" && each.shape.collection === shape.collection);
-    if (create === undefined) return new Map();
-    const { headers } = await this.#app.fetch(requestOf(create, this.source));
-    const id = headers.get("location")?.split("/").at(-1);
-    return new Map(id === undefined ? [] : [[shape.idParameter, decodeURIComponent(id)]]);
+  /** The ids of the items that an operation is about or lies below, made before it where the document says how to make them. */
+  async #existing(operation: Operation): Promise<ReadonlyMap<string, string>> {
+    const known = new Map<string, string>();
+    const segments = operation.path.split("/");
+    for (const [index, segment] of segments.entries()) {
+      const parameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+      const id = parameter === undefined ? undefined : await this.#made(segments.slice(0, index).join("/"), operation, known);
+      if (parameter !== undefined && id !== undefined) known.set(parameter, id);
+    }
+    return known;
+  }
+
+  /** The id of a new item of a collection, by what creates one or else by what replaces one. */
+  async #made(collection: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
+    const makes = (kind: string): Operation | undefined => this.source.model.operations.find((each) => each !== operation && each.shape.kind === kind && "collection" in each.shape && each.shape.collection === collection);
+    const maker = makes("create") ?? makes("replace");
+    if (maker === undefined) return undefined;
+    const request = requestOf(maker, this.source, known);
+    const { headers } = await this.#app.fetch(request);
+    const made = headers.get("location")?.split("/").at(-1) ?? (maker.shape.kind === "replace" ? new URL(request.url).pathname.split("/").at(-1) : undefined);
+    return made === undefined ? undefined : decodeURIComponent(made);
   }
 }
 
@@ -72,7 +86,7 @@ async function serve(spec: string, folder: string): Promise<Served> {
   const document = await load(spec, report);
   if (document === undefined) throw new Error("The document can't be loaded.");
   const model = build(document, report);
-  const source: Source = { document, model, schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
+  const source: Source = { document, model, verdicts: new Verdicts(document), schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
   const service = new Service(source, await generatedIn(folder));
   const unserved: string[] = [];
   let succeeded = 0;

@@ -38,7 +38,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
                 {
                   pet_id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
                   name: "string",
-                  animal: { kind: "cat" },
+                  animal: { kind: "cat", lives: 1 },
                   "chip/number": "string",
                 },
               ],
