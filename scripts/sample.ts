@@ -1,6 +1,6 @@
 // Schema -> one value that it allows: the example of a body for which the document gives none.
 
-import { isObject } from "./json.js";
+import { isObject, entryOf } from "./json.js";
 import type { Json, NamedSchema, NumberSchema, Schema, StringSchema } from "./model.js";
 import { match } from "./model.js";
 
@@ -61,7 +61,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 function text({ format, minLength = 0, maxLength = Infinity }: StringSchema): string {
-  const known = format === undefined ? undefined : formats[format];
+  const known = format === undefined ? undefined : entryOf(formats, format);
   if (known !== undefined) return known;
   const padded = "string".padEnd(minLength, "x");
   return padded.length > maxLength ? padded.slice(0, maxLength) : padded;
