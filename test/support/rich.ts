@@ -1,6 +1,6 @@
 // A document in which every kind of object that OpenAPI has stands at least once, and ways to put one text into it everywhere.
 import type { Json, JsonObject } from "../../scripts/model.js";
-import { pointerTo, refTo } from "../../scripts/pointer.js";
+import { pointerTo, refPointer, refTo, type Pointer } from "../../scripts/pointer.js";
 
 const text: JsonObject = { type: "string" };
 const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
@@ -153,8 +153,11 @@ export function places(value: Json, path: Path = []): readonly Place[] {
 export function poisoned(root: JsonObject, place: Place, by: string): JsonObject {
   const poison = replaced(root, place, by) as JsonObject;
   if (place.what === "value") return poison;
-  const [before, after] = [refTo(pointerTo(...place.path)), encoded(refTo(pointerTo(...place.path.slice(0, -1), by)))];
-  return following(poison, (ref) => (ref === before || ref.startsWith(`${before}/`) ? `${after}${ref.slice(before.length)}` : ref)) as JsonObject;
+  const [before, after] = [pointerTo(...place.path), pointerTo(...place.path.slice(0, -1), by)];
+  return following(poison, (ref) => {
+    const pointer = refPointer(ref);
+    return pointer !== undefined && (pointer === before || pointer.startsWith(`${before}/`)) ? encoded(`${after}${pointer.slice(before.length)}`) : ref;
+  }) as JsonObject;
 }
 
 function replaced(value: Json, { path: [first, ...path], what }: Place, by: string): Json {
@@ -169,10 +172,10 @@ function replaced(value: Json, { path: [first, ...path], what }: Place, by: stri
 function following(value: Json, follow: (ref: string) => string): Json {
   if (Array.isArray(value)) return value.map((each) => following(each as Json, follow));
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, each]: [string, Json]) => [key, typeof each === "string" && (key === "$ref" || each.startsWith("#/components")) ? follow(each) : following(each, follow)]));
+  return Object.fromEntries(Object.entries(value).map(([key, each]: [string, Json]) => [key, typeof each === "string" && each.startsWith("#/") ? follow(each) : following(each, follow)]));
 }
 
 /** As it stands in a URL; half a character has no form there. */
-function encoded(ref: string): string {
-  return !/\p{Cs}/u.test(ref) ? `#${ref.slice(1).split("/").map(encodeURIComponent).join("/")}` : ref;
+function encoded(pointer: Pointer): string {
+  return /\p{Cs}/u.test(pointer) ? refTo(pointer) : `#${pointer.split("/").map(encodeURIComponent).join("/")}`;
 }
