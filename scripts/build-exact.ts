@@ -217,7 +217,7 @@ export class Definitions {
 }
 
 function written(...steps: readonly string[]): string {
-  return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step)}`).join("")}`;
+  return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step.replace(/\p{Cs}/gu, "\ufffd"))}`).join("")}`;
 }
 
 function isHidden(json: Json, direction: Direction): boolean {

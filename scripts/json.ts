@@ -26,6 +26,16 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
+/** What a table has under a key; prototypes are never looked at. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+  return Object.hasOwn(table, key) ? table[key] : undefined;
+}
+
+/** A value as messages show it: a string as it is, anything else as JSON. Objects of a document have no `toString` to trust. */
+export function asText(value: Json): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
 export type JsonType = "null" | "boolean" | "number" | "string" | "array" | "object";
 
 /** The JSON type of a value. */

@@ -8,11 +8,11 @@ import type { Part } from "./bundle/part.js";
 import { check } from "./check/check.js";
 import type { Report, Source } from "./diagnostics.js";
 import type { Document, Version } from "./document.js";
-import { isObject } from "./json.js";
+import { asText, isObject } from "./json.js";
 import { Access, isUrl, shownAs, uriOf } from "./load/access.js";
 import { megabytes, Reader, usualLimits, type Limits, type Text } from "./load/read.js";
 import { reason, type Refusal } from "./load/refusal.js";
-import type { Json, JsonObject } from "./model.js";
+import type { JsonObject } from "./model.js";
 import { parse, TextSource } from "./parse/parse.js";
 import { valueAt } from "./pointer.js";
 
@@ -149,7 +149,7 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
 function versionOf(root: JsonObject, source: Source, report: Report): Version | undefined {
   const { openapi, swagger, asyncapi, arazzo } = root;
   if (openapi === undefined) {
-    const other = swagger !== undefined ? `Swagger ${describe(swagger)}` : asyncapi !== undefined ? "AsyncAPI" : arazzo !== undefined ? "Arazzo" : undefined;
+    const other = swagger !== undefined ? `Swagger ${asText(swagger)}` : asyncapi !== undefined ? "AsyncAPI" : arazzo !== undefined ? "Arazzo" : undefined;
     if (other === undefined) {
       report.error(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", { hint: "an OpenAPI document begins with `openapi: 3.1.0`" });
     } else {
@@ -158,21 +158,17 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
     }
     return undefined;
   }
-  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(String(openapi)) ?? [];
+  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(asText(openapi)) ?? [];
   if (major !== "3" || minor === undefined) {
     const hint = "write `openapi: 3.1.0`";
-    report.error(source, "/openapi", "unsupported-version", `OpenAPI ${describe(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`, { hint });
+    report.error(source, "/openapi", "unsupported-version", `OpenAPI ${asText(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`, { hint });
     return undefined;
   }
   const version = (["3.0", "3.1"] as const).find((known) => known === `3.${minor}`) ?? "3.2";
   if (typeof openapi !== "string" || patch === undefined) {
-    report.error(source, "/openapi", "unsupported-version", `\`openapi\` is a full version in text, not ${describe(openapi)}.`, { hint: `write \`openapi: ${version}.0\`` });
+    report.error(source, "/openapi", "unsupported-version", `\`openapi\` is a full version in text, not ${asText(openapi)}.`, { hint: `write \`openapi: ${version}.0\`` });
   } else if (`3.${minor}` !== version) {
     report.warning(source, "/openapi", "unknown-version", `OpenAPI ${openapi} is not known yet; the document is read as ${version}.`);
   }
   return version;
-}
-
-function describe(value: Json): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

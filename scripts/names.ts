@@ -8,7 +8,7 @@ const reserved = new Set(
     "abstract any arguments as async await bigint boolean break case catch class const constructor continue debugger declare default delete do else enum eval export " +
     "extends false finally for from function get globalThis if implements import in infer Infinity instanceof interface is keyof let module namespace NaN never new null " +
     "number object of package private protected prototype public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
-    "__proto__ undefined unique unknown using var void while with yield toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString " +
+    "__proto__ undefined unique unknown using var void while with yield toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString then __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ " +
     "Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Response Set String Symbol " +
     "then components paths operations responses routes schemas runtime memory z route body query options raw answer Schemas Readable Writable Handlers mount app"
   ).split(" "),

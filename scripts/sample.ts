@@ -1,6 +1,6 @@
 // Schema -> one value that it allows: the example of a body for which the document gives none.
 
-import { isObject } from "./json.js";
+import { entryOf, isObject } from "./json.js";
 import type { ArraySchema, Json, NamedSchema, NumberSchema, ObjectSchema, Property, Schema, StringSchema } from "./model.js";
 import { match, type Cases } from "./model.js";
 import { textOfPattern } from "./sample-pattern.js";
@@ -164,10 +164,10 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 function text({ format, pattern, minLength = 0, maxLength = Infinity }: StringSchema, { nth }: Sampling): string | undefined {
-  const known = format === undefined ? undefined : formats[format];
+  const known = format === undefined ? undefined : entryOf(formats, format);
   const fits = (each: string): boolean => each.length >= minLength && each.length <= maxLength;
   if (pattern !== undefined) {
-    if (known !== undefined && fits(known) && isShort(pattern) && new RegExp(pattern, "u").test(known)) return known;
+    if (known !== undefined && fits(known) && isShort(pattern) && matches(pattern, known)) return known;
     return textOfPattern(pattern, { minLength, maxLength }) ?? known ?? padded("string", minLength, maxLength);
   }
   if (known !== undefined && fits(known)) return nth === 0 ? known : another(known, nth);
@@ -186,6 +186,18 @@ function another(known: string, nth: number): string {
 }
 
 /** No pattern of this length takes long over the few characters of a sample. */
+function matches(pattern: string, known: string): boolean {
+  // Some patterns are regular expressions without `u` only.
+  for (const flags of ["u", ""]) {
+    try {
+      return new RegExp(pattern, flags).test(known);
+    } catch {
+      continue;
+    }
+  }
+  return false;
+}
+
 function isShort(pattern: string): boolean {
   return pattern.length <= 60 && !/\)[*+{]/.test(pattern);
 }

@@ -8,7 +8,7 @@ import { schemaRules } from "./schemas.js";
 import type { DiagnosticCode } from "../codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics.js";
 import { is, orRef, type ObjectName, type ObjectRule, type Rule } from "./grammar.js";
-import { isArray, isObject, typeOf, type JsonType } from "../json.js";
+import { asText, isArray, isObject, entryOf, typeOf, type JsonType } from "../json.js";
 import type { Document, Version } from "../document.js";
 import type { Json, JsonObject } from "../model.js";
 import { fieldHabit, typeHabit, valueHabit } from "./openapi-habits.js";
@@ -185,9 +185,9 @@ class Checker implements Check {
   #allowed(value: string, rule: Extract<Rule, { kind: "string" }>, pointer: Pointer): void {
     const { values, newer = {} } = rule;
     if (values === undefined) return;
-    const known = values.filter((each) => (newer[each] ?? "3.0") <= this.version);
+    const known = values.filter((each) => (entryOf(newer, each) ?? "3.0") <= this.version);
     if (known.includes(value)) return;
-    const since = newer[value];
+    const since = entryOf(newer, value);
     const hint =
       since !== undefined
         ? `it came with OpenAPI ${since}; this document is written for ${this.version}`
@@ -235,7 +235,7 @@ class Checker implements Check {
   #required(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     const { title, fields, variants } = objectRule(name, this.version);
     const variant = variants === undefined ? undefined : object[variants.field];
-    const wanted = typeof variant === "string" ? (variants?.required[variant] ?? []) : [];
+    const wanted = typeof variant === "string" && variants !== undefined ? (entryOf(variants.required, variant) ?? []) : [];
     for (const [key, { rule, required = "" }] of fields) {
       const isRequired = required === true || required >= this.version || wanted.includes(key);
       if (!isRequired || Object.hasOwn(object, key)) continue;
@@ -314,7 +314,7 @@ class Checker implements Check {
   #ofOldDraft(schema: JsonObject, keyword: string, pointer: Pointer): boolean {
     const at = child(pointer, keyword);
     const value = schema[keyword] ?? null;
-    const say = (): void => this.warning(at, "keyword-of-old-draft", this.#unfit(schema, keyword, at), { hint: typeHabit(keyword, typeOf(value)) ?? valueHabit(keyword, String(value)) });
+    const say = (): void => this.warning(at, "keyword-of-old-draft", this.#unfit(schema, keyword, at), { hint: typeHabit(keyword, typeOf(value)) ?? valueHabit(keyword, asText(value)) });
     if (keyword === "items" && isArray(value)) {
       say();
       value.forEach((item, index) => this.#visit(item, orRef("schema"), child(at, index)));
@@ -380,8 +380,8 @@ function quoting(value: Json, expected: readonly JsonType[]): string | undefined
   if (expected.includes("string") && (type === "number" || type === "boolean")) return "put it in quotes";
   if (type === "null" && expected.includes("object")) return "write `{}` if there is nothing to say";
   if (type !== "string") return expected.includes("array") && type === "object" ? "each item of an array begins with `- `" : undefined;
-  const isMeant = (expected.includes("boolean") && /^(?:true|false)$/i.test(String(value))) || (expected.includes("number") && String(value).trim() !== "" && Number.isFinite(Number(value)));
-  return isMeant ? "write it without quotes" : expected.includes("array") ? `write \`[${String(value)}]\`` : undefined;
+  const isMeant = (expected.includes("boolean") && /^(?:true|false)$/i.test(asText(value))) || (expected.includes("number") && asText(value).trim() !== "" && Number.isFinite(Number(value)));
+  return isMeant ? "write it without quotes" : expected.includes("array") ? `write \`[${asText(value)}]\`` : undefined;
 }
 
 function brief(value: Json): string {

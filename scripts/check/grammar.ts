@@ -8,7 +8,7 @@ export type ObjectName =
   | "schema" | "discriminator" | "xml";
 
 /** What the keys of a map are: most are free names. */
-export type KeyRule = "component" | "path" | "status" | "mediaType" | "expression" | "pattern" | "method";
+export type KeyRule = "component" | "path" | "status" | "mediaType" | "expression" | "pattern" | "method" | "header";
 
 /** What may stand at one place of a document. */
 export type Rule =

@@ -31,10 +31,12 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
 
   expression: () => undefined,
 
+  header: (key) => headerNameFlaw(key),
+
   mediaType: (key) => {
     const [, type, subtype] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)(?:\s*;.*)?$/.exec(key) ?? [];
     if (type === undefined || subtype === undefined) {
-      return { severity: "warning", code: "bad-media-type", message: `\`${key}\` is not a media type.`, hint: "a media type is two words with a slash between, as `application/json`" };
+      return { severity: "warning", code: "bad-media-type", message: `\`${key}\` is not a media type.`, ...(unsendable.test(key) && { isVoid: true }), hint: "a media type is two words with a slash between, as `application/json`" };
     }
     if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
     const meant = nearest(type, topLevelTypes);
@@ -65,6 +67,15 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
     return { severity: "warning", code: "bad-status", isVoid: true, message: `\`${key}\` is not a status code.`, hint, ...(/^[1-5]xx$/i.test(key) && { meant }) };
   },
 };
+
+/** What can't stand in a header (RFC 9110, 5.5). */
+const unsendable = /[^\t -~\u00a0-\u00ff]/;
+
+/** What is wrong with the name of a header, if anything is (RFC 9110, 5.1). */
+export function headerNameFlaw(name: string): KeyFlaw | undefined {
+  if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined;
+  return { severity: "warning", code: "bad-header-name", isVoid: true, message: `\`${name}\` can't be the name of a header.`, hint: "it is one word of letters, digits and hyphens, as `X-Request-Id`" };
+}
 
 /** Registered with IANA, and the wildcard. */
 const topLevelTypes = [

@@ -1,6 +1,6 @@
 // What can be made of a value that is not what its place wants: the one that was meant, or none where it can be done without.
 import type { ObjectName, Rule } from "./grammar.js";
-import { isArray, isObject } from "../json.js";
+import { asText, isArray, isObject } from "../json.js";
 import type { Version } from "../document.js";
 import type { Json, JsonObject } from "../model.js";
 
@@ -116,7 +116,7 @@ function exclusive(keyword: "exclusiveMinimum" | "exclusiveMaximum", schema: Jso
 /** `[string, "null"]` is a nullable string to OpenAPI 3.0, `null` alone nothing but null, several types any of these. */
 function nullableType(type: Json | undefined, schema: JsonObject): JsonObject | undefined {
   const types = type === "null" ? ["null"] : isArray(type) ? type : [];
-  const [first, ...others] = types.filter((each) => each !== "null" && typeNames.includes(String(each)));
+  const [first, ...others] = types.filter((each) => each !== "null" && typeNames.includes(asText(each)));
   if (first === undefined) return types.includes("null") ? { type: "string", nullable: true, enum: [null] } : undefined;
   if (others.length === 0) return { type: first, ...(types.includes("null") && { nullable: true }) };
   const any = [first, ...others].map((each): Json => ({ type: each, ...(types.includes("null") && { nullable: true }) }));

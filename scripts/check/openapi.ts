@@ -10,7 +10,7 @@ import { schema30, schema31 } from "./openapi-schema.js";
 
 const content = map(orRef("mediaType"), "mediaType");
 const examples = map(orRef("example"));
-const headers = map(orRef("header"));
+const headers = map(orRef("header"), "header");
 const servers = list(is("server"));
 const security = list(map(list(text)));
 

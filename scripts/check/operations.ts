@@ -2,7 +2,7 @@
 import type { Check, MeaningRule } from "./check.js";
 import { duplicateParameters } from "./paths.js";
 import type { ObjectName } from "./grammar.js";
-import { isObject, itemsOf, memberOf, membersOf } from "../json.js";
+import { asText, isObject, itemsOf, memberOf, membersOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, refPointer, tokens, type Pointer } from "../pointer.js";
 import { didYouMean } from "./spelling.js";
@@ -99,8 +99,8 @@ const server: MeaningRule = (object, pointer, check) => {
 const serverVariable: MeaningRule = (object, pointer, check) => {
   const { enum: values, default: value } = object;
   if (value === undefined || itemsOf(values).length === 0 || itemsOf(values).includes(value)) return;
-  const hint = didYouMean(String(value), itemsOf(values).map(String));
-  check.warning(child(pointer, "default"), "default-not-in-enum", `The default \`${String(value)}\` is not in \`enum\`.`, { hint });
+  const hint = didYouMean(asText(value), itemsOf(values).map(asText));
+  check.warning(child(pointer, "default"), "default-not-in-enum", `The default \`${asText(value)}\` is not in \`enum\`.`, { hint });
 };
 
 /** Each requirement names a security scheme, and scopes that it has. */

@@ -1,10 +1,11 @@
 // Rules about paths and parameters: templates and their declarations belong together, and no two paths are the same.
 import type { Check, Found, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
-import { isArray, isObject, itemsOf, membersOf } from "../json.js";
+import { isArray, isObject, itemsOf, membersOf, entryOf } from "../json.js";
 import type { JsonObject } from "../model.js";
 import { objectRule } from "./openapi.js";
 import { child, type Pointer } from "../pointer.js";
+import { headerNameFlaw } from "./keys.js";
 import { didYouMean, nearest } from "./spelling.js";
 
 interface PathParameter {
@@ -119,7 +120,12 @@ const parameter: MeaningRule = (object, pointer, check) => {
     const hint = name.toLowerCase() === "authorization" ? "describe it in `components.securitySchemes`" : "the media types in `content` say it";
     check.warning(child(pointer, "name"), "ignored-header", `OpenAPI ignores a header parameter named \`${name}\`.`, { hint });
   }
-  const allowed = typeof place === "string" ? styles[place] : undefined;
+  const flaw = place === "header" && typeof name === "string" ? headerNameFlaw(name) : undefined;
+  if (flaw !== undefined) {
+    check.warning(child(pointer, "name"), flaw.code, flaw.message, { hint: flaw.hint });
+    check.repair.replace(child(pointer, "required"), false);
+  }
+  const allowed = typeof place === "string" ? entryOf(styles, place) : undefined;
   if (typeof style === "string" && allowed !== undefined && !allowed.includes(style)) {
     check.repair.remove(child(pointer, "style"));
     check.warning(child(pointer, "style"), "bad-style", `A ${String(place)} parameter can't have the style \`${style}\`.`, { hint: `it can have ${allowed.map((each) => `\`${each}\``).join(", ")}` });

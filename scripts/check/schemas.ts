@@ -2,7 +2,7 @@
 import { withoutU } from "./keys.js";
 import type { Check, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../json.js";
+import { asText, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { readPattern } from "./patterns.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "../pointer.js";
@@ -37,7 +37,7 @@ const schema: MeaningRule = (object, pointer, check) => {
     effects(object, types, pointer, check);
   }
   // Where no type is known that could be held to, values of any are allowed.
-  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(String(type)))) check.repair.remove(child(pointer, "type"));
+  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(asText(type)))) check.repair.remove(child(pointer, "type"));
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
   requiredNames(object, pointer, check);

@@ -1,7 +1,7 @@
 // handlers.ts: what a server has to write, one interface a tag, and `mount`, which puts it on a Hono app.
 
 import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Model, Operation } from "../model.js";
+import type { Json, Model, Operation } from "../model.js";
 import { textsOf } from "./reading.js";
 import type { Schemas } from "./resolve.js";
 import { referring } from "./zod.js";
@@ -67,7 +67,7 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
   return operations.flatMap((operation, index) => {
     const texts = textsOf(operation, context);
-    const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}`;
+    const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}${hasInherited(texts) ? asConst : nothing}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
     const own = methods.get(path) ?? new Set();
@@ -77,6 +77,14 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     const allow = [...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
     return [mount, code`mounting.only(${requested(operation.path)}, ${[...new Set(allow)].join(", ")});`];
   });
+}
+
+const asConst = code` as const`;
+
+/** Whether a member is named as in Object.prototype: TypeScript takes such a one for a wider type, unless it is told not to. */
+function hasInherited(json: Json): boolean {
+  if (typeof json !== "object" || json === null) return false;
+  return Object.entries(json).some(([key, each]) => key in Object.prototype || hasInherited(each));
 }
 
 /** The part of a path that requests have in theirs: some documents tell operations apart by a query or a fragment. */

@@ -3,6 +3,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { SecurityRequirement, SecurityScheme } from "../model.js";
+import { isHeaderName } from "../runtime/parameters.js";
 
 /** One of the alternatives must hold, and all the schemes that it names; no alternatives ask for nothing. */
 export function isGranted(security: readonly SecurityRequirement[], schemes: readonly SecurityScheme[], c: Context): boolean {
@@ -15,7 +16,7 @@ function shows(scheme: SecurityScheme | undefined, c: Context): boolean {
     case "bearer":
       return /^bearer +[\w.~+/-]+=*$/i.test(authorization);
     case "basic":
-      return /^basic +[A-Za-z0-9+/]+={0,2}$/i.test(authorization) && atob(authorization.replace(/^basic +/i, "")).includes(":");
+      return /^basic +[A-Za-z0-9+/]+={0,2}$/i.test(authorization) && Buffer.from(authorization.replace(/^basic +/i, ""), "base64").includes(":");
     case "apiKey":
       return (keyAt(scheme, c) ?? "") !== "";
     default:
@@ -27,9 +28,9 @@ function shows(scheme: SecurityScheme | undefined, c: Context): boolean {
 function keyAt({ at }: SecurityScheme, c: Context): string | undefined {
   switch (at?.in) {
     case "header":
-      return c.req.header(at.name);
+      return isHeaderName(at.name) ? c.req.header(at.name) : undefined;
     case "query":
-      return c.req.query(at.name);
+      return c.req.queries(at.name)?.[0];
     case "cookie":
       return getCookie(c, at.name);
     default:

@@ -1,115 +1,24 @@
-// A hostile string in every string position of a rich document, keys included: it is refused, or it stays data.
+// A hostile string in every string position of a rich document, keys included: it is refused, or it stays data. And in all
+// places at once: what is generated compiles, and answers without doing what the string says.
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { transform } from "esbuild";
 import ts from "typescript";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../scripts/build.js";
 import { Report } from "../../scripts/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import type { JsonObject, Model } from "../../scripts/model.js";
+import { places, poisoned, rich, type Place } from "../support/rich.js";
 
 /** Ends every literal, comment, template and line there is, and then calls CANARY. */
 const hostile = "x*/\n\"';`${CANARY()}\u2028\u0085\\\";CANARY();//</script><!--";
-
-const item: JsonObject = {
-  type: "object",
-  title: "An item",
-  description: "What is sold.",
-  required: ["id", "kind"],
-  properties: {
-    id: { type: "string", format: "uuid", readOnly: true, description: "Its id." },
-    kind: { type: "string", const: "book" },
-    size: { type: "string", enum: ["S", "M"], "x-enum-varnames": ["Small", "Medium"], "x-enumNames": ["Small", "Medium"], "x-enum-descriptions": ["small", "medium"] },
-    code: { type: "string", pattern: "^a+$", default: "a", examples: ["aa"] },
-    tags: { type: "array", items: { type: "string" }, uniqueItems: true },
-    extra: { type: "object", additionalProperties: { type: "string" } },
-    parent: { $ref: "#/components/schemas/Item" },
-    either: { oneOf: [{ $ref: "#/components/schemas/Item" }, { type: "null" }], discriminator: { propertyName: "kind", mapping: { book: "#/components/schemas/Item" } } },
-  },
-  example: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", kind: "book" },
-  "x-thing": "anything",
-};
-
-const rich: JsonObject = {
-  openapi: "3.1.0",
-  info: { title: "Shop", version: "1.0.0", description: "All of it.", termsOfService: "https://example.com/terms", contact: { name: "Ada", email: "ada@example.com" }, license: { name: "MIT", identifier: "MIT" } },
-  servers: [{ url: "https://{host}/v1", description: "The server.", variables: { host: { default: "example.com", enum: ["example.com"], description: "Its host." } } }],
-  tags: [{ name: "Items", description: "About items.", externalDocs: { url: "https://example.com", description: "More." } }],
-  security: [{ key: [] }],
-  paths: {
-    "/items/{id}": {
-      summary: "One item",
-      parameters: [{ name: "id", in: "path", required: true, description: "Which.", schema: { type: "string" }, example: "1" }],
-      get: {
-        operationId: "getItem",
-        tags: ["Items"],
-        summary: "Get it",
-        description: "All of it.",
-        parameters: [
-          { name: "q", in: "query", description: "A filter.", schema: { type: "string", default: "all" } },
-          { name: "X-Trace", in: "header", schema: { type: "string" } },
-          { name: "sid", in: "cookie", schema: { type: "string" } },
-        ],
-        responses: {
-          "200": {
-            description: "The item.",
-            headers: { "X-Rate": { description: "How fast.", schema: { type: "string" } } },
-            content: { "application/json": { schema: { $ref: "#/components/schemas/Item" }, examples: { one: { summary: "One", value: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", kind: "book" } } } } },
-            links: { again: { operationId: "getItem", description: "Once more.", parameters: { id: "$response.body#/id" } } },
-          },
-          "404": { $ref: "#/components/responses/Missing" },
-        },
-      },
-    },
-    "/items": {
-      post: {
-        operationId: "createItem",
-        tags: ["Items"],
-        security: [{ key: [] }],
-        requestBody: { required: true, description: "A new one.", content: { "application/json": { schema: { $ref: "#/components/schemas/Item" } } } },
-        responses: { "201": { description: "Made.", content: { "application/json": { schema: { $ref: "#/components/schemas/Item" } } } } },
-      },
-    },
-  },
-  components: {
-    schemas: { Item: item },
-    responses: { Missing: { description: "Not there.", content: { "text/plain": { schema: { type: "string" }, example: "no" } } } },
-    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key", description: "Ask us." } },
-  },
-};
-
-type Path = readonly (string | number)[];
-interface Place {
-  readonly path: Path;
-  readonly what: "value" | "key";
-}
-
-/** Every string value and every key, by its path. */
-function places(json: Json, path: Path = []): readonly Place[] {
-  if (typeof json === "string") return [{ path, what: "value" }];
-  if (typeof json !== "object" || json === null) return [];
-  const entries = Object.entries(json);
-  const keys = Array.isArray(json) ? [] : entries.map(([key]): Place => ({ path: [...path, key], what: "key" }));
-  return [...keys, ...entries.flatMap(([key, value]) => places(value, [...path, key]))];
-}
-
-/** A copy with the hostile string at that place. A reference to a renamed component follows it, or nothing would be left to see. */
-function poisoned(json: Json, { path, what }: Place): Json {
-  const [first, ...rest] = path;
-  if (first === undefined) return hostile;
-  const entries = Object.entries(json as JsonObject).map(([key, value]): [string, Json] => {
-    if (key !== String(first)) return [key, value];
-    return rest.length === 0 && what === "key" ? [hostile, value] : [key, poisoned(value, { path: rest, what })];
-  });
-  return Array.isArray(json) ? entries.map(([, value]) => value) : Object.fromEntries(entries);
-}
-
-function renamed(json: Json, place: Place): Json {
-  const [section, kind, name, ...rest] = place.path;
-  const poison = poisoned(json, place);
-  if (place.what !== "key" || section !== "components" || rest.length > 0) return poison;
-  const to = `#/components/${String(kind)}/${encodeURIComponent(hostile.replaceAll("~", "~0").replaceAll("/", "~1"))}`;
-  return JSON.parse(JSON.stringify(poison).replaceAll(JSON.stringify(`#/components/${String(kind)}/${String(name)}`), JSON.stringify(to))) as Json;
-}
+const root = join(import.meta.dirname, "../..");
 
 /** Identifiers called CANARY, and whatever TypeScript can't parse. */
 function escaped(file: string, text: string): readonly string[] {
@@ -123,23 +32,139 @@ function escaped(file: string, text: string): readonly string[] {
   return found;
 }
 
+interface Built {
+  readonly model: Model;
+  readonly report: Report;
+  files(): Promise<ReadonlyMap<string, string>>;
+}
+
+/** Undefined for a document that is refused, with a reason. */
+function built(json: JsonObject): Built | undefined {
+  const report = new Report();
+  const document = loadText(JSON.stringify(json), "openapi.json", report);
+  if (document === undefined) expect(report.diagnostics.filter(({ severity }) => severity === "error")).not.toEqual([]);
+  if (document === undefined) return undefined;
+  const model = build(document, report);
+  return { model, report, files: () => emit(document, model) };
+}
+
+const all = places(rich);
+
 describe("a hostile string", () => {
-  const all = places(rich);
   let reached = 0;
 
-  test.each(all.map((place) => [`${place.what} of /${place.path.join("/")}`, place] as const))("as the %s", async (_, place) => {
-    const report = new Report();
-    const document = loadText(JSON.stringify(renamed(rich, place)), "openapi.json", report);
-    if (document === undefined) {
-      expect(report.diagnostics.filter(({ severity }) => severity === "error")).not.toEqual([]);
-      return;
-    }
-    const files = await emit(document, build(document, report));
+  // Keys that may have any name are below, with everything at once; of others nothing is left.
+  const values = all.filter(({ what }) => what === "value");
+
+  test.each(values.map((place) => [`${place.what} of /${place.path.join("/")}`, place] as const))("as the %s", async (_, place) => {
+    const result = built(poisoned(rich, place, hostile));
+    if (result === undefined) return;
     reached++;
-    expect([...files].flatMap(([file, text]) => (file.endsWith(".ts") ? escaped(file, text) : []))).toEqual([]);
+    // The runtime is copied as it is.
+    const own = [...(await result.files())].filter(([file]) => /^\w+\.ts$/.test(file));
+    expect(own.flatMap(([file, text]) => escaped(file, text))).toEqual([]);
   });
 
   test("got as far as the printer from every place where any text will do", () => {
-    expect(reached).toBeGreaterThan(all.length / 4);
+    expect(reached).toBeGreaterThan(values.length / 2);
+  });
+});
+
+const texts: ReadonlyMap<string, string> = new Map([
+  ["code", hostile],
+  ["a path", "/a{b}:c{.*}*?(d)[e]\\f|$^+.{id}/:x{.*}/*/{id}"],
+  ["headers", "a\r\nX-Injected: 1\r\n\r\n<b>"],
+  ["nothing", ""],
+  ["a space", " "],
+  ["half a character", "\ud800"],
+  ["NUL", "\u0000"],
+  ["escapes", "100%zz#/~1"],
+  ...["__proto__", "constructor", "toString", "then", "0", ".."].map((text) => [text, text] as const),
+]);
+
+/** What there is of a model, so that it tells when something was left out. */
+function size({ operations, notifications, schemas, responses }: Model): string {
+  return JSON.stringify([operations.map(({ parameters, responses: answers, body }) => [parameters.length, answers.length, body?.content.length]), notifications.length, schemas.length, responses.length]);
+}
+
+/** Places that take any text, all at once. */
+function freePlaces(): readonly Place[] {
+  const whole = built(rich);
+  let sofar = rich;
+  return all.filter((place) => {
+    const next = poisoned(sofar, place, "free");
+    const result = built(next);
+    const isFree = result !== undefined && whole !== undefined && size(result.model) === size(whole.model) && result.report.diagnostics.every(({ code }) => !["unknown-field", "unknown-keyword", "bad-value"].includes(code));
+    if (isFree) sofar = next;
+    return isFree;
+  });
+}
+
+describe("in all places at once", () => {
+  const names = [...texts.keys()];
+  const models = new Map<string, Model>();
+  const called: string[] = [];
+  let folder: string;
+  let errors: readonly string[];
+  const found: string[] = [];
+
+  beforeAll(async () => {
+    Object.assign(globalThis, { CANARY: () => called.push(new Error().stack ?? "") });
+    await mkdir(join(root, "dist"), { recursive: true });
+    folder = await mkdtemp(join(root, "dist/hostile-"));
+    const free = freePlaces();
+    if (free.length < 150) throw new Error(`only ${free.length} places take any text`);
+    for (const [index, text] of [...texts.values()].entries()) {
+      const result = built(free.reduce<JsonObject>((json, place) => poisoned(json, place, text), rich));
+      if (result === undefined) throw new Error(`refused: ${names[index]}`);
+      models.set(names[index] ?? "", result.model);
+      for (const [file, printed] of await result.files()) {
+        if (!file.endsWith(".ts")) continue;
+        if (!file.includes("/")) found.push(...escaped(file, printed));
+        const path = join(folder, String(index), file);
+        await mkdir(dirname(path), { recursive: true });
+        await writeFile(path, printed);
+        await writeFile(path.replace(/ts$/, "js"), (await transform(printed, { loader: "ts", format: "esm" })).code);
+      }
+    }
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["**/*.ts"] }));
+    errors = await compile(folder);
+  }, 120_000);
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function compile(project: string): Promise<readonly string[]> {
+    const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+    const out = await promisify(execFile)(process.execPath, [compiler, "-p", project, "--pretty", "false"], { cwd: project }).then(
+      ({ stdout }) => stdout,
+      (error: { stdout: string }) => error.stdout,
+    );
+    return out.split("\n").filter((line) => line.includes("error TS"));
+  }
+
+  test("nothing becomes code", () => {
+    expect(found).toEqual([]);
+  });
+
+  test.each(names)("%s compiles", (name) => {
+    expect(errors.filter((line) => line.startsWith(`${names.indexOf(name)}/`))).toEqual([]);
+  });
+
+  test.each(names)("%s is served", async (name) => {
+    const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, String(names.indexOf(name)), file)).href) as Promise<object>;
+    const [routes, ...modules] = await Promise.all(["routes.js", "handlers.js", "memory.js", "runtime/memory.js", "client.js", "notifications.js", "schemas.js"].map(load));
+    const model = models.get(name);
+    if (model === undefined) throw new Error("not built");
+    for (const auth of [true, false]) {
+      const app = mockApp({ ...model, basePath: "" }, Object.assign({ routes }, ...modules) as Generated, { auth });
+      for (const { method, path, body } of model.operations) {
+        const [content] = body?.content ?? [];
+        const sent = content === undefined ? {} : { headers: { "content-type": /^[\w/+.-]+$/.test(content.mediaType) ? content.mediaType : "application/json" }, body: JSON.stringify(content.example) };
+        const answer = await app.request(path.replace(/\{[^{}]*\}/g, "1"), { method: method.toUpperCase(), ...sent });
+        expect([path, answer.status < 500 || (await answer.text()), answer.headers.has("x-injected")]).toEqual([path, true, false]);
+      }
+    }
+    expect(called).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
   });
 });

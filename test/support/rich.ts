@@ -1,0 +1,181 @@
+// A document in which every kind of object that OpenAPI has stands at least once, and ways to put one text into it everywhere.
+import type { Json, JsonObject } from "../../scripts/model.js";
+import { pointerTo, refPointer, refTo, type Pointer } from "../../scripts/pointer.js";
+
+const text: JsonObject = { type: "string" };
+const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
+const to = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const ok = (schema: Json): JsonObject => ({ "200": { description: "OK.", content: json(schema) } });
+
+const item: JsonObject = {
+  type: "object",
+  title: "An item",
+  description: "What is sold.",
+  required: ["id", "kind"],
+  properties: {
+    id: { type: "string", format: "uuid", readOnly: true, description: "Its id." },
+    kind: { type: "string", const: "book" },
+    secret: { type: "string", writeOnly: true },
+    size: { type: "string", enum: ["S", "M"], "x-enum-varnames": ["Small", "Medium"], "x-enumNames": ["Small", "Medium"], "x-enum-descriptions": ["small", "medium"] },
+    code: { type: "string", pattern: "^a+$", default: "a", examples: ["aa"] },
+    tags: { type: "array", items: text, uniqueItems: true },
+    extra: { type: "object", additionalProperties: text },
+    parent: to("Item"),
+    either: { oneOf: [to("Item"), { type: "null" }], discriminator: { propertyName: "kind", mapping: { book: "#/components/schemas/Item" } } },
+  },
+  example: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", kind: "book" },
+  xml: { name: "item", namespace: "https://example.com/item", prefix: "i" },
+  "x-thing": "anything",
+};
+
+const exact: JsonObject = {
+  $comment: "Nothing that zod has words for.",
+  patternProperties: { "^x-": text },
+  propertyNames: { pattern: "^[a-z]" },
+  dependentRequired: { a: ["b"] },
+  dependentSchemas: { c: { required: ["d"] } },
+  if: { properties: { kind: { const: { deep: ["value"] } } } },
+  then: { required: ["other"] },
+  else: { not: { required: ["none"] } },
+  contentMediaType: "text/plain",
+  $defs: { Part: { type: "string", enum: ["part"] } },
+  properties: { part: { $ref: "#/components/schemas/Exact/$defs/Part" }, loose: { $ref: "#/x-shared/Loose" } },
+  unevaluatedProperties: true,
+};
+
+export const rich: JsonObject = {
+  openapi: "3.1.0",
+  jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
+  info: { title: "Shop", version: "1.0.0", summary: "A shop.", description: "All of it.", termsOfService: "https://example.com/terms", contact: { name: "Ada", email: "ada@example.com" }, license: { name: "MIT", identifier: "MIT" } },
+  servers: [{ url: "https://{host}/v1", description: "The server.", variables: { host: { default: "example.com", enum: ["example.com"], description: "Its host." } } }],
+  tags: [{ name: "Items", description: "About items.", externalDocs: { url: "https://example.com", description: "More." } }, { name: "Files" }],
+  externalDocs: { url: "https://example.com", description: "More." },
+  security: [{ key: [] }],
+  paths: {
+    "/items/{id}": {
+      summary: "One item",
+      description: "One of them.",
+      servers: [{ url: "https://items.example.com" }],
+      parameters: [{ name: "id", in: "path", required: true, description: "Which.", schema: text, example: "1" }],
+      get: {
+        operationId: "getItem",
+        tags: ["Items"],
+        summary: "Get it",
+        description: "All of it.",
+        externalDocs: { url: "https://example.com" },
+        parameters: [
+          { name: "q", in: "query", description: "A filter.", schema: { type: "string", default: "all" } },
+          { name: "X-Trace", in: "header", schema: text },
+          { name: "sid", in: "cookie", schema: text, examples: { one: { summary: "One", description: "An id.", value: "s1" } } },
+          { name: "filter", in: "query", style: "deepObject", explode: true, schema: { type: "object", properties: { color: text } } },
+          { name: "where", in: "query", content: json({ type: "object", properties: { at: text } }) },
+        ],
+        responses: {
+          "200": {
+            description: "The item.",
+            headers: { "X-Rate": { description: "How fast.", required: true, schema: text, example: "fast" }, "X-More": { $ref: "#/components/headers/More" } },
+            content: { "application/json": { schema: to("Item"), examples: { one: { summary: "One", value: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", kind: "book" } }, two: { $ref: "#/components/examples/Two" } } }, "text/plain": { schema: text } },
+            links: { again: { operationId: "getItem", description: "Once more.", parameters: { id: "$response.body#/id" }, requestBody: "$request.body" }, other: { $ref: "#/components/links/Other" } },
+          },
+          "404": { $ref: "#/components/responses/Missing" },
+        },
+      },
+      put: { operationId: "putItem", tags: ["Items"], requestBody: { required: true, content: json(to("Item")) }, responses: ok(to("Item")) },
+      delete: { operationId: "deleteItem", tags: ["Items"], security: [{ oauth: ["read"], key: [] }, {}], responses: { "204": { description: "Gone." } } },
+    },
+    "/items": {
+      get: {
+        tags: ["Items"],
+        parameters: [{ $ref: "#/components/parameters/Limit" }, { name: "offset", in: "query", schema: { type: "integer" } }],
+        responses: ok({ type: "object", required: ["data"], properties: { data: { type: "array", items: to("Item") }, total: { type: "integer" } } }),
+      },
+      post: {
+        operationId: "createItem",
+        tags: ["Items"],
+        requestBody: { required: true, description: "A new one.", content: { "application/json": { schema: to("Item"), example: { kind: "book" } } } },
+        responses: { "201": { description: "Made.", content: json(to("Item")) } },
+        callbacks: { made: { "{$request.body#/url}": { post: { summary: "It was made.", requestBody: { content: json(to("Item")) }, responses: { "204": { description: "Seen." } } } } }, Shared: { $ref: "#/components/callbacks/Shared" } },
+      },
+    },
+    "/files/{name}.{ending}": {
+      post: {
+        operationId: "sendFile",
+        tags: ["Files"],
+        parameters: ["name", "ending"].map((name) => ({ name, in: "path", required: true, schema: text })),
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: { type: "object", properties: { file: { type: "string", contentMediaType: "image/png" }, note: text, data: { type: "object", properties: { a: text } } } },
+              encoding: { file: { contentType: "image/png", headers: { "X-Part": { schema: text } } }, note: { style: "form", explode: false }, data: { contentType: "application/json" } },
+            },
+            "application/x-www-form-urlencoded": { schema: { type: "object", properties: { note: text } } },
+            "text/plain": { schema: { type: "integer" } },
+          },
+        },
+        responses: { "2XX": { description: "Sent.", content: json(to("Exact")) }, default: { $ref: "#/components/responses/Missing" } },
+      },
+    },
+    "/lent": { $ref: "#/components/pathItems/Lent" },
+  },
+  webhooks: { sold: { post: { operationId: "onSold", parameters: [{ name: "X-Signature", in: "header", schema: text }], requestBody: { content: json(to("Item")) }, responses: { "204": { description: "Seen." } } } } },
+  components: {
+    schemas: { Item: item, Exact: exact, Tree: { $id: "https://trees.example/tree", $anchor: "tree", $dynamicAnchor: "node", type: "object", properties: { children: { type: "array", items: { $dynamicRef: "#node" } }, twin: { $ref: "https://trees.example/tree#tree" } } } },
+    responses: { Missing: { description: "Not there.", content: { "text/plain": { schema: text, example: "no" } } } },
+    parameters: { Limit: { name: "limit", in: "query", schema: { type: "integer", minimum: 1, default: 10 } } },
+    examples: { Two: { summary: "Two", value: { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c12", kind: "book" } } },
+    requestBodies: { Unused: { content: json(text) } },
+    headers: { More: { schema: { type: "array", items: text } } },
+    links: { Other: { operationRef: "#/paths/~1items/get", server: { url: "https://links.example.com" } } },
+    callbacks: { Shared: { "https://shared.example/{$url}": { put: { responses: { "204": { description: "Seen." } } } } } },
+    pathItems: { Lent: { get: { operationId: "lent", tags: ["Items"], responses: ok(to("Tree")) } } },
+    securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key", description: "Ask us." }, oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "https://example.com/token", scopes: { read: "Reading." } } } } },
+  },
+  "x-shared": { Loose: { type: "object", properties: { self: { $ref: "#/x-shared/Loose" } } } },
+};
+
+type Path = readonly (string | number)[];
+
+export interface Place {
+  readonly path: Path;
+  readonly what: "value" | "key";
+}
+
+/** Every string value and every key, by its path; what is inside goes first. */
+export function places(value: Json, path: Path = []): readonly Place[] {
+  if (typeof value === "string") return [{ path, what: "value" }];
+  if (typeof value !== "object" || value === null) return [];
+  const entries = Object.entries(value);
+  const keys = Array.isArray(value) ? [] : entries.map(([key]): Place => ({ path: [...path, key], what: "key" }));
+  return [...entries.flatMap(([key, each]) => places(each, [...path, key])), ...keys];
+}
+
+/** A copy with the text at that place. References into what has another name now follow it, or nothing would be left to see. */
+export function poisoned(root: JsonObject, place: Place, by: string): JsonObject {
+  const poison = replaced(root, place, by) as JsonObject;
+  if (place.what === "value") return poison;
+  const [before, after] = [pointerTo(...place.path), pointerTo(...place.path.slice(0, -1), by)];
+  return following(poison, (ref) => {
+    const pointer = refPointer(ref);
+    return pointer !== undefined && (pointer === before || pointer.startsWith(`${before}/`)) ? encoded(`${after}${pointer.slice(before.length)}`) : ref;
+  }) as JsonObject;
+}
+
+function replaced(value: Json, { path: [first, ...path], what }: Place, by: string): Json {
+  if (first === undefined) return by;
+  const entries = Object.entries(value as JsonObject).map(([key, each]): [string, Json] => {
+    if (key !== String(first)) return [key, each];
+    return path.length === 0 && what === "key" ? [by, each] : [key, replaced(each, { path, what }, by)];
+  });
+  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
+}
+
+function following(value: Json, follow: (ref: string) => string): Json {
+  if (Array.isArray(value)) return value.map((each) => following(each as Json, follow));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]: [string, Json]) => [key, typeof each === "string" && each.startsWith("#/") ? follow(each) : following(each, follow)]));
+}
+
+/** As it stands in a URL; half a character has no form there. */
+function encoded(pointer: Pointer): string {
+  return /\p{Cs}/u.test(pointer) ? refTo(pointer) : `#${pointer.split("/").map(encodeURIComponent).join("/")}`;
+}
