@@ -24,7 +24,9 @@ describe("the README", () => {
   test("names every command there is, and none that isn't", () => {
     const named = new Set([...readme.matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name = ""]) => name));
     named.delete("ci");
-    expect([...named].toSorted()).toEqual(Object.keys(manifest.scripts).filter((name) => !name.startsWith("pre")).toSorted());
+    // What npm itself runs before a command isn't for a person.
+    const isBefore = (name: string): boolean => name.startsWith("pre") && Object.hasOwn(manifest.scripts, name.slice("pre".length));
+    expect([...named].toSorted()).toEqual(Object.keys(manifest.scripts).filter((name) => !isBefore(name)).toSorted());
   });
 
   test("links to files that are there", () => {

@@ -3,6 +3,7 @@
 import { code, importAll, importType, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
 import { isJson, statusOf } from "./media.js";
+import { readingOf } from "./reading.js";
 import { outlined, type Schemas } from "./resolve.js";
 import { record, referring } from "./zod.js";
 
@@ -14,13 +15,14 @@ const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 export function emit(model: Model): Code {
   const context = referring(model);
   const kept = keptCollections(model.operations);
+  const counted = countedCollections(model.operations, context);
   return paragraphs([
     shared(model),
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(${model.operations.length === 0 ? name("_store") : name("store")} = new ${memoryStore}<E>()): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, kept, readerOf(operation, model), context))}
+          ${model.operations.map((operation) => handlerOf(operation, { kept, counted, reader: readerOf(operation, model) }, context))}
         };
         // What these answer is fitted to the schemas while they run, where the compiler can't follow.
         return handlers as unknown as ${handlers}<E>;
@@ -62,6 +64,15 @@ function keptCollections(operations: readonly Operation[]): ReadonlySet<string> 
   }));
 }
 
+/** The collections whose items are known by numbers, as their paths take them. */
+function countedCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
+  return new Set(operations.flatMap(({ shape, parameters }) => {
+    const id = "idParameter" in shape ? parameters.find((each) => each.in === "path" && each.name === shape.idParameter) : undefined;
+    const reading = id === undefined ? undefined : readingOf(id.schema, context);
+    return "collection" in shape && (reading === "number" || reading === "int64") ? [shape.collection] : [];
+  }));
+}
+
 /** Whether replacing an item may make it: then it is answered with 201. */
 function makes({ responses }: Pick<Operation, "responses">): boolean {
   return responses.some(({ status }) => status === "201");
@@ -74,7 +85,14 @@ function readerOf(operation: Operation, { operations }: Model): Operation | unde
   return operations.find((each) => each.shape.kind === "read" && each.shape.collection === shape.collection);
 }
 
-function handlerOf(operation: Operation, kept: ReadonlySet<string>, reader: Operation | undefined, context: Schemas): Code {
+/** What an operation needs to know of the others. */
+interface Collections {
+  readonly kept: ReadonlySet<string>;
+  readonly counted: ReadonlySet<string>;
+  readonly reader: Operation | undefined;
+}
+
+function handlerOf(operation: Operation, { kept, counted, reader }: Collections, context: Schemas): Code {
   const { path } = operation;
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
@@ -89,6 +107,7 @@ function handlerOf(operation: Operation, kept: ReadonlySet<string>, reader: Oper
       ${parents.length === 0 ? nothing : code`parents: ${value(parents)},`}
       ${sets === null ? nothing : code`sets: ${value(sets)},`}
       ${shows === null ? nothing : code`shows: ${value(shows)},`}
+      ${shape.kind === "create" && shape.idField === null && counted.has(shape.collection) ? code`counts: true,` : nothing}
       ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200)},
       ${made === undefined ? nothing : code`schema: ${made},`}

@@ -151,6 +151,12 @@ test("an id keeps the beginning of the example's where its schema asks for it", 
   expect(body).toEqual({ sid: expect.stringMatching(/^VA[0-9a-f]{10}$/) as string });
 });
 
+test("items are counted where their path takes a number and no answer says which", async () => {
+  const call = appOf({ "POST /pets": { shape: { kind: "create", collection: "/pets", idField: null }, counts: true, success: { status: 204, content: [] }, missing: null } });
+  expect((await call("POST", "/pets", { body: {} })).headers.get("location")).toBe("/pets/1");
+  expect((await call("POST", "/pets", { body: {} })).headers.get("location")).toBe("/pets/2");
+});
+
 test("what lies below an item is there only while the item is", async () => {
   const parents = [{ collection: "/users", idParameter: "id" }];
   const users = { collection: "/users", idParameter: "id" };

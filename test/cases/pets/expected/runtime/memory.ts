@@ -53,6 +53,8 @@ export interface MemoryOperation {
    *  set, writeOnly ones are not shown. */
   readonly sets?: readonly string[];
   readonly shows?: readonly string[];
+  /** Whether items are counted: their path takes a number, and no answer says which. */
+  readonly counts?: boolean;
   /** Whether an item that isn't there is made by replacing it. */
   readonly makes?: boolean;
   readonly success: Answer;
@@ -155,7 +157,7 @@ export class MemoryStore<E extends Env = Env> {
   }
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
-  #created({ shape, success, item: made = success, schema, sets, shows }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
+  #created({ shape, success, item: made = success, schema, sets, shows, counts = false }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
     const whole = exampleOf(made);
     const example = isItem(whole) ? whole : {};
     // What the request could have set and has not is not there, as far as the answer may be without it.
@@ -176,7 +178,7 @@ export class MemoryStore<E extends Env = Env> {
     });
     const project = (item: Item): Item => shown({ shows }, item);
     const item = stamped(fitting({ schema }, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
-    return [String(item[idField ?? ""] ?? this.newId()), item];
+    return [String(item[idField ?? ""] ?? (counts ? ++this.#lastNumber : this.newId())), item];
   }
 
   /** Ids of the example's kind: counting numbers, UUIDs, or other texts of its form. */
