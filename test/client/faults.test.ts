@@ -211,7 +211,7 @@ describe("connections", () => {
     const service = await serve(answer(404, '{"code":"not_found"}'), answer(500), answer(204), answer(200, "<html>", page), answer(502, "<html>", page), answer(200, "{"), ok);
     const core = coreOf(service, { retries: 0 });
     const outcomes: unknown[] = [];
-    for (let n = 0; n < 7; n++) outcomes.push(await get(core).then(() => "ok", (error: Error) => error.name));
+    for (let n = 0; n < 7; n++) outcomes.push(await get(core).then(() => "ok", (error: unknown) => (error as Error).name));
     expect(outcomes).toEqual(["NotFoundError", "ServerError", "UnreadableAnswerError", "UnreadableAnswerError", "ServerError", "UnreadableAnswerError", "ok"]);
     // Node's fetch lets go of the first one a little late.
     expect(service.connections.made).toBeLessThanOrEqual(2);
