@@ -209,7 +209,9 @@ function answerOf({ responses }: Operation, at: Code): Answer {
   if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, accept: null, empty: [] };
   const isText = /^text\//i.test(first);
   // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
-  const accept = types.length > 1 || (json === undefined && isText) ? first : null;
+  const refusals = responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  // A service may hold refusals to what is asked for as well.
+  const accept = types.length > 1 || (json === undefined && isText) ? [...new Set([first, ...refusals])].join(", ") : null;
   const maybe = empty.length > 0 ? code` | undefined` : nothing;
   const rest = { accept, empty };
   const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;

@@ -101,7 +101,7 @@ export interface Operation {
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
-  /** The media type that is asked for, where the operation has several. */
+  /** The media types that are asked for, that of its success first, where it has several or isn't JSON. */
   readonly accept?: string;
   /** The media type of its body, where that isn't JSON. */
   readonly type?: string;
@@ -292,7 +292,7 @@ async function readAnswer({ read, method, empty, accept = "" }: Operation, respo
     return undefined;
   }
   const type = response.headers.get("content-type")?.toLowerCase();
-  const isMeant = read === "json" ? /[/+]json\b/.test(type ?? "") : type === undefined || type.startsWith((accept.split(/[;*]/)[0] ?? "").toLowerCase());
+  const isMeant = read === "json" ? /[/+]json\b/.test(type ?? "") : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
   if (isMeant && typeof read === "function") return read(response);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
