@@ -46,7 +46,7 @@ const promissoryNotePdf: Method<Parameters<typeof getPromissoryNote> extends [un
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
   async (response) => new Uint8Array(await response.arrayBuffer()),
-  { accept: "application/pdf" },
+  { accept: "application/pdf, application/problem+json" },
 );
 
 export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {

@@ -99,7 +99,7 @@ export const listLocs: Method<[query?: Query<"/v1/users/loc", "get">, options?: 
 });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
-export const getPromissoryNote: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", "get", "application/json">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", [], "json", { accept: "application/json" });
+export const getPromissoryNote: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", "get", "application/json">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", [], "json", { accept: "application/json, application/problem+json" });
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
 export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"]);

@@ -29,7 +29,7 @@ interface Found {
 }
 
 /** What client.ts has beside its operations. */
-const besideOperations = "createClient isProblem Client Problem Body Success Query Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter formWriter multipart asIs".split(" ");
+const besideOperations = "createClient isProblem Client Problem Body Success Query Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter headerWriter cookieWriter formWriter multipart asIs".split(" ");
 
 type OperationStart = Omit<Operation, "shape" | "client">;
 

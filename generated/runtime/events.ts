@@ -11,11 +11,11 @@ export interface ServerEvent<T = unknown> {
 
 /** Events as they come; leaving the loop ends the connection. */
 export async function* eventsOf<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
-  let [event, id, data] = ["message", "", [] as string[]];
+  let [event, id, data] = ["", "", [] as string[]];
   for await (const line of linesOf(response.body)) {
     if (line === "") {
-      if (data.length > 0) yield { event, id, data: parsed(data.join("\n")) as T };
-      [event, data] = ["message", []];
+      if (data.length > 0) yield { event: event || "message", id, data: parsed(data.join("\n")) as T };
+      [event, data] = ["", []];
       continue;
     }
     const [, field = "", value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
@@ -30,13 +30,14 @@ async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator
   if (body === null) return;
   const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader();
   let rest = "";
+  let isAfterReturn = false;
   try {
     for (;;) {
       const { done, value = "" } = await reader.read();
-      // A CR at the end may be half of what ends a line.
-      const text = rest + value;
-      const lines = (done || !text.endsWith("\r") ? text : text.slice(0, -1)).split(/\r\n|\r|\n/);
-      rest = (lines.pop() ?? "") + (!done && text.endsWith("\r") ? "\r" : "");
+      // A CR has ended its line already, and the LF that belongs to it may come later.
+      const lines = (rest + (isAfterReturn ? value.replace(/^\n/, "") : value)).split(/\r\n|\r|\n/);
+      if (value !== "") isAfterReturn = value.endsWith("\r");
+      rest = lines.pop() ?? "";
       yield* lines;
       if (done) return;
     }

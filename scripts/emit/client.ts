@@ -1,7 +1,7 @@
 // client.ts: one function an operation, and a client that has them in groups; typed by types.ts, sent by openapi-fetch.
 
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Content, Json, JsonObject, Model, Operation, Parameter, Response, Schema } from "../model.js";
+import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
 import { outlined, resolved } from "./resolve.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
@@ -18,6 +18,8 @@ const pages = importType("Pages", "./runtime/pages.js");
 const eventsOf = importValue("eventsOf", "./runtime/events.js");
 const serverEvent = importType("ServerEvent", "./runtime/events.js");
 const queryWriter = importValue("queryWriter", "./runtime/writing.js");
+const headerWriter = importValue("headerWriter", "./runtime/writing.js");
+const cookieWriter = importValue("cookieWriter", "./runtime/writing.js");
 const formWriter = importValue("formWriter", "./runtime/writing.js");
 const multipart = importValue("multipart", "./runtime/writing.js");
 const asIs = importValue("asIs", "./runtime/writing.js");
@@ -162,7 +164,7 @@ function templateOf(operation: Operation): string {
 }
 
 /** Whether a call can't do without headers or cookies; where it can, its options have room for them. */
-function isAskedIn({ parameters }: Operation, place: "header" | "cookie"): boolean {
+function isAskedIn({ parameters }: Pick<Operation, "parameters">, place: "header" | "cookie"): boolean {
   return parameters.some((parameter) => parameter.in === place && parameter.required);
 }
 
@@ -205,27 +207,30 @@ function answerOf({ responses }: Operation, at: Code): Answer {
   const json = types.find(isJson);
   const first = json ?? types[0];
   if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, accept: null, empty: [] };
-  const accept = types.length > 1 ? first : null;
+  const isText = /^text\//i.test(first);
+  // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
+  const refusals = responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  // A service may hold refusals to what is asked for as well.
+  const accept = types.length > 1 || (json === undefined && isText) ? [...new Set([first, ...refusals])].join(", ") : null;
   const maybe = empty.length > 0 ? code` | undefined` : nothing;
   const rest = { accept, empty };
   const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;
   if (json !== undefined) return { type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true, ...rest };
   if (/^text\/event-stream\b/i.test(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
-  if (/^text\//i.test(first)) return { type: code`string${maybe}`, read: code`${"text"}`, isJson: false, ...rest };
+  if (isText) return { type: code`string${maybe}`, read: code`${"text"}`, isJson: false, ...rest };
   return { type: code`Blob${maybe}`, read: code`${"blob"}`, isJson: false, ...rest };
 }
 
 /** What is unusual about an operation's requests and answers. */
 function moreOf({ parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
   const sent = body === null ? undefined : sentAs(body.content);
-  const written = parameters.filter((parameter) => parameter.in === "query").flatMap((parameter): [string, Json][] => {
-    const how = writtenAs(parameter, context);
-    return how === undefined ? [] : [[parameter.name, how]];
-  });
   const entries: [string, Code][] = [];
   if (accept !== null) entries.push(["accept", code`${accept}`]);
   if (empty.length > 0) entries.push(["empty", value(empty)]);
-  if (written.length > 0) entries.push(["query", code`${queryWriter}(${value(Object.fromEntries(written))})`]);
+  for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
+    const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
+    if (written.length > 0) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
+  }
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
   else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
   return entries.length === 0 ? nothing : record(entries);
@@ -239,12 +244,25 @@ function bodyWriting({ mediaType, encoding }: Content): [string, Code][] {
   return [type, ["body", code`${formWriter}(${how.length === 0 ? nothing : value(Object.fromEntries(how))})`]];
 }
 
-/** Undefined where openapi-fetch writes it so by itself: texts, and lists that are repeated. */
-function writtenAs({ schema, style, explode, mediaType }: Parameter, context: ZodContext): JsonObject | undefined {
-  if (mediaType !== null) return { isJson: true };
-  const { kind } = outlined(schema, context);
-  const isPlain = kind === "object" || kind === "any" || kind === "anyOf" || kind === "oneOf" || kind === "allOf" ? style === "deepObject" && explode && kind === "object" : style === "form" && (explode || kind !== "array");
-  return isPlain ? undefined : { style, explode };
+/** The parameters of a place that aren't written as they are by themselves. */
+function writtenIn(place: ParameterPlace, parameters: readonly Parameter[], context: ZodContext): readonly [string, Json][] {
+  return parameters.flatMap((parameter): [string, Json][] => {
+    const how = parameter.in === place ? writtenAs(parameter, context) : undefined;
+    return how === undefined ? [] : [[parameter.name, how]];
+  });
+}
+
+const scalars: ReadonlySet<Schema["kind"]> = new Set(["string", "number", "boolean", "null", "literal"]);
+
+/** Undefined for plain texts, and for lists of them that are repeated in a query: openapi-fetch writes these so by itself. */
+function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: Parameter, context: ZodContext): JsonObject | undefined {
+  // It writes names as they are.
+  const isPlainName = place !== "query" || /^[\w.$[\]-]*$/.test(own);
+  if (mediaType !== null && isJson(mediaType)) return { isJson: true };
+  const found = outlined(schema, context);
+  const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
+  if (isPlainName && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
+  return { style: style === "cookie" ? "form" : style, explode };
 }
 
 /** How a list's pages follow each other, where it has any. */
@@ -252,7 +270,14 @@ function listingOf({ shape, parameters }: Operation): JsonObject | null {
   if (shape.kind !== "list" || shape.paging === null || !parameters.some((parameter) => parameter.in === "query")) return null;
   const { items = null, total, next, more } = shape.envelope ?? {};
   const { by, parameter, limit } = shape.paging;
-  return { by, parameter, ...(limit !== undefined && { limit }), items, ...(total && { total: [...total] }), ...(next && { next: [...next] }), ...(more && { more: [...more] }) };
+  const first = parameters.find((each) => each.in === "query" && each.name === parameter)?.default;
+  const isToldOfMore = (total ?? next ?? more) !== undefined;
+  const most = isToldOfMore ? undefined : mostOf(parameters.find((each) => each.in === "query" && each.name === limit));
+  return { by, parameter, ...(limit !== undefined && { limit, ...(most !== undefined && { most }) }), ...(typeof first === "number" && first !== (by === "page" ? 1 : 0) && { first }), items, ...(total && { total: [...total] }), ...(next && { next: [...next] }), ...(more && { more: [...more] }) };
+}
+
+function mostOf(parameter: Parameter | undefined): number | undefined {
+  return parameter?.schema.kind === "number" ? parameter.schema.maximum : undefined;
 }
 
 /** The errors of all operations that have a \`code\`: what isProblem tells apart. */

@@ -2,7 +2,9 @@
 // again. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
+import { checkedArgument, checkedBase, checkedOptions, checkedPath, checkShared, jsonText } from "./arguments.js";
 import { AbortError, apiError, ClientError, ConnectionError, TimeoutError, UnreadableAnswerError, type Failure } from "./errors.js";
+import { delayAfter, isPassing, pause, type RetryDelay } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
 
@@ -11,14 +13,14 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. */
+  /** What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. The request's signal is to end it. */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
   /** Milliseconds for each attempt, from sending it to the end of its answer: 60,000. */
   readonly timeout?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
-  /** Milliseconds to wait before the first of these, doubled for each one after it, and at most: 500 and 8,000. */
-  readonly retryDelay?: { readonly first?: number; readonly most?: number };
+  /** How long before each of these, unless the service says so: 500 and 8,000. */
+  readonly retryDelay?: RetryDelay;
   /** Whether each POST and PATCH gets a key of its own, which makes it safe to send again. On unless it is false. */
   readonly idempotencyKeys?: boolean;
   /** Of openapi-fetch, for each attempt. */
@@ -97,18 +99,21 @@ export interface Operation {
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
-  /** The media type that is asked for, where the operation has several. */
+  /** The media types that are asked for, that of its success first, where it has several or isn't JSON. */
   readonly accept?: string;
   /** The media type of its body, where that isn't JSON. */
   readonly type?: string;
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
   readonly query?: (query: Readonly<Record<string, unknown>>) => string;
+  /** How headers and cookies are written, where some are no plain texts. */
+  readonly header?: (header: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly cookie?: (cookie: Readonly<Record<string, unknown>>) => string;
   /** How a body is written that isn't JSON. */
   readonly body?: (body: unknown, headers: Headers) => BodyInit;
 }
 
-type Argument = "body" | "body?" | "query" | "query?" | "header" | "cookie";
+export type Argument = "body" | "body?" | "query" | "query?" | "header" | "cookie";
 
 /** A call of an operation: path parameters, then what it takes, then options. */
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
@@ -127,19 +132,15 @@ export function bound<T extends object>(core: Core, methods: object): T {
   return Object.fromEntries(Object.entries(methods as Record<string, Method<readonly unknown[], unknown>>).map(([name, method]) => [name, (...args: unknown[]) => method(core, ...args)])) as T;
 }
 
-const retried: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
-
 /** What all calls of a client share. */
 export class Core {
   /** The client of openapi-fetch beneath, as it is. */
   readonly raw: FetchClient<never>;
 
   constructor(readonly options: ClientOptions) {
-    const { baseUrl, headers, fetch, middleware = [] } = options;
-    if (!/^https?:$/.test(URL.canParse(baseUrl) ? new URL(baseUrl).protocol : "")) throw new TypeError("baseUrl must be an http(s) URL.");
-    for (const name of ["timeout", "retries"] as const) checkNumber(name, options[name]);
+    const { baseUrl, headers, fetch, middleware = [] } = checkShared(options);
     this.raw = createFetchClient({
-      baseUrl: baseUrl.replace(/\/+$/, ""),
+      baseUrl: checkedBase(baseUrl),
       ...(headers && { headers }),
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
       ...(fetch && { fetch: async (request: Request) => fetch(request) }),
@@ -147,37 +148,59 @@ export class Core {
     this.raw.use(...middleware);
   }
 
-  /** Sends a request, again where that is safe. Whatever goes wrong is a ClientError, or a TypeError before anything is sent. */
+  /**
+   * Sends a request, again where that is safe. What goes wrong on the way is a ClientError; a wrong argument is a
+   * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
+   */
   async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
     const { init, options, key } = this.#prepared(described, args);
     const most = options.retries ?? this.options.retries ?? 2;
-    const isSafe = /^(GET|HEAD|OPTIONS)$/.test(described.method) || key !== undefined;
+    // A stream is read once.
+    const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|QUERY)$/.test(described.method)) && init.duplex === undefined;
     for (let attempt = 1; ; attempt++) {
       const found = await this.#attempt<T>(described, init, options, { attempts: attempt, idempotencyKey: key });
       if (!(found instanceof ClientError)) return found;
       if (!isSafe || attempt > most || !isPassing(found)) throw found;
-      await pause(this.#delay(found, attempt), options.signal, found);
+      await pause(delayAfter(found, this.options.retryDelay), options.signal, found);
     }
   }
 
-  #prepared({ path, takes, query, body, accept, type, method }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
+  #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
     const names = [...path.matchAll(/\{[.;]?([^{}*]+)\*?\}/g)].map(([, name = ""]) => name);
     const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
     const given = new Map(takes.map((taken, index) => [taken.replace("?", ""), checkedArgument(taken, args[names.length + index])]));
     const options = checkedOptions(args[names.length + takes.length]);
+    const values = given.get("header") as Values | undefined;
+    const header = values && (written.header?.(values) ?? values);
+    const cookie = given.get("cookie") as Values | undefined;
+    const own = Object.entries({ ...options.headers, ...header }).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1] as string | undefined;
     const isKeyed = (method === "POST" || method === "PATCH") && options.idempotencyKey !== false && this.options.idempotencyKeys !== false;
-    const own = options.headers && Object.entries(options.headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
     const key = own ?? (options.idempotencyKey || (isKeyed ? crypto.randomUUID() : undefined));
-    const headers = { ...(accept !== undefined && { accept }), ...(type !== undefined && { "content-type": type }), ...options.headers, ...(key !== undefined && { "idempotency-key": key }), ...cookies(given.get("cookie")) };
-    const params = { path: inPath, query: given.get("query"), header: given.get("header") };
-    return { init: { params, headers, body: given.get("body"), parseAs: "stream", ...(query && { querySerializer: query }), ...(body && { bodySerializer: body }) }, options, key };
+    const headers = {
+      ...(accept !== undefined && { accept }),
+      ...(type !== undefined && { "content-type": type }),
+      ...options.headers,
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...(cookie && { cookie: (written.cookie ?? plainCookies)(cookie) }),
+    };
+    const body = given.get("body");
+    const init: Init = {
+      params: { path: inPath, query: given.get("query"), header },
+      headers,
+      body,
+      parseAs: "stream",
+      bodySerializer: write ?? jsonText,
+      ...(query && { querySerializer: query }),
+      ...(body instanceof ReadableStream && { duplex: "half" }),
+    };
+    return { init, options, key };
   }
 
   /** One attempt: an answer, or what went wrong with it. */
   async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
-    if (signal?.aborted) return new AbortError("The call was aborted.", { ...failure, cause: signal.reason as unknown });
-    const { method, path, read } = described;
-    const { onRequest, onResponse } = this.options;
+    if (signal?.aborted) return new AbortError("The call was aborted.", { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
+    const { method, path } = described;
+    const { onRequest, onResponse, fetch = globalThis.fetch } = this.options;
     const told: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
     if (told) onRequest?.(told);
     const started = Date.now();
@@ -185,91 +208,96 @@ export class Core {
     const stop = (): void => ended.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
     let isLate = false;
-    const timer = setTimeout(() => ended.abort((isLate = true)), timeout);
+    const late = (): void => {
+      isLate = true;
+      ended.abort();
+    };
+    const timer = setTimeout(late, Math.min(timeout, longestTimer));
+    let isLost = false;
     let response: Response | undefined;
-    let found: Result<T> | ClientError;
-    try {
-      const answer = (await this.raw.request(method as never, path as never, { ...init, signal: ended.signal } as never)) as { error?: unknown; response: Response };
-      response = answer.response;
-      found = response.ok ? { data: (await readAnswer(described, response, failure)) as T, response, attempts: failure.attempts } : apiError({ ...failure, response, body: answer.error === "" ? undefined : answer.error });
-    } catch (cause) {
+    const send = async (request: Request): Promise<Response> => {
+      try {
+        return (response = await fetch(request));
+      } catch (cause) {
+        isLost = true;
+        throw cause;
+      }
+    };
+    const failed = (cause: unknown): ClientError => {
       const known = { ...failure, response, cause };
-      if (cause instanceof ClientError) found = cause;
-      else if (signal?.aborted) found = new AbortError("The call was aborted.", known);
-      else if (isLate) found = new TimeoutError(`No whole answer in ${timeout} ms.`, known);
-      else found = new ConnectionError(cause instanceof Error ? cause.message : "The network failed.", known);
+      if (cause instanceof ClientError) return cause;
+      if (signal?.aborted) return new AbortError("The call was aborted.", known);
+      if (isLate) return new TimeoutError(`No whole answer in ${timeout} ms.`, known);
+      if (isLost || response?.bodyUsed === true) return new ConnectionError(cause instanceof Error ? cause.message : "The network failed.", known);
+      throw cause instanceof URIError ? new TypeError("The path or the query holds half a character.", { cause }) : cause;
+    };
+    const release = (): void => signal?.removeEventListener("abort", stop);
+    let found: Result<T> | ClientError;
+    let isStream = false;
+    try {
+      const answer = (await this.raw.request(method as never, path as never, { ...init, fetch: send, signal: ended.signal } as never)) as { error?: unknown; response: Response };
+      response = answer.response;
+      if (response.ok) {
+        const data = await readAnswer(described, response, failure);
+        isStream = isIterable(data);
+        found = { data: (isIterable(data) ? streamed(data, failed, release) : data) as T, response, attempts: failure.attempts };
+      } else found = apiError({ ...failure, response, body: answer.error === "" ? undefined : answer.error });
+    } catch (cause) {
+      found = failed(cause);
+    } finally {
+      clearTimeout(timer);
+      if (!isStream) release();
     }
-    // A stream goes on: its end is the end of the call.
-    clearTimeout(timer);
-    if (typeof read !== "function" || found instanceof ClientError) signal?.removeEventListener("abort", stop);
     if (told) onResponse?.({ ...told, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
     return found;
   }
-
-  /** What the service asks for, else longer each time, and never the same for all (full jitter would be too soon for some). */
-  #delay({ headers }: ClientError, attempt: number): number {
-    const { first = 500, most = 8000 } = this.options.retryDelay ?? {};
-    const asked = retryAfter(headers);
-    if (asked !== undefined) return Math.min(asked, longestWait);
-    return Math.min(first * 2 ** (attempt - 1), most) * (0.5 + Math.random() / 2);
-  }
 }
 
-/** Nobody wants to wait longer than a minute for a call. */
-const longestWait = 60_000;
+/** In milliseconds. Timers take longer ones for none at all. */
+const longestTimer = 2 ** 31 - 1;
+
+type Values = Readonly<Record<string, unknown>>;
 
 interface Init {
   readonly params: { readonly path: object; readonly query: unknown; readonly header: unknown };
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly parseAs: "stream";
+  readonly bodySerializer: (body: unknown, headers: Headers) => BodyInit;
+  readonly querySerializer?: (query: Values) => string;
+  readonly duplex?: "half";
 }
 
-/** Whether the same request may well be answered another time. */
-function isPassing(error: ClientError): boolean {
-  const { status } = error;
-  if (status === undefined || error instanceof ConnectionError) return error instanceof ConnectionError;
-  return retried.has(status) || (status === 409 && /in.?flight/i.test(error.code ?? ""));
+function isIterable(data: unknown): data is AsyncIterable<unknown> {
+  return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 }
 
-/** Milliseconds; a date is relative to that of the answer, so that clocks that differ do no harm (RFC 9110, 10.2.3). */
-function retryAfter(headers: Headers | undefined): number | undefined {
-  const text = headers?.get("retry-after");
-  if (text === null || text === undefined) return undefined;
-  if (/^\d+$/.test(text)) return Number(text) * 1000;
-  const until = Date.parse(text) - (Date.parse(headers?.get("date") ?? "") || Date.now());
-  return Number.isNaN(until) ? undefined : Math.max(until, 0);
-}
-
-function pause(milliseconds: number, signal: AbortSignal | undefined, { attempts, idempotencyKey, cause }: ClientError): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
-      clearTimeout(timer);
-      reject(new AbortError("The call was aborted.", { attempts, idempotencyKey, cause: (signal?.reason as unknown) ?? cause }));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop, { once: true });
-  });
+/** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
+async function* streamed<T>(items: AsyncIterable<T>, failed: (cause: unknown) => ClientError, release: () => void): AsyncGenerator<T, void, undefined> {
+  try {
+    yield* items;
+  } catch (cause) {
+    throw failed(cause);
+  } finally {
+    release();
+  }
 }
 
 /** The body as the document promises it; anything else is unreadable, never undefined. */
-async function readAnswer({ read, method, empty }: Operation, response: Response, failure: Failure): Promise<unknown> {
+async function readAnswer({ read, method, empty, accept = "" }: Operation, response: Response, failure: Failure): Promise<unknown> {
   if (read === "none" || method === "HEAD" || empty?.includes(response.status) === true) {
     await response.arrayBuffer();
     return undefined;
   }
-  if (typeof read === "function") return read(response);
-  if (read === "blob") return response.blob();
+  const type = response.headers.get("content-type")?.toLowerCase();
+  const isMeant = read === "json" ? /[/+]json\b/.test(type ?? "") : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
+  if (isMeant && typeof read === "function") return read(response);
+  if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
-  if (read === "text") return text;
-  const type = response.headers.get("content-type");
-  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text, cause });
+  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
+  if (isMeant && read === "text") return text;
   if (text === "") throw unreadable("without the body that is promised");
-  if (!/[/+]json\b/i.test(type ?? "")) throw unreadable(`with ${type ?? "no media type"} instead of JSON`);
+  if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
@@ -277,34 +305,6 @@ async function readAnswer({ read, method, empty }: Operation, response: Response
   }
 }
 
-function checkedPath(name: string, value: unknown): unknown {
-  if (typeof value === "object" && value !== null) return value;
-  if (typeof value === "number" ? !Number.isFinite(value) : !/^(string|boolean|bigint)$/.test(typeof value)) throw new TypeError(`${name} must be a text or a number.`);
-  // In a URL these lead elsewhere (RFC 3986, 5.2.4).
-  if (value === "" || value === "." || value === "..") throw new TypeError(`${name} can't be ${JSON.stringify(value)}: the path would be another one.`);
-  return value;
-}
-
-function checkedArgument(taken: Argument, value: unknown): unknown {
-  const name = taken.replace("?", "");
-  if (value === undefined && !taken.endsWith("?")) throw new TypeError(`${name} is missing.`);
-  if (name !== "body" && value !== undefined && (typeof value !== "object" || value === null)) throw new TypeError(`${name} must be an object.`);
-  return value;
-}
-
-function checkedOptions(options: unknown): CallOptions {
-  if (options !== undefined && (typeof options !== "object" || options === null)) throw new TypeError("options must be an object.");
-  const known = (options ?? {}) as CallOptions;
-  if (known.signal !== undefined && typeof known.signal.addEventListener !== "function") throw new TypeError("signal must be an AbortSignal.");
-  for (const name of ["timeout", "retries"] as const) checkNumber(name, known[name]);
-  if (typeof known.idempotencyKey === "string" && !/^[!-~]+$/.test(known.idempotencyKey)) throw new TypeError("idempotencyKey must be visible ASCII characters.");
-  return known;
-}
-
-function checkNumber(name: string, value: unknown): void {
-  if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new TypeError(`${name} must be a number that is not negative.`);
-}
-
-function cookies(values: unknown): { readonly cookie: string } | undefined {
-  return values === undefined ? undefined : { cookie: Object.entries(values as object).map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("; ") };
+function plainCookies(values: Values): string {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`])).join("; ");
 }

@@ -17,6 +17,8 @@ export interface Failure {
 
 /** Every error of a call. */
 export class ClientError extends Error {
+  // Written out: a bundler gives classes other names.
+  override readonly name: string = "ClientError";
   readonly attempts: number;
   readonly idempotencyKey: string | undefined;
   /** Undefined when there was no answer. */
@@ -27,7 +29,6 @@ export class ClientError extends Error {
 
   constructor(message: string, { attempts, idempotencyKey, response, body, cause }: Failure) {
     super(message, cause === undefined ? undefined : { cause });
-    this.name = new.target.name;
     this.attempts = attempts;
     this.idempotencyKey = idempotencyKey;
     this.status = response?.status;
@@ -47,27 +48,28 @@ export class ClientError extends Error {
 }
 
 /** No answer came: the network failed, or the service could not be reached. */
-export class ConnectionError extends ClientError {}
+export class ConnectionError extends ClientError { override readonly name: string = "ConnectionError"; }
 /** No whole answer came in time. */
-export class TimeoutError extends ConnectionError {}
+export class TimeoutError extends ConnectionError { override readonly name: string = "TimeoutError"; }
 /** The caller's signal ended the call. */
-export class AbortError extends ClientError {}
+export class AbortError extends ClientError { override readonly name: string = "AbortError"; }
 /** The answer is a success, but not what the document says: no JSON, another media type, nothing at all. */
-export class UnreadableAnswerError extends ClientError {}
+export class UnreadableAnswerError extends ClientError { override readonly name: string = "UnreadableAnswerError"; }
 
 /** The service refused. */
 export class ApiError extends ClientError {
+  override readonly name: string = "ApiError";
   declare readonly status: number;
   declare readonly headers: Headers;
 }
-export class BadRequestError extends ApiError {}
-export class AuthenticationError extends ApiError {}
-export class PermissionDeniedError extends ApiError {}
-export class NotFoundError extends ApiError {}
-export class ConflictError extends ApiError {}
-export class UnprocessableEntityError extends ApiError {}
-export class RateLimitError extends ApiError {}
-export class ServerError extends ApiError {}
+export class BadRequestError extends ApiError { override readonly name: string = "BadRequestError"; }
+export class AuthenticationError extends ApiError { override readonly name: string = "AuthenticationError"; }
+export class PermissionDeniedError extends ApiError { override readonly name: string = "PermissionDeniedError"; }
+export class NotFoundError extends ApiError { override readonly name: string = "NotFoundError"; }
+export class ConflictError extends ApiError { override readonly name: string = "ConflictError"; }
+export class UnprocessableEntityError extends ApiError { override readonly name: string = "UnprocessableEntityError"; }
+export class RateLimitError extends ApiError { override readonly name: string = "RateLimitError"; }
+export class ServerError extends ApiError { override readonly name: string = "ServerError"; }
 
 /** The error for a status that is no success. */
 export function apiError(failure: Failure & { readonly response: Response }): ApiError {

@@ -5,8 +5,9 @@
 
 import type { Attempt, ClientOptions, Outcome } from "./client.js";
 
-/** Names of headers and members whose values stay out of a log. */
-export const usualMask = /auth|cookie|key|secret|token|passw|signature|session|ssn|tax|ein\b|tin\b|dob|birth|name|mail|phone|address|street|line_|city|zip|postal|account|iban|card|citizen|website|url/i;
+/** Names of headers and members whose values stay out of a log; `taxId` is seen as `tax_Id`. Short words count when they are whole. */
+export const usualMask =
+  /auth|cookie|key|secret|token|passw|passphrase|passport|credential|signature|session|ssn|tax|birth|name|mail|phone|mobile|address|street|post_?(al|code)|account|routing|iban|card|licen[cs]e|citizen|nationality|national_?id|gender|ethnic|religion|latitude|longitude|website|url|(?<![a-z])(line_?\d|ein|tin|crn|dob|pin|pan|otp|cvv|cvc|bic|swift|sort_?code|tel|fax|ip|zip|city|nick|lat|lng)(?![a-z])/i;
 
 /** One attempt. */
 export interface LogEntry {
@@ -34,10 +35,12 @@ export function logging(write: (entry: LogEntry) => void, mask: RegExp = usualMa
   };
 }
 
-/** The same without what is named by the mask, at any depth. What is no JSON is left out altogether. */
-function masked(value: unknown, mask: RegExp): unknown {
-  if (Array.isArray(value)) return value.map((each) => masked(each, mask));
-  if (typeof value !== "object" || value === null) return typeof value === "string" && value.length > 200 ? "…" : value;
+/** The same without what is named by the mask, at any depth. What has no name, and what is no JSON, is left out altogether. */
+function masked(value: unknown, mask: RegExp, isNamed = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => masked(each, mask, isNamed));
+  if (value === undefined || value === null || typeof value === "boolean") return value;
+  if (typeof value !== "object") return isNamed && String(value).length <= 200 ? value : "…";
   if (Object.getPrototypeOf(value) !== Object.prototype) return "…";
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, mask.test(name) && each !== null ? "***" : masked(each, mask)]));
+  const isMasked = (name: string): boolean => mask.test(name.replace(/([a-z])([A-Z])/g, "$1_$2"));
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, isMasked(name) && each !== null ? "***" : masked(each, mask, true)]));
 }

@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/writing.ts by npm run generate. Do not edit.
 
-// Query parameters and bodies as a client writes them, where openapi-fetch would write them otherwise: by each parameter's
-// style, and as forms. Copied into generated/ as it is.
+// Parameters and bodies as a client writes them, where openapi-fetch would write them otherwise: by each parameter's style,
+// and as forms. Copied into generated/ as it is.
 
 /** How a parameter is written; without a style it is `form`, exploded (OpenAPI 3.1, Style Values). */
 export interface WrittenParameter {
@@ -13,12 +13,42 @@ export interface WrittenParameter {
 
 type Values = Readonly<Record<string, unknown>>;
 
+type Parameters = Readonly<Record<string, WrittenParameter>>;
+
 /** Writes a query; parameters that aren't listed are in the usual style. */
-export function queryWriter(parameters: Readonly<Record<string, WrittenParameter>>): (query: Values) => string {
-  return (query) =>
-    Object.entries(query)
-      .flatMap(([name, value]) => (value === undefined || value === null ? [] : written(name, value, Object.hasOwn(parameters, name) ? (parameters[name] ?? {}) : {})))
-      .join("&");
+export function queryWriter(parameters: Parameters): (query: Values) => string {
+  return (query) => pairsOf(query, parameters).join("&");
+}
+
+/** Writes cookies, in the same styles. */
+export function cookieWriter(parameters: Parameters): (cookie: Values) => string {
+  return (cookie) => pairsOf(cookie, parameters).join("; ");
+}
+
+function pairsOf(values: Values, parameters: Parameters): readonly string[] {
+  return Object.entries(values).flatMap(([name, value]) => (value === undefined || value === null ? [] : written(name, value, howOf(name, parameters))));
+}
+
+function howOf(name: string, parameters: Parameters): WrittenParameter {
+  return Object.hasOwn(parameters, name) ? (parameters[name] ?? {}) : {};
+}
+
+/** Writes headers: lists and objects between commas, nothing percent-encoded (OpenAPI 3.1, the style `simple`). */
+export function headerWriter(parameters: Parameters): (header: Values) => Readonly<Record<string, string>> {
+  return (header) =>
+    Object.fromEntries(
+      Object.entries(header).flatMap(([name, value]): [string, string][] => {
+        const { explode = false, isJson = false } = howOf(name, parameters);
+        if (value === undefined || value === null) return [];
+        if (isJson || typeof value !== "object") return [[name, isJson ? JSON.stringify(value) : String(value)]];
+        const parts = Array.isArray(value) ? value.map(textOf) : membersOf(value).map(([member, each]) => `${member}${explode ? "=" : ","}${textOf(each)}`);
+        return [[name, parts.join(",")]];
+      }),
+    );
+}
+
+function membersOf(value: object): [string, unknown][] {
+  return Object.entries(value).filter(([, each]) => each !== undefined);
 }
 
 function written(name: string, value: unknown, { style = "form", explode = style === "form" || style === "deepObject", isJson = false }: WrittenParameter): readonly string[] {
@@ -26,14 +56,19 @@ function written(name: string, value: unknown, { style = "form", explode = style
   if (isJson) return [pair(name, JSON.stringify(value))];
   if (Array.isArray(value)) {
     if (explode) return value.map((each) => pair(name, each));
-    const separator = style === "spaceDelimited" ? "%20" : style === "pipeDelimited" ? "%7C" : ",";
-    return [`${encodeURIComponent(name)}=${value.map((each) => encodeURIComponent(textOf(each))).join(separator)}`];
+    return [delimited(name, value, style)];
   }
   if (typeof value !== "object" || value === null) return [pair(name, value)];
-  const members = Object.entries(value).filter(([, each]) => each !== undefined);
+  const members = membersOf(value);
   if (style === "deepObject") return members.flatMap(([member, each]) => deep(`${name}[${member}]`, each));
   if (explode) return members.map(([member, each]) => pair(member, each));
-  return [`${encodeURIComponent(name)}=${members.flat().map((each) => encodeURIComponent(textOf(each))).join(",")}`];
+  return [delimited(name, members.flat(), style)];
+}
+
+const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
+
+function delimited(name: string, values: readonly unknown[], style: string): string {
+  return `${encodeURIComponent(name)}=${values.map((each) => encodeURIComponent(textOf(each))).join(separators[style] ?? ",")}`;
 }
 
 function deep(name: string, value: unknown): readonly string[] {
@@ -47,13 +82,14 @@ function textOf(value: unknown): string {
 }
 
 /** Writes a body as application/x-www-form-urlencoded. */
-export function formWriter(parameters: Readonly<Record<string, WrittenParameter>> = {}): (body: unknown, headers: Headers) => string {
+export function formWriter(parameters: Parameters = {}): (body: unknown, headers: Headers) => string {
   const write = queryWriter(parameters);
   return (body) => write(body as Values).replaceAll("%20", "+");
 }
 
-/** Writes a body as multipart/form-data: files and blobs as they are, objects as JSON. */
+/** Writes a body as multipart/form-data: files and blobs as they are, objects as JSON; a FormData is one already. */
 export function multipart(body: unknown): FormData {
+  if (body instanceof FormData) return body;
   const form = new FormData();
   for (const [name, value] of Object.entries(body as Values)) {
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {

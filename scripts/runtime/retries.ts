@@ -1,0 +1,51 @@
+// When a call is tried again, and how long after. Copied into generated/ as it is.
+
+import { AbortError, ApiError, ConnectionError, type ClientError } from "./errors.js";
+
+/** Milliseconds to wait before the second attempt, doubled for each one after it, and at most. */
+export interface RetryDelay {
+  readonly first?: number;
+  readonly most?: number;
+}
+
+/** Nobody wants to wait longer than a minute for a call. */
+const longest = 60_000;
+
+/** Whether the same request may well be answered another time. */
+export function isPassing(error: ClientError): boolean {
+  if (!(error instanceof ApiError)) return error instanceof ConnectionError;
+  const { status, code = "" } = error;
+  return status >= 500 || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code));
+}
+
+/** What the service asks for, else longer each time, and never the same for all (full jitter would be too soon for some). */
+export function delayAfter({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
+  const asked = retryAfter(headers);
+  if (asked !== undefined) return Math.min(asked, longest);
+  return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
+}
+
+/** Milliseconds; a date is relative to that of the answer, so that clocks that differ do no harm (RFC 9110, 10.2.3). */
+function retryAfter(headers: Headers | undefined): number | undefined {
+  const text = headers?.get("retry-after") ?? "";
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // `Date.parse` takes "-1" for a year.
+  const until = /^[A-Z]/.test(text) ? Date.parse(text) - (Date.parse(headers?.get("date") ?? "") || Date.now()) : NaN;
+  return Number.isNaN(until) ? undefined : Math.max(until, 0);
+}
+
+/** Resolves after that time; rejects at once when the signal ends the call that waits. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined, { attempts, idempotencyKey }: ClientError): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(new AbortError("The call was aborted.", { attempts, idempotencyKey, cause: signal?.reason as unknown }));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}

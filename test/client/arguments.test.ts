@@ -1,0 +1,86 @@
+// Wrong arguments: the call is rejected with a TypeError that names the argument, and nothing is sent. A client that can't
+// be made at all throws at once.
+import { describe, expect, test } from "vitest";
+import { createCreditClient } from "../../client/index.js";
+import { Core, operation, type ClientOptions } from "../../scripts/runtime/client.js";
+import { coreOf, failure, scripted } from "../support/scripted.js";
+
+const post = operation<unknown[], unknown>("POST", "/users/{user_id}/things/{id}", ["body", "query?"]);
+
+const circular: Record<string, unknown> = {};
+circular["self"] = circular;
+
+const rows: readonly [what: string, args: readonly unknown[], message: string][] = [
+  ["nothing", [], "user_id must be a text or a number."],
+  ["no path parameter", [undefined, "1", {}], "user_id must be a text or a number."],
+  ["one too few", ["1"], "id must be a text or a number."],
+  ["null", [null, "1", {}], "user_id must be a text or a number."],
+  ["NaN", [NaN, "1", {}], "user_id must be a text or a number."],
+  ["a function", ["1", () => "1", {}], "id must be a text or a number."],
+  ["an empty text", ["", "1", {}], 'user_id can\'t be "": the path would be another one.'],
+  ["this folder", ["1", ".", {}], 'id can\'t be ".": the path would be another one.'],
+  ["the folder above", ["..", "1", {}], 'user_id can\'t be "..": the path would be another one.'],
+  ["an empty list", [[], "1", {}], 'user_id can\'t be "": the path would be another one.'],
+  ["a list of the folder above", [[".."], "1", {}], 'user_id can\'t be "..": the path would be another one.'],
+  ["an empty object", [{}, "1", {}], 'user_id can\'t be "": the path would be another one.'],
+  ["half a character in the path", ["\ud800", "1", {}], "The path or the query holds half a character."],
+  ["half a character in the query", ["1", "1", {}, { q: "\udfff" }], "The path or the query holds half a character."],
+  ["no body", ["1", "1"], "body is missing."],
+  ["a body with a bigint", ["1", "1", { amount: 1n }], "body can't be written as JSON."],
+  ["a body that holds itself", ["1", "1", circular], "body can't be written as JSON."],
+  ["a body that is a function", ["1", "1", () => ({})], "body can't be written as JSON."],
+  ["a query that is a text", ["1", "1", {}, "limit=1"], "query must be an object."],
+  ["a query that is null", ["1", "1", {}, null], "query must be an object."],
+  ["options that are a number", ["1", "1", {}, {}, 5], "options must be an object."],
+  ["options that are null", ["1", "1", {}, {}, null], "options must be an object."],
+  ["a signal that is none", ["1", "1", {}, {}, { signal: {} }], "signal must be an AbortSignal."],
+  ["a time-out that is negative", ["1", "1", {}, {}, { timeout: -1 }], "timeout must be a number that is not negative."],
+  ["a time-out that is a text", ["1", "1", {}, {}, { timeout: "1s" }], "timeout must be a number that is not negative."],
+  ["retries that are no number", ["1", "1", {}, {}, { retries: NaN }], "retries must be a number that is not negative."],
+  ["an empty key", ["1", "1", {}, {}, { idempotencyKey: "" }], "idempotencyKey must be visible ASCII characters."],
+  ["a key of two lines", ["1", "1", {}, {}, { idempotencyKey: "a\r\nb" }], "idempotencyKey must be visible ASCII characters."],
+  ["a key that is true", ["1", "1", {}, {}, { idempotencyKey: true }], "idempotencyKey must be visible ASCII characters."],
+  ["headers that are Headers", ["1", "1", {}, {}, { headers: new Headers({ a: "b" }) }], "headers must be an object of texts."],
+  ["headers that are a list", ["1", "1", {}, {}, { headers: [["a", "b"]] }], "headers must be an object of texts."],
+  ["a header of two lines", ["1", "1", {}, {}, { headers: { "x-note": "a\nb" } }], "headers: x-note must be a text that fits into a header."],
+  ["a header with a euro sign", ["1", "1", {}, {}, { headers: { "x-note": "€" } }], "headers: x-note must be a text that fits into a header."],
+  ["a header that is a number", ["1", "1", {}, {}, { headers: { "x-note": 1 } }], "headers: x-note must be a text that fits into a header."],
+];
+
+describe("a call", () => {
+  test.each(rows)("%s", async (_, args, message) => {
+    const { fetch, requests } = scripted();
+    expect(await failure(post(coreOf(fetch), ...args))).toMatchObject({ constructor: TypeError, message });
+    expect(requests).toEqual([]);
+  });
+
+  const taken: readonly [value: unknown, path: string][] = [
+    ["a/b?c#d", "a%2Fb%3Fc%23d"], ["%2e%2e", "%252e%252e"], ["...", "..."], [0, "0"], [-1.5, "-1.5"], [10n, "10"], [false, "false"], [" ", "%20"], ["é", "%C3%A9"], [["a", "."], "a,."], ["$&", "%24%26"], ["{id}", "%7Bid%7D"],
+  ];
+  test.each(taken)("a path parameter that is %s", async (value, path) => {
+    const { fetch, requests } = scripted(Response.json(1));
+    await post(coreOf(fetch), value, "x", {});
+    expect(requests.map(({ url }) => new URL(url).pathname)).toEqual([`/users/${path}/things/x`]);
+  });
+});
+
+describe("a client", () => {
+  const wrong: readonly [what: string, options: object, message: string][] = [
+    ["no baseUrl", { baseUrl: undefined }, "baseUrl must be an http(s) URL without a query."],
+    ["a relative baseUrl", { baseUrl: "/v1" }, "baseUrl must be an http(s) URL without a query."],
+    ["another scheme", { baseUrl: "ftp://service.test" }, "baseUrl must be an http(s) URL without a query."],
+    ["a baseUrl with a query", { baseUrl: "http://service.test?a=1" }, "baseUrl must be an http(s) URL without a query."],
+    ["a baseUrl with a fragment", { baseUrl: "http://service.test#a" }, "baseUrl must be an http(s) URL without a query."],
+    ["a URL object", { baseUrl: new URL("http://service.test") }, "baseUrl must be an http(s) URL without a query."],
+    ["a negative time-out", { timeout: -1 }, "timeout must be a number that is not negative."],
+    ["retries that are a text", { retries: "2" }, "retries must be a number that is not negative."],
+    ["a header of two lines", { headers: { authorization: "Bearer se\ncret" } }, "headers: authorization must be a text that fits into a header."],
+  ];
+  test.each(wrong)("%s", (_, options, message) => {
+    expect(() => new Core({ baseUrl: "http://service.test", ...options } as ClientOptions)).toThrow(new TypeError(message));
+  });
+
+  test("of the credit service without a key", () => {
+    expect(() => createCreditClient({ baseUrl: "http://service.test", apiKey: "", secretKey: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" })).toThrow(new TypeError("apiKey is missing."));
+  });
+});
