@@ -3,6 +3,8 @@
 
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { benchClientSize } from "./client-size.js";
+import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";
 import { benchGenerate, github } from "./generate.js";
 import { benchPages, benchPagesOverHttp } from "./pages.js";
@@ -20,3 +22,5 @@ benchPages([1_000, 100_000, ...(values.small ? [] : [1_000_000])]);
 await benchPagesOverHttp([100, 5_000]);
 await benchRequests(rounds);
 await benchClock();
+await benchClientSize();
+await benchClientSpeed(rounds);

@@ -5,7 +5,8 @@
  * @throws TypeError when the text is no amount, has more than two decimals, or is more than a number holds exactly
  */
 export function usd(text: string): number {
-  const [, sign = "", whole = "", decimals = ""] = /^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  // A number might be cents already.
+  const [, sign = "", whole = "", decimals = ""] = (typeof text === "string" ? text : "").match(/^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/) ?? [];
   const cents = Number(`${sign}${whole.replaceAll(",", "")}${decimals.padEnd(2, "0")}`);
   if (whole === "" || !Number.isSafeInteger(cents)) throw new TypeError('usd takes an amount in dollars, such as "1500.00".');
   return cents === 0 ? 0 : cents;

@@ -32,15 +32,22 @@ export function creditUsers(users: UsersResource, secretKey: string): CreditUser
   };
 }
 
-const places = { business: "EIN/TIN/CRN", individual: "ssn" } as const;
+const places: ReadonlyMap<unknown, string> = new Map([
+  ["business", "EIN/TIN/CRN"],
+  ["individual", "ssn"],
+]);
+
+/** Base64 of an IV and a block at least: what encryptTaxId makes, and no tax id. */
+const ciphertext = /^[A-Za-z0-9+/]{42,}={0,2}$/;
 
 /** The body as it is sent. Messages quote no values: errors end up in logs. */
 async function encrypted(body: NewUser, secretKey: string): Promise<Body<"/v1/users", "post">> {
   if (typeof body !== "object" || body === null) throw new TypeError("body must be an object.");
   const { taxId, ...rest } = body;
-  const place = places[body.user_type];
+  const place = places.get(body.user_type);
   if (place === undefined) throw new TypeError("user_type must be business or individual.");
-  if (/^\d[\d-]*$/.test(String((rest as Record<string, unknown>)[place] ?? ""))) throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
+  const given = (rest as Record<string, unknown>)[place];
+  if (given !== undefined && !(typeof given === "string" && ciphertext.test(given))) throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
   if (taxId === undefined) return rest as Body<"/v1/users", "post">;
   if (typeof taxId !== "string" || taxId.replaceAll("-", "").length !== 9 || !/^[\d-]+$/.test(taxId)) throw new TypeError("taxId must have nine digits.");
   return { ...rest, [place]: await encryptTaxId(secretKey, taxId) } as Body<"/v1/users", "post">;

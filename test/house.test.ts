@@ -37,7 +37,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the domain": { files: /^server\/domain\//, may: [/^server\/domain\//, /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries)(\/|$)/, /^node:module$/] },
   "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
   "the server": { files: /^server\//, may: [/^(server|generated)\//, anyPackage, node] },
-  "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, node] },
+  "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, /^esbuild$/, node] },
   "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/(client|errors|events|log|pages))$/] },
 };
 

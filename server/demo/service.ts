@@ -16,6 +16,8 @@ import type { CreditRecords } from "../store/records.js";
 export interface Demo {
   readonly credit: CreditClient;
   readonly sandbox: ReturnType<typeof createClient>;
+  /** The service itself. */
+  readonly fetch: (request: Request) => Response | Promise<Response>;
   /** The service's day. */
   readonly today: () => string;
   /** Moves the service's clock to the morning of a day; what falls due on the way happens in order. */
@@ -51,6 +53,7 @@ export function startDemo(): Demo {
   return {
     credit: createCreditClient({ baseUrl, apiKey, secretKey, fetch: app.fetch }),
     sandbox,
+    fetch: (request) => app.fetch(request),
     today: () => clock.now().toISOString().slice(0, 10),
     async forwardTo(day) {
       await sandbox.clock.advance({ advance_to: `${day}T09:00:00.000Z` });

@@ -83,7 +83,7 @@ export class Call<T> extends Promise<T> {
   }
 
   override then<A = T, B = never>(resolved?: ((value: T) => A | PromiseLike<A>) | null, rejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<A | B> {
-    return this.#result.then(({ data }) => data).then(resolved, rejected);
+    return this.#result.then(({ data }) => (resolved ? resolved(data) : (data as unknown as A)), rejected);
   }
 
   static override get [Symbol.species](): PromiseConstructor {
@@ -168,7 +168,7 @@ export class Core {
   }
 
   #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
-    const names = [...path.matchAll(/\{[.;]?([^{}*]+)\*?\}/g)].map(([, name = ""]) => name);
+    const names = namesIn(path);
     const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
     const given = new Map(takes.map((taken, index) => [taken.replace("?", ""), checkedArgument(taken, args[names.length + index])]));
     const options = checkedOptions(args[names.length + takes.length]);
@@ -202,10 +202,10 @@ export class Core {
   async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
     if (signal?.aborted) return new AbortError("The call was aborted.", { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
-    const { onRequest, onResponse, fetch = globalThis.fetch } = this.options;
+    const { onRequest, onResponse, fetch } = this.options;
     const told: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
     if (told) onRequest?.(told);
-    const started = Date.now();
+    const started = told && Date.now();
     const ended = new AbortController();
     const stop = (): void => ended.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
@@ -217,9 +217,10 @@ export class Core {
     const timer = setTimeout(late, Math.min(timeout, longestTimer));
     let isLost = false;
     let response: Response | undefined;
+    // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
     const send = async (request: Request): Promise<Response> => {
       try {
-        return (response = await fetch(request));
+        return (response = await (fetch ? fetch(request) : globalThis.fetch(request, { signal: ended.signal })));
       } catch (cause) {
         isLost = true;
         throw cause;
@@ -237,7 +238,7 @@ export class Core {
     let found: Result<T> | ClientError;
     let isStream = false;
     try {
-      const answer = (await this.raw.request(method as never, path as never, { ...init, fetch: send, signal: ended.signal } as never)) as { error?: unknown; response: Response };
+      const answer = (await this.raw.request(method as never, path as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
       response = answer.response;
       if (response.ok) {
         const data = await readAnswer(described, response, failure);
@@ -250,7 +251,7 @@ export class Core {
       clearTimeout(timer);
       if (!isStream) release();
     }
-    if (told) onResponse?.({ ...told, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
+    if (told && started !== undefined) onResponse?.({ ...told, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
     return found;
   }
 }
@@ -283,6 +284,15 @@ async function* streamed<T>(items: AsyncIterable<T>, failed: (cause: unknown) =>
   } finally {
     release();
   }
+}
+
+const pathNames = new Map<string, readonly string[]>();
+
+/** The names of a path's parameters, which are looked for once: calls of an operation have the same path. */
+function namesIn(path: string): readonly string[] {
+  const found = pathNames.get(path) ?? [...path.matchAll(/\{[.;]?([^{}*]+)\*?\}/g)].map(([, name = ""]) => name);
+  pathNames.set(path, found);
+  return found;
 }
 
 /** The body as the document promises it; anything else is unreadable, never undefined. */

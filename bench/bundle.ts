@@ -1,0 +1,38 @@
+// What a few lines of a browser program weigh with all that they import: bundled and minified as a site would ship them.
+
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { root } from "./measure.js";
+
+export interface Bundle {
+  readonly text: string;
+  readonly bytes: number;
+  readonly gzipped: number;
+  /** The files that something is left of, from the project's root. */
+  readonly inputs: readonly string[];
+}
+
+/** Bundles a module that stands in the project's root. Rejects when it needs what browsers don't have. */
+export async function bundle(source: string, folder = root): Promise<Bundle> {
+  const { outputFiles, metafile } = await build({
+    stdin: { contents: source, resolveDir: folder, loader: "ts" },
+    absWorkingDir: root,
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    write: false,
+    metafile: true,
+    logLevel: "silent",
+  });
+  const [output] = outputFiles;
+  if (output === undefined) throw new Error("esbuild wrote nothing.");
+  const used = Object.values(metafile.outputs).flatMap(({ inputs }) => Object.entries(inputs));
+  return {
+    text: output.text,
+    bytes: output.contents.length,
+    gzipped: gzipSync(output.contents, { level: 9 }).length,
+    inputs: used.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file),
+  };
+}

@@ -1,0 +1,40 @@
+// The browser example and the service behind one origin: a page and the API that it calls need nothing else to agree.
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { serverOf } from "../listen.js";
+import { startDemo } from "./service.js";
+
+type Send = (request: Request) => Response | Promise<Response>;
+
+const examples = fileURLToPath(new URL("../../client/examples/", import.meta.url));
+
+/** The page may run its script, call its own origin and open what it made; nothing else. */
+const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/** Answers `/` with the page; all that isn't the page's is the service's. */
+export async function withPage(service: Send): Promise<Send> {
+  const html = await readFile(`${examples}browser.html`, "utf8");
+  const { outputFiles } = await build({ entryPoints: [`${examples}browser.ts`], bundle: true, format: "esm", platform: "browser", target: "es2022", write: false });
+  const script = outputFiles[0]?.text ?? "";
+  return (request) => {
+    switch (new URL(request.url).pathname) {
+      case "/":
+        return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+      case "/browser.js":
+        return new Response(script, { headers: { "content-type": "text/javascript; charset=utf-8" } });
+      default:
+        return service(request);
+    }
+  };
+}
+
+/** Listens until the process is told to end. */
+export async function page(port: number): Promise<void> {
+  const server = serverOf(await withPage(startDemo().fetch));
+  server.on("error", ({ message }) => {
+    console.error(`Can't show the page: ${message}. PORT chooses another port.`);
+    process.exitCode = 1;
+  });
+  server.listen(port, "127.0.0.1", () => console.log(`\n  The client in a browser  http://localhost:${port}/\n`));
+}

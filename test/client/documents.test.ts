@@ -1,0 +1,145 @@
+// Clients of other documents than ours: they compile, and they create, read and page through what a mock of the same
+// document keeps. Small documents for each way of paging, and published ones where they are there.
+import { execFile } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+import { load as parseYaml } from "js-yaml";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Pages } from "../../generated/runtime/pages.js";
+import { emit } from "../../scripts/emit/index.js";
+import { mockApp } from "../../scripts/mock/app.js";
+import { generatedIn } from "../../scripts/mock/generated.js";
+import type { Json, JsonObject } from "../../scripts/model.js";
+import { documentOf, modelOf } from "../support/generate.js";
+
+const root = join(import.meta.dirname, "../..");
+const published = (name: string): string => join(root, "../shared/specs", name);
+
+/** Notes that can be made and listed, with these query parameters and this answer to a list. */
+function notes(parameters: readonly string[], list: Json): JsonObject {
+  const answer = (schema: Json): JsonObject => ({ description: "OK", content: { "application/json": { schema } } });
+  const note = { $ref: "#/components/schemas/Note" };
+  const query = parameters.map((name) => ({ name, in: "query", schema: { type: /cursor|after/.test(name) ? "string" : "integer" } }));
+  return documentOf({
+    paths: {
+      "/notes": {
+        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: { 200: answer(list) } },
+        post: { operationId: "createNote", tags: ["Notes"], requestBody: { required: true, content: { "application/json": { schema: note } } }, responses: { 201: answer(note) } },
+      },
+    },
+    components: { schemas: { Note: { type: "object", required: ["text"], properties: { id: { type: "string", readOnly: true }, text: { type: "string" } } } } },
+  });
+}
+
+const items = { type: "array", items: { $ref: "#/components/schemas/Note" } };
+const text = { type: ["string", "null"] };
+
+/** A client of which nothing is known here but what the test calls: `group.method`. */
+type AnyClient = Record<string, Record<string, (...args: unknown[]) => Pages<JsonObject, Json>>>;
+
+const own: Readonly<Record<string, JsonObject>> = {
+  "by offset, in an array": notes(["limit", "offset"], items),
+  "by offset, with a total": notes(["limit", "offset"], { type: "object", properties: { total: { type: "integer" }, data: items } }),
+  "by page, in an envelope": notes(["per_page", "page"], { type: "object", properties: { items } }),
+  "by cursor, with the next one": notes(["limit", "cursor"], { type: "object", properties: { data: items, next_cursor: text } }),
+};
+
+const names = ["train-travel.yaml", "petstore-31.json", "adyen-checkout.yaml"].filter((name) => existsSync(published(name)));
+let folder: string;
+const started = new Map<string, AnyClient>();
+
+/** The document's client beside a mock of it, in one process. */
+async function start(json: JsonObject, name: string): Promise<AnyClient> {
+  const { document, model } = modelOf(json);
+  const out = join(folder, name);
+  for (const [file, content] of await emit(document, model)) {
+    await mkdir(dirname(join(out, file)), { recursive: true });
+    await writeFile(join(out, file), content);
+  }
+  const app = mockApp(model, await generatedIn(out), { auth: false });
+  const { createClient } = (await import(pathToFileURL(join(out, "client.ts")).href)) as { createClient: (options: object) => AnyClient };
+  return createClient({ baseUrl: `http://mock.test${model.basePath}`, fetch: (request: Request) => app.fetch(request) });
+}
+
+beforeAll(async () => {
+  await mkdir(join(root, "dist"), { recursive: true });
+  folder = await mkdtemp(join(root, "dist/documents-"));
+  for (const [name, json] of Object.entries(own)) started.set(name, await start(json, name));
+  for (const name of names) started.set(name, await start(parseYaml(readFileSync(published(name), "utf8")) as JsonObject, name));
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** A method of a document's client. */
+function call(name: string, group: string, method: string, ...args: unknown[]): Pages<JsonObject, Json> {
+  const found = started.get(name)?.[group]?.[method];
+  if (found === undefined) throw new Error(`${name} has no ${group}.${method}.`);
+  return found(...args);
+}
+
+async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of list) found.push(item);
+  return found;
+}
+
+test("they compile", async () => {
+  const files = [...started.keys()].map((name) => `${name}/client.ts`);
+  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: [], files }));
+  const said = await promisify(execFile)(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], { cwd: root }).then(() => "", ({ stdout }: { stdout: string }) => stdout);
+  expect(said).toBe("");
+}, 120_000);
+
+describe.each(Object.keys(own))("a list %s", (name) => {
+  const list = (limit: number) => call(name, "notes", "listNotes", { [name.includes("by page") ? "per_page" : "limit"]: limit });
+  const texts = ["a", "b", "c", "d", "e"];
+
+  beforeAll(async () => {
+    for (const each of texts) await call(name, "notes", "createNote", { text: each });
+  });
+
+  test("gives every item once, in order, whatever the size of a page", async () => {
+    for (const limit of [1, 2, 5, 50]) expect((await all(list(limit))).map((note) => note["text"])).toEqual(texts);
+  });
+
+  test("gives as many as are wanted", async () => {
+    expect((await list(2).toArray({ limit: 3 })).map((note) => note["text"])).toEqual(["a", "b", "c"]);
+  });
+
+  test("is its first page as well", async () => {
+    expect(await list(2)).toEqual((await all(list(2).pages()))[0]);
+  });
+});
+
+describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () => {
+  const book = (passenger_name: string) => call("train-travel.yaml", "bookings", "createBooking", { trip_id: "4f4e4e10-c824-4d63-b37a-d8d698862f1d", passenger_name });
+
+  test("its bookings are kept, and listed page by page", async () => {
+    const passengers = ["Ada", "Grace", "Mary", "Edith", "Joan"];
+    for (const passenger of passengers) await book(passenger);
+    const list = () => call("train-travel.yaml", "bookings", "getBookings", { limit: 2 });
+    expect((await all(list())).map((booking) => booking["passenger_name"])).toEqual(passengers);
+    expect((await list().toArray({ limit: 3 })).map((booking) => booking["passenger_name"])).toEqual(passengers.slice(0, 3));
+  });
+});
+
+describe.skipIf(!names.includes("petstore-31.json"))("petstore-31.json", () => {
+  test("an order is kept until it is deleted", async () => {
+    const store = (method: string, ...args: unknown[]) => call("petstore-31.json", "store", method, ...args);
+    const order = (await store("placeOrder", { petId: 7, quantity: 2 })) as JsonObject;
+    expect(await store("getOrderById", order["id"])).toEqual(order);
+    await store("deleteOrder", order["id"]);
+    await expect(store("getOrderById", order["id"])).rejects.toMatchObject({ name: "NotFoundError", status: 404 });
+  });
+});
+
+describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", () => {
+  test("a payment link is kept and changed", async () => {
+    const links = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "paymentLinks", method, ...args);
+    const link = (await links("postPaymentLinks", { merchantAccount: "Shop", reference: "1", amount: { currency: "EUR", value: 1250 } })) as JsonObject;
+    expect(await links("patchPaymentLinksLinkId", link["id"], { status: "expired" })).toEqual({ ...link, status: "expired" });
+    expect(await links("getPaymentLinksLinkId", link["id"])).toMatchObject({ id: link["id"], status: "expired" });
+  });
+});
