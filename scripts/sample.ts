@@ -1,15 +1,20 @@
 // Schema -> one value that it allows: the example of a body for which the document gives none.
 
-import { isObject, entryOf } from "./json.js";
+import { entryOf, isObject } from "./json.js";
 import type { Json, NamedSchema, NumberSchema, Schema, StringSchema } from "./model.js";
 import { match } from "./model.js";
 
 /** How deep a sample follows schemas; below it only what is required is filled in, and recursion ends. */
 const depthLimit = 6;
 
+/** How many values a sample is made of, and how long its texts are: what a schema asks for beyond is left out. */
+const mostValues = 20_000;
+const longest = 10_000;
+
 /** The same value every time. */
-export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Json {
-  const inside = (each: Schema): Json => sample(each, schemas, depth + 1);
+export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0, budget = { left: mostValues }): Json {
+  if (--budget.left < 0) return null;
+  const inside = (each: Schema): Json => sample(each, schemas, depth + 1, budget);
   return match<Json, []>(schema, {
     any: () => null,
     never: () => null,
@@ -23,7 +28,7 @@ export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>
     },
     string: text,
     number,
-    array: ({ items, minItems = 1 }) => (depth > depthLimit && minItems <= 1 ? [] : Array.from({ length: Math.max(minItems, 1) }, () => inside(items))),
+    array: ({ items, minItems = 1 }) => (depth > depthLimit && minItems <= 1 ? [] : Array.from({ length: Math.max(Math.min(minItems, budget.left), 1) }, () => inside(items))),
     object: ({ properties }) => {
       const shown = properties.filter((property) => property.required || depth <= depthLimit);
       return Object.fromEntries(shown.map((property) => [property.name, inside(property.schema)]));
@@ -63,7 +68,7 @@ const formats: Readonly<Record<string, string>> = {
 function text({ format, minLength = 0, maxLength = Infinity }: StringSchema): string {
   const known = format === undefined ? undefined : entryOf(formats, format);
   if (known !== undefined) return known;
-  const padded = "string".padEnd(minLength, "x");
+  const padded = "string".padEnd(Math.min(minLength, longest), "x");
   return padded.length > maxLength ? padded.slice(0, maxLength) : padded;
 }
 
