@@ -90,7 +90,7 @@ export class MemoryStore<E extends Env = Env> {
   /** Forget an item, and with it what lies below it. */
   #delete(scope: string, path: string, id: string): void {
     this.#items(scope, path).delete(id);
-    const below = `${JSON.stringify([scope, `${path}/${encodeURIComponent(id)}/`]).slice(0, -2)}`;
+    const below = `${JSON.stringify([scope, `${path}/${encoded(id)}/`]).slice(0, -2)}`;
     for (const key of this.#collections.keys()) if (key.startsWith(below)) this.#collections.delete(key);
   }
 
@@ -115,7 +115,7 @@ export class MemoryStore<E extends Env = Env> {
     if (shape.kind === "create") {
       const [id, item] = this.#created(operation, parameters, bodyOf(operation, c));
       items.set(id, item);
-      return respond(c, success, shown(operation, item), { Location: `${rawPath(c)}/${encodeURIComponent(id)}` });
+      return respond(c, success, shown(operation, item), { Location: `${rawPath(c)}/${encoded(id)}` });
     }
     return this.#onItem(operation, { path, id: shape.idParameter === null ? "" : (parameters[shape.idParameter] ?? ""), scope, parameters }, c);
   }
@@ -255,9 +255,14 @@ function nextOf(example: Item, { next }: Envelope, paging: Paging | null, page: 
   return form.startsWith("/") ? `${url.pathname}${url.search}` : url.href;
 }
 
+/** As a segment of a URL; half a character, which JSON can hold, has no form there. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
+}
+
 /** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
 function expand(template: string, parameters: Record<string, string>): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ""));
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encoded(parameters[name] ?? ""));
 }
 
 /** The members of the request's body that it may set. */

@@ -40,6 +40,11 @@ export function parameterOf(parameters: Parameters, name: string): Parameter {
   return Object.hasOwn(parameters, name) ? (parameters[name] ?? "string") : "string";
 }
 
+/** Whether there can be a header of that name (RFC 9110, 5.1): asking for another is an error. */
+export function isHeaderName(name: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(name);
+}
+
 /** The values of query parameters, or of the members of a form, as far as there are any. */
 export function fromPairs(pairs: readonly Pair[], names: readonly string[], parameters: Parameters): Record<string, unknown> {
   const decoded = pairs.map(([name, raw]): Pair => [decode(name, true), raw]);
@@ -55,7 +60,7 @@ function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[
   if (mediaType !== undefined) return raws.length === 0 ? undefined : ofMediaType(texts()[0] ?? "", mediaType);
   const object = objectIn(as);
   if (style === "deepObject") return object === undefined ? plain(texts(), as) : (deep(name, pairs, object) ?? plain(texts(), as));
-  if (object !== undefined && explode && raws.length === 0) return members(object, pairs.filter(([each]) => each in object.members || !names.includes(each)), true);
+  if (object !== undefined && explode && raws.length === 0) return members(object, pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)), true);
   if (raws.length === 0) return undefined;
   const list = listIn(as);
   if (explode || raws.length > 1) {

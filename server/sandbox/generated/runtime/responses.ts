@@ -7,7 +7,7 @@ import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { essence, isJson, mediaTypeFor } from "./bodies.js";
-import { fromHeader } from "./parameters.js";
+import { fromHeader, isHeaderName } from "./parameters.js";
 import { honoPath, routeTemplate } from "./paths.js";
 import type { Reading } from "./reading.js";
 import { isZod } from "./serve.js";
@@ -75,7 +75,7 @@ function responseFor({ responses }: DocumentedRoute, status: number): Documented
 function headerMismatch(headers: Headers, documented: unknown): string | undefined {
   if (!isZod(documented) || !("shape" in documented)) return undefined;
   const wrong = Object.entries(documented.shape as Record<string, z.ZodType>).filter(([name, schema]) => {
-    const text = headers.get(name);
+    const text = isHeaderName(name) ? headers.get(name) : null;
     // OpenAPI has Content-Type described by the content (OpenAPI 3.1, Response Object).
     if (name.toLowerCase() === "content-type") return false;
     return !readings.some((as) => schema.safeParse(text === null ? undefined : fromHeader(text, as)).success);

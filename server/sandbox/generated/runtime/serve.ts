@@ -8,7 +8,7 @@ import type { Context, Env, Handler, ValidationTargets } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
 import { hasBody, isForm, isRead, mediaTypeFor, readBody } from "./bodies.js";
-import { fromCookies, fromHeader, fromPairs, fromPath, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
+import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
 import { fixedQuery, honoPath, pathReader, rawPath } from "./paths.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
@@ -72,7 +72,7 @@ function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: Val
     }],
     ["header", request?.headers, (names, c) => {
       const given = names.flatMap((name) => {
-        const text = c.req.header(name);
+        const text = isHeaderName(name) ? c.req.header(name) : undefined;
         return text === undefined ? [] : [[name, fromHeader(text, parameterOf(texts.header ?? {}, name))] as const];
       });
       return Object.fromEntries(given);
@@ -82,10 +82,15 @@ function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: Val
   const parts = checks.flatMap(([target, schema, read]): Validator<E>[] => {
     if (!isZod(schema)) return [];
     const names = "shape" in schema ? Object.keys(schema.shape as object) : [];
-    return [(c) => held(target, schema, read(names, c), c, hook)];
+    return [(c) => held(target, schema, unrelated(read(names, c)), c, hook)];
   });
   const offered = offeredBy(route);
   return [...(offered === undefined ? [] : [accepting<E>(offered)]), ...parts, ...bodyValidator(route, texts, hook)];
+}
+
+/** What was read, as an object that inherits nothing: a parameter may be named as in Object.prototype, and not be given. */
+function unrelated(read: unknown): unknown {
+  return Object.assign(Object.create(null) as object, read);
 }
 
 /** The media types of an operation's successes, where asking for none of them is to be refused: where there is a choice, or 406 is documented. */
