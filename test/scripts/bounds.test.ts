@@ -6,7 +6,7 @@ import { printDiagnostics, Report } from "../../scripts/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load.js";
 import type { Json, JsonObject } from "../../scripts/model.js";
-import { documentOf } from "../support/generate.js";
+import { documentOf, filesOf } from "../support/generate.js";
 
 const many = (count: number, entry: (index: number) => readonly [string, Json]): JsonObject => Object.fromEntries(Array.from({ length: count }, (_, index) => entry(index)));
 const to = (index: number): JsonObject => ({ $ref: `#/components/schemas/S${index}` });
@@ -52,4 +52,17 @@ test.each<[string, (next: JsonObject) => JsonObject]>([
   const model = await withinDepth(document, report, () => build(document, report));
   const files = model === undefined ? undefined : await withinDepth(document, report, () => emit(document, model));
   expect([files, report.diagnostics.map(({ code }) => code)]).toEqual([undefined, ["references-too-deep"]]);
+});
+
+test.each<[string, Json]>([
+  ["a billion items", { type: "array", items: { type: "string" }, minItems: 1e9 }],
+  ["lists of lists", Array.from({ length: 9 }).reduce<Json>((items) => ({ type: "array", items, minItems: 1000 }), { type: "string" })],
+  ["four billion letters", { type: "string", minLength: 4e9 }],
+  ["ten of each, again and again", to(0)],
+])("no sample is made of %s", async (_, schema) => {
+  const ten = (next: Json): JsonObject => ({ type: "object", required: Array.from({ length: 10 }, (__, index) => `p${index}`), properties: many(10, (index) => [`p${index}`, next]) });
+  const json = documentOf({ paths: { "/it": get({ responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } }) }, components: { schemas: { ...many(20, (index) => [`S${index}`, ten(to(index + 1))]), S20: {} } } });
+  const since = performance.now();
+  const files = await filesOf(json);
+  expect([(files.get("memory.ts") ?? "").length < 2_000_000, performance.now() - since < 10_000]).toEqual([true, true]);
 });

@@ -22,6 +22,14 @@ const text = { type: "string" };
 const body = { content: { "application/json": { schema: text } } };
 const inHeader = { name: "X-Version", in: "header", required: true, schema: text };
 
+/** What files that are generated import, export or declare, globals that they use, and words of the language. */
+const own = [
+  "Blob", "File", "fetch", "Headers", "Request", "Response", "Promise", "Array", "Record", "Partial", "Readonly", "Omit", "URL", "FormData", "Buffer", "JSON", "console", "undefined", "globalThis",
+  "z", "c", "app", "env", "Env", "options", "raw", "client", "Client", "then", "constructor", "toString", "valueOf", "mount", "mounting", "Mounting", "hooks", "handlers", "Handlers", "Handle", "Answer", "store", "routes",
+  "schemas", "Schemas", "components", "paths", "operations", "definitions", "runtime", "responses", "createRoute", "memoryHandlers", "MemoryStore", "Notifications", "OperationId", "Readable", "Writable", "OpenAPIHono", "RouteConfig",
+  "class", "default", "await", "async", "let", "static", "type", "arguments", "eval", "new", "super", "this", "import", "body", "query", "path", "header", "answer", "signal", "ApiError", "request", "middleware",
+];
+
 const documents: Readonly<Record<string, JsonObject>> = {
   "no operations": {},
   "webhooks only": { webhooks: { changed: { post: { requestBody: body, responses: { 200: { description: "Seen." } } } } } },
@@ -89,6 +97,22 @@ const documents: Readonly<Record<string, JsonObject>> = {
       Admin: { allOf: [{ $ref: "#/components/schemas/User" }, { type: "object", properties: { key: { ...text, writeOnly: true } } }] },
     }),
   },
+  "names that generated code uses itself": {
+    paths: Object.fromEntries(own.map((name, index) => [`/${name}/{client}`, {
+      post: {
+        operationId: name,
+        tags: [name],
+        parameters: [{ name: "client", in: "path", required: true, schema: text }, ...own.slice(0, index === 0 ? own.length : 0).map((each) => ({ name: each, in: "query", schema: text })), ...["c", "options", "Headers"].map((each) => ({ name: each, in: "header", schema: text }))],
+        requestBody: { content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } },
+        responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } } },
+      },
+    }])),
+    components: { schemas: Object.fromEntries(own.map((name) => [name, { type: "object", required: ["a"], properties: { a: text, id: { ...text, readOnly: true } } }])) },
+  },
+  "tags, operations and schemas of one name": {
+    paths: { "/pets": { get: { operationId: "Pets", tags: ["Pets"], responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/Pets" } } } } } }, post: { operationId: "pets", tags: ["pets"], responses: { 204: { description: "Done." } } }, put: { operationId: "PetsInput", tags: ["PetsHandlers"], responses: { 204: { description: "Done." } } } } },
+    components: { schemas: { Pets: { type: "object", properties: { id: { ...text, readOnly: true } } }, pets: text, PetsInput: { type: "integer" }, Handlers: text, Answer: text, Handle: text } },
+  },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 
@@ -108,7 +132,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
   errors = await compile(folder);
-});
+}, 60_000);
 
 afterAll(async () => rm(folder, { recursive: true }));
 

@@ -124,7 +124,7 @@ describe("a broken document", () => {
   };
   const places = pointersOf(rich);
   const values: fc.Arbitrary<Json | undefined> = fc.oneof(
-    fc.constantFrom<(Json | undefined)[]>(undefined, null, true, 0, -1, "", "x", [], {}, [null], { $ref: 1 }, { $ref: "#" }, { $ref: "#/paths" }, { $ref: "#/components/schemas/Book" }, { __proto__: null }),
+    fc.constantFrom<(Json | undefined)[]>(undefined, null, true, 0, -1, "", "x", [], {}, [null], { $ref: 1 }, { $ref: "#" }, { $ref: "#/paths" }, { $ref: "#/components/schemas/Book" }, { __proto__: null }, { toString: "" }, "constructor"),
     fc.jsonValue().map((value) => value as Json),
   );
 
