@@ -1,16 +1,18 @@
 // What the README shows is what there is: its example is a file of ours, and that file runs.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAccount } from "../server/auth.js";
 import { demoClient } from "../server/settings.js";
 import { startService } from "./support/service.js";
 
 const root = join(import.meta.dirname, "..");
+const run = promisify(execFile);
 const readme = readFileSync(join(root, "README.md"), "utf8");
 const fences = [...readme.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({ language, text }));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
@@ -36,16 +38,45 @@ describe("the README", () => {
   });
 });
 
-test("the quickstart runs against a server", async () => {
+/** What a module of ours prints that is run against a server of its own. */
+async function printed(file: string): Promise<string> {
   const { app } = startService({ accounts: [toAccount(demoClient)] });
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   try {
     const { port } = server.address() as AddressInfo;
     const env = { ...process.env, CREDIT_URL: `http://127.0.0.1:${port}` };
-    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", "client/examples/quickstart.ts"], { cwd: root, env });
-    expect(stdout).toBe("Grace's application is APPROVED\n1 line: PENDING, limit 5000000 cents, 12 %\n");
+    return (await run(process.execPath, ["--import", "tsx", file], { cwd: root, env })).stdout;
   } finally {
     server.close();
   }
+}
+
+const quickstart = "Grace's application is APPROVED\n1 line: PENDING, limit 5000000 cents, 12 %\n";
+
+test("the quickstart runs against a server", async () => {
+  expect(await printed("client/examples/quickstart.ts")).toBe(quickstart);
+});
+
+describe("the client's section, its blocks one after the other", () => {
+  const folder = join(root, "dist/readme-blocks");
+
+  beforeAll(async () => {
+    const section = /^## The client\n([^]*?)^## /m.exec(readme)?.[1] ?? "";
+    const blocks = [...section.matchAll(/^```ts\n([^]*?)^```$/gm)].map(([, text = ""]) => text);
+    await mkdir(folder, { recursive: true });
+    // They import from where the quickstart lies.
+    await writeFile(join(folder, "blocks.ts"), blocks.join("\n").replaceAll('from "../', 'from "../../client/'));
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", compilerOptions: { noUnusedLocals: false }, include: ["*.ts"], exclude: [] }));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  test("compiles", async () => {
+    expect(await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], { cwd: root }).then(() => "", ({ stdout }: { stdout: string }) => stdout)).toBe("");
+  }, 60_000);
+
+  test("runs", async () => {
+    const lines = ["PENDING", "1 of 1", "409 The line of credit is PENDING.", "200 after 1 attempt", "150000 cents are 1500.00 dollars", "%PDF-", "grace@example.com"];
+    expect((await printed(join(folder, "blocks.ts"))).slice(quickstart.length).split("\n")).toEqual([...lines, ""]);
+  });
 });
