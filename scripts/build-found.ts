@@ -1,0 +1,40 @@
+// Reading a checked document: what stands at a place, behind any references.
+
+import type { Document } from "./document.js";
+import { isObject } from "./json.js";
+import type { Json, JsonObject } from "./model.js";
+import { child, refPointer, type Pointer } from "./pointer.js";
+
+/** A value of the document and where it stands, references followed. */
+export interface Found {
+  readonly json: JsonObject;
+  readonly pointer: Pointer;
+}
+
+/** The object at a place, behind any references; empty when there is none. */
+export function follow(document: Document, json: Json | undefined, pointer: Pointer): Found {
+  const seen = new Set<Pointer>();
+  let found = { json: asObject(json), pointer };
+  while (typeof found.json["$ref"] === "string") {
+    const target = refPointer(found.json["$ref"]);
+    if (target === undefined || seen.has(target)) break;
+    seen.add(target);
+    found = { json: asObject(document.resolve(target)), pointer: target };
+  }
+  return found;
+}
+
+/** The media types of a body or a response. */
+export function contentsOf({ json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; pointer: Pointer }[] {
+  return Object.entries(asObject(json["content"])).flatMap(([mediaType, media]) =>
+    isObject(media) ? [{ mediaType, media, schema: media["schema"], pointer: child(`${pointer}/content`, mediaType) }] : [],
+  );
+}
+
+export function asObject(json: Json | undefined): JsonObject {
+  return isObject(json) ? json : {};
+}
+
+export function asText(json: Json | undefined): string {
+  return typeof json === "string" ? json : "";
+}

@@ -1,0 +1,174 @@
+// What requests and responses are made of: parameters, bodies, headers, content.
+
+import type { Defaults } from "./build-defaults.js";
+import { exampleFor } from "./build-examples.js";
+import { componentName } from "./build-exact.js";
+import { asObject, asText, contentsOf, follow, type Found } from "./build-found.js";
+import { buildSchema, type SchemaContext } from "./build-schema.js";
+import type { Verdicts } from "./build-verdicts.js";
+import type { Report } from "./diagnostics.js";
+import type { Document } from "./document.js";
+import { isArray, itemsOf, memberOf, membersOf } from "./json.js";
+import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, NamedSchema, Parameter, ParameterPlace, Response, ResponseContent, Schema, Style } from "./model.js";
+import { Names } from "./names.js";
+import { child, tokens, type Pointer } from "./pointer.js";
+import { sample } from "./sample.js";
+
+/** What messages are built with. */
+export interface MessageContext {
+  readonly document: Document;
+  readonly report: Report;
+  readonly verdicts: Verdicts;
+  readonly defaults: Defaults;
+  /** What the schemas of a direction are built in. */
+  of(direction: Direction): SchemaContext;
+}
+
+export class Messages {
+  /** The component responses that were built, by where they stand: hundreds of operations may share one. */
+  readonly #shared = new Map<Pointer, ResponseContent>();
+
+  constructor(readonly context: MessageContext) {}
+
+  /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
+  parameters(item: JsonObject, operation: JsonObject, pointer: Pointer, direction: Direction = "write"): readonly Parameter[] {
+    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
+    const inherited = itemsOf(item["parameters"]).map((each, index) => follow(this.context.document, each, `${parent}/parameters/${index}`));
+    const own = itemsOf(operation["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`));
+    const all = new Map<string, Found>();
+    for (const found of [...inherited, ...own]) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
+    const names = new Names("camel", [...all.values()].map(({ json }) => asText(json["name"])));
+    return [...all.values()].filter(({ json }) => !isIgnored(json)).map(({ json, pointer: at }) => {
+      const [content] = Object.values(asObject(json["content"]));
+      const schema = memberOf(content, "schema") ?? json["schema"];
+      return {
+        id: names.allocate(asText(json["name"])),
+        name: asText(json["name"]),
+        in: asText(json["in"]) as ParameterPlace,
+        required: json["required"] === true,
+        docs: asText(json["description"]),
+        schema: buildSchema(schema, `${at}/schema`, this.context.of(direction)),
+        default: this.#defaultOf(schema),
+        ...written(json),
+      };
+    });
+  }
+
+  /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
+  #defaultOf(schema: Json | undefined): Json | undefined {
+    const own = memberOf(schema, "default");
+    const ref = memberOf(schema, "$ref");
+    const name = own === undefined && typeof ref === "string" ? componentName(ref) : undefined;
+    const value = name === undefined ? own : memberOf(asObject(memberOf(this.context.document.root["components"], "schemas"))[name], "default");
+    return value === undefined || schema === undefined || this.context.defaults.flaw(schema, value) !== undefined ? undefined : value;
+  }
+
+  body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
+    return { required: json["required"] === true, docs: asText(json["description"]), content: this.#content({ json, pointer }, direction, schemas) };
+  }
+
+  responses(responses: JsonObject, pointer: Pointer, schemas: ReadonlyMap<string, NamedSchema>): readonly Response[] {
+    return Object.entries(responses)
+      .filter(([status]) => !status.startsWith("x-"))
+      .sort(([a], [b]) => rank(a) - rank(b))
+      .map(([status, value]) => {
+        const found = follow(this.context.document, value, child(pointer, status));
+        const [section, kind, component = null, ...rest] = tokens(found.pointer);
+        const shared = section === "components" && kind === "responses" && rest.length === 0;
+        return { status, component: shared ? component : null, ...this.response(found, schemas) };
+      });
+  }
+
+  response(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+    const known = this.#shared.get(found.pointer);
+    if (known !== undefined) return known;
+    const built = this.#responseContent(found, schemas);
+    if (found.pointer.startsWith("/components/")) this.#shared.set(found.pointer, built);
+    return built;
+  }
+
+  #responseContent(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+    return {
+      docs: asText(found.json["description"]),
+      headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) => this.#header(name, follow(this.context.document, each, `${found.pointer}/headers`), schemas)),
+      content: this.#content(found, "read", schemas),
+      links: Object.fromEntries(Object.entries(asObject(found.json["links"])).map(([name, link]) => [name, follow(this.context.document, link, child(`${found.pointer}/links`, name)).json])),
+    };
+  }
+
+  #header(name: string, { json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Header {
+    const schema = buildSchema(json["schema"], `${pointer}/schema`, this.context.of("read"));
+    const example = this.#examples(json)[0] ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
+    return {
+      name,
+      required: json["required"] === true,
+      docs: asText(json["description"]),
+      schema,
+      // What no header can hold is left out: line ends and letters beyond Latin-1 (RFC 9110, 5.5).
+      example: (typeof example === "string" ? example : isArray(example) ? example.join(",") : JSON.stringify(example)).replace(/[^\t -~\u00a1-\u00ff]/g, ""),
+    };
+  }
+
+  #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
+    return contentsOf(found).map(({ mediaType, media, pointer }) => {
+      const context = { ...this.context.of(direction), hasFiles: /^multipart\//i.test(mediaType) };
+      const schema = buildSchema(media["schema"], `${pointer}/schema`, context);
+      if (!isHeld(mediaType, schema)) {
+        this.context.report.warning(this.context.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
+      }
+      const place = { json: media["schema"], schema, direction, schemas };
+      const given = [...this.#examples(media), ...this.#examplesOfSchema(media["schema"])];
+      return { mediaType, schema, example: exampleFor(place, given, this.context.verdicts), encoding: encodings(media["encoding"]) };
+    });
+  }
+
+  /** `example`, and the values of `examples`. */
+  #examples(media: JsonObject): readonly Json[] {
+    const listed = Object.values(asObject(media["examples"])).map((each) => follow(this.context.document, each, "").json["value"]);
+    return [media["example"], ...listed].filter((each) => each !== undefined);
+  }
+
+  /** Those that stand in a schema, or in the component that it is. */
+  #examplesOfSchema(schema: Json | undefined): readonly Json[] {
+    const { json } = follow(this.context.document, schema, "");
+    return [json["example"], ...itemsOf(json["examples"])].filter((each) => each !== undefined);
+  }
+}
+
+const styles: Readonly<Record<ParameterPlace, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+
+/** How a parameter is written. Exploded by default is the style `form` alone (OpenAPI 3.1, Parameter Object). */
+function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "mediaType" | "allowEmpty"> {
+  const style = (typeof json["style"] === "string" ? json["style"] : styles[json["in"] as ParameterPlace]) as Style;
+  const [mediaType = null] = membersOf(json["content"]).map(([name]) => name);
+  const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form";
+  return { style, explode, mediaType, allowEmpty: json["allowEmptyValue"] === true };
+}
+
+/** Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object, `name`). */
+function isIgnored(json: JsonObject): boolean {
+  return json["in"] === "header" && typeof json["name"] === "string" && /^(accept|content-type|authorization)$/i.test(json["name"]);
+}
+
+/** Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is known. */
+function isHeld(mediaType: string, { kind }: Schema): boolean {
+  return kind === "any" || kind === "string" || kind === "file" || /[/+]json\b|^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
+}
+
+function encodings(json: Json | undefined): readonly Encoding[] {
+  return membersOf(json).map(([name, each]) => {
+    const [style, explode, contentType] = [memberOf(each, "style"), memberOf(each, "explode"), memberOf(each, "contentType")];
+    return {
+      name,
+      style: typeof style === "string" ? (style as Style) : null,
+      explode: typeof explode === "boolean" ? explode : null,
+      mediaType: typeof contentType === "string" ? contentType : null,
+    };
+  });
+}
+
+/** Codes ascend, a range follows the codes it covers, `default` is last. */
+function rank(status: string): number {
+  if (status === "default") return 1000;
+  return /^[1-5]XX$/i.test(status) ? Number(status[0]) * 100 + 99.5 : Number(status);
+}

@@ -1,0 +1,35 @@
+// Where operations lie, and who is let in: servers and security schemes.
+
+import { asObject, asText, follow } from "./build-found.js";
+import type { Document } from "./document.js";
+import { itemsOf, memberOf } from "./json.js";
+import type { Json, SecurityRequirement, SecurityScheme } from "./model.js";
+import { child } from "./pointer.js";
+
+/** The path of the first server, with its variables' defaults. */
+export function basePath(document: Document): string {
+  const [server] = itemsOf(document.root["servers"]);
+  const variables = asObject(memberOf(server, "variables"));
+  const url = asText(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) => asText(memberOf(variables[name], "default")));
+  // A relative URL is relative to where the document is; of an absolute one only the path is ours to serve.
+  const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
+  return path.replace(/\/+$/, "");
+}
+
+/** What a caller shows to be let in, as far as a server can see it. */
+export function securityScheme(document: Document, name: string, json: Json): SecurityScheme {
+  const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
+  const [type, http, place] = [scheme["type"], asText(scheme["scheme"]).toLowerCase(), asText(scheme["in"])];
+  if (type === "apiKey" && (place === "query" || place === "header" || place === "cookie")) {
+    return { name, kind: "apiKey", at: { in: place, name: asText(scheme["name"]) } };
+  }
+  const isToken = (type === "http" && http === "bearer") || type === "oauth2" || type === "openIdConnect";
+  return { name, kind: isToken ? "bearer" : type === "http" && http === "basic" ? "basic" : "other", at: null };
+}
+
+/** The alternatives of a `security` field. */
+export function security(json: Json | undefined): readonly SecurityRequirement[] {
+  return itemsOf(json).map((each) =>
+    Object.entries(asObject(each)).map(([scheme, scopes]) => ({ scheme, scopes: itemsOf(scopes).filter((scope) => typeof scope === "string") })),
+  );
+}
