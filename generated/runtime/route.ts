@@ -15,8 +15,6 @@ import type { JSONParsed } from "hono/utils/types";
 export interface Route {
   readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
   readonly path: string;
-  /** Named, so that the compiler doesn't work out a type of its own for each. */
-  readonly security?: { [scheme: string]: string[] }[];
   readonly request?: object;
   readonly responses: object;
 }

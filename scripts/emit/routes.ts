@@ -31,7 +31,7 @@ function route(operation: Operation, context: ZodContext): Code {
       ${operation.operationId === null ? nothing : code`operationId: ${operation.operationId},`}
       method: ${operation.method},
       path: ${operation.path},
-      ${security.length === 0 ? nothing : code`security: ${value(security)},`}
+      ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
       ${request(operation, context)}
       responses: {
         ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, context) : code`responses${member(response.component)}`},`)}
@@ -39,6 +39,9 @@ function route(operation: Operation, context: ZodContext): Code {
     });
   `;
 }
+
+/** Of several alternatives the compiler would make one type of its own, which not all of them are of. */
+const requirements = code` as { [scheme: string]: string[] }[]`;
 
 const places: readonly (readonly [ParameterPlace, string])[] = [
   ["path", "params"],
