@@ -36,6 +36,10 @@ const documents: Readonly<Record<string, JsonObject>> = {
   "a header that must be sent": asked({ parameters: [inHeader] }),
   "a header beside everything else": asked({ parameters: [inHeader, { name: "id", in: "path", required: true, schema: text }, { name: "q", in: "query", schema: text }], requestBody: body }, "/it/{id}"),
   "a header that may be sent": asked({ parameters: [{ ...inHeader, required: false }] }),
+  "alternatives of security, of other schemes and of none": {
+    ...asked({ security: [{ one: [] }, { two: [], one: [] }, {}] }),
+    components: { securitySchemes: { one: { type: "http", scheme: "bearer" }, two: { type: "apiKey", in: "header", name: "X-Key" } } },
+  },
   "a cookie that must be sent": asked({ parameters: [{ name: "sid", in: "cookie", required: true, schema: text }] }),
   "a query that must be sent with a body that need not": asked({ parameters: [{ name: "q", in: "query", required: true, schema: text }], requestBody: body }),
   "a member that another part of an allOf makes required": components({
