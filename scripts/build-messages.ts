@@ -10,6 +10,7 @@ import type { Report } from "./diagnostics.js";
 import type { Document } from "./document.js";
 import { isArray, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, NamedSchema, Parameter, ParameterPlace, Response, ResponseContent, Schema, Style } from "./model.js";
+import { isJson } from "./media.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
@@ -152,7 +153,7 @@ function isIgnored(json: JsonObject): boolean {
 
 /** Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is known. */
 function isHeld(mediaType: string, { kind }: Schema): boolean {
-  return kind === "any" || kind === "string" || kind === "file" || /[/+]json\b|^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
+  return kind === "any" || kind === "string" || kind === "file" || isJson(mediaType) || /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
 }
 
 function encodings(json: Json | undefined): readonly Encoding[] {

@@ -1,6 +1,7 @@
 // Operations -> what each does to a resource, read from paths, methods and schemas.
 
 import { outlineOf, pagingOf, envelopeOf } from "./build-paging.js";
+import { isJson } from "./media.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "./model.js";
 
 type Unshaped = Omit<Operation, "shape" | "client">;
@@ -54,7 +55,7 @@ function success(operation: Unshaped): Response | undefined {
 
 /** The schema of the JSON that a success answers. */
 function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>): Schema | undefined {
-  const content = success(operation)?.content.find(({ mediaType }) => /[/+]json\b/.test(mediaType));
+  const content = success(operation)?.content.find(({ mediaType }) => isJson(mediaType));
   return content === undefined ? undefined : outlineOf(content.schema, schemas);
 }
 

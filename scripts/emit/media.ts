@@ -1,8 +1,4 @@
-// Media types and statuses of a document, as emitters tell them apart and print them.
-
-export function isJson(mediaType: string): boolean {
-  return /[/+]json\b/i.test(mediaType);
-}
+// Statuses of a document, as emitters print them.
 
 /** The key of a response: 200, or "default", or a range. */
 export function statusOf(status: string): number | string {

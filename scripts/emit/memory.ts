@@ -2,7 +2,8 @@
 
 import { code, importAll, importType, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
-import { isJson, statusOf } from "./media.js";
+import { isJson } from "../media.js";
+import { statusOf } from "./media.js";
 import { readingOf } from "./reading.js";
 import { outlined, type Schemas } from "./resolve.js";
 import { record, referring } from "./zod.js";

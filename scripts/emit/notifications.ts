@@ -2,7 +2,7 @@
 
 import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "../code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model.js";
-import { isJson } from "./media.js";
+import { isJson } from "../media.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");

@@ -2,6 +2,7 @@
 
 import type { Content, Json, JsonObject, NumberSchema, Operation, Parameter, ParameterPlace, Schema, Style } from "../model.js";
 import { match } from "../model.js";
+import { isJson } from "../media.js";
 import { outlined, type Schemas } from "./resolve.js";
 
 /** Texts hold no deep structures; below this one they would be JSON. */
@@ -97,7 +98,7 @@ function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas)
   const members = memberReadings(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};
-    const more = { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(type !== null && /[/+]json\b/i.test(type) && { mediaType: type }) };
+    const more = { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(type !== null && isJson(type) && { mediaType: type }) };
     return [name, Object.keys(more).length === 0 ? reading : { as: reading, ...more }];
   });
   return Object.fromEntries(entries);

@@ -6,6 +6,7 @@ import { matchedRoutes } from "hono/route";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Content, Json, JsonObject, Model, Operation } from "../model.js";
 import { isObject } from "../json.js";
+import { isJson } from "../media.js";
 import { honoPath, routeTemplate } from "../runtime/paths.js";
 import type { DocumentedRoute } from "../runtime/responses.js";
 import { isZod } from "../runtime/serve.js";
@@ -53,7 +54,7 @@ export class Refusals {
     const statuses = [String(status), ...(refusal.errors === undefined ? [] : ["422"]), `${String(status)[0]}XX`, "default"];
     for (const wanted of statuses) {
       const response = operation.responses.find((each) => each.status.toUpperCase() === wanted.toUpperCase());
-      const content = response?.content.find(({ mediaType }) => /[/+]json\b/i.test(mediaType));
+      const content = response?.content.find(({ mediaType }) => isJson(mediaType));
       if (response === undefined || content === undefined) continue;
       const schema = this.routes[operation.id]?.responses[statusKey(response.status)]?.content?.[content.mediaType]?.schema;
       return { mediaType: content.mediaType, body: worded(content, refusal, schema) };
