@@ -52,8 +52,8 @@ const promissoryNotePdf: Method<Parameters<typeof getPromissoryNote> extends [un
 export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
   if (typeof apiKey !== "string" || apiKey === "") throw new TypeError("apiKey is missing.");
   const settings: ClientOptions = { ...options, headers: { ...options.headers, authorization: `Bearer ${apiKey}` }, ...(logger && hooks(options, logger)) };
-  const client = createClient(settings);
   const core = new Core(settings);
+  const client = createClient(core);
   return {
     ...client,
     users: creditUsers(client.users, secretKey),

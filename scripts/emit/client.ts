@@ -2,6 +2,7 @@
 
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
+import { isJson } from "../media.js";
 import { outlined, resolved } from "./resolve.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
@@ -60,8 +61,9 @@ export function emit(model: Model): Code {
       }
     `,
     code`
-      export function createClient(options: ${clientOptions}): Client {
-        const core = new ${runtime}.Core(options);
+      /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
+      export function createClient(options: ${clientOptions} | ${runtime}.Core): Client {
+        const core = options instanceof ${runtime}.Core ? options : new ${runtime}.Core(options);
         return {
           raw: core.raw as unknown as ${fetchClient}<${paths}>,
           ${[...groups].map(([group, operations]) => code`${key(group)}: ${runtime}.bound(core, ${record(operations.map((operation) => [operation.client.method, name(operation.id)]))}),`)}
@@ -174,7 +176,6 @@ function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   return code`Path<${at}>[${parameter.name}]`;
 }
 
-const isJson = (mediaType: string): boolean => /[/+]json\b/i.test(mediaType);
 const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
 const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 

@@ -74,6 +74,16 @@ describe("a request as the document describes it", () => {
     for (const secret of [acme.secret_key, acme.secret_key.replaceAll("-", ""), "12-3456789"]) expect(text).not.toContain(secret);
   });
 
+  test("what is set on raw holds for the PDF as for everything else", async () => {
+    const service = startService();
+    const { user_uuid, loc_uuid } = await live(service, "offered");
+    const { client, exchanges } = watchedClient(service);
+    client.raw.use({ onRequest: ({ request }) => request.headers.set("X-Request-Id", "from-middleware") });
+    await client.loc.promissoryNote(user_uuid, loc_uuid);
+    await client.loc.promissoryNotePdf(user_uuid, loc_uuid);
+    expect(exchanges.map(({ request }) => request.headers.get("x-request-id"))).toEqual(["from-middleware", "from-middleware"]);
+  });
+
   test("the promissory note as the PDF whose digest was told", async () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");

@@ -104,8 +104,9 @@ export interface Client {
   readonly loc: LocResource;
 }
 
-export function createClient(options: ClientOptions): Client {
-  const core = new runtime.Core(options);
+/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+export function createClient(options: ClientOptions | runtime.Core): Client {
+  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     clock: runtime.bound(core, { get: getClock, advance: advanceClock }),

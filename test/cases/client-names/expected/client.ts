@@ -76,8 +76,9 @@ export interface Client {
   readonly default: DefaultResource;
 }
 
-export function createClient(options: ClientOptions): Client {
-  const core = new runtime.Core(options);
+/** `options` may be a core that other functions use as well: then they share what is set on `raw`. */
+export function createClient(options: ClientOptions | runtime.Core): Client {
+  const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     things: runtime.bound(core, { list: listThings }),
