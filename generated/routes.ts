@@ -86,7 +86,7 @@ export const createUser = route({
       description: "The user was created.",
       headers: z.object({
         "X-Request-Id": z.string(),
-        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+        Location: runtime.text("uri-reference"),
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.User } },
@@ -295,7 +295,7 @@ export const createLocApplication = route({
       description: "The application was made and decided.",
       headers: z.object({
         "X-Request-Id": z.string(),
-        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+        Location: runtime.text("uri-reference"),
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.LocApplication } },
@@ -770,7 +770,7 @@ export const createPayment = route({
       description: "The repayment was accepted.",
       headers: z.object({
         "X-Request-Id": z.string(),
-        Location: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+        Location: runtime.text("uri-reference"),
         "Idempotency-Replayed": z.literal("true").optional(),
       }),
       content: { "application/json": { schema: schemas.Payment } },

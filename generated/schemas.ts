@@ -7,40 +7,40 @@ import type { Readable, Writable, components } from "./types.js";
 type Schemas = components["schemas"];
 
 /** A random UUID, made by the service. It names one object and is never used again. */
-export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies z.core.$ZodType<Schemas["Uuid"]>;
+export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies runtime.SchemaOf<Schemas["Uuid"]>;
 
 /** An amount of money asked for, in US cents. `1000000` is 10,000.00 dollars. */
-export const Amount = z.int().min(1).max(100000000000).openapi("Amount", { format: "int64" }) satisfies z.core.$ZodType<Schemas["Amount"]>;
+export const Amount = z.int().min(1).max(100000000000).openapi("Amount", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["Amount"]>;
 
 /** An amount of money in US cents, zero or more. `903945` is 9,039.45 dollars. */
-export const Money = z.int().min(0).max(9007199254740991).openapi("Money", { format: "int64" }) satisfies z.core.$ZodType<Schemas["Money"]>;
+export const Money = z.int().min(0).max(9007199254740991).openapi("Money", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["Money"]>;
 
 /** A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid. */
-export const SignedMoney = z.int().min(-9007199254740991).max(9007199254740991).openapi("SignedMoney", { format: "int64" }) satisfies z.core.$ZodType<Schemas["SignedMoney"]>;
+export const SignedMoney = z.int().min(-9007199254740991).max(9007199254740991).openapi("SignedMoney", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["SignedMoney"]>;
 
 /** A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are refused in a request (422, `invalid_value`). */
-export const Rate = z.number().min(0).max(1000).openapi("Rate") satisfies z.core.$ZodType<Schemas["Rate"]>;
+export const Rate = z.number().min(0).max(1000).openapi("Rate") satisfies runtime.SchemaOf<Schemas["Rate"]>;
 
 /** A number of months. */
-export const Term = z.int().min(1).max(360).openapi("Term") satisfies z.core.$ZodType<Schemas["Term"]>;
+export const Term = z.int().min(1).max(360).openapi("Term") satisfies runtime.SchemaOf<Schemas["Term"]>;
 
 /** How often a payment falls due. */
-export const TermFrequency = z.literal("MONTHLY").openapi("TermFrequency") satisfies z.core.$ZodType<Schemas["TermFrequency"]>;
+export const TermFrequency = z.literal("MONTHLY").openapi("TermFrequency") satisfies runtime.SchemaOf<Schemas["TermFrequency"]>;
 
 /** ISO 4217 code of the currency of every amount in the object. */
-export const Currency = z.literal("USD").openapi("Currency") satisfies z.core.$ZodType<Schemas["Currency"]>;
+export const Currency = z.literal("USD").openapi("Currency") satisfies runtime.SchemaOf<Schemas["Currency"]>;
 
 /** The kind of credit. `LOC` is a line of credit. */
-export const Product = z.literal("LOC").openapi("Product") satisfies z.core.$ZodType<Schemas["Product"]>;
+export const Product = z.literal("LOC").openapi("Product") satisfies runtime.SchemaOf<Schemas["Product"]>;
 
 /** Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
-export const CountryCode = z.string().regex(runtime.pattern("^[A-Z]{2}$")).openapi("CountryCode") satisfies z.core.$ZodType<Schemas["CountryCode"]>;
+export const CountryCode = z.string().regex(runtime.pattern("^[A-Z]{2}$")).openapi("CountryCode") satisfies runtime.SchemaOf<Schemas["CountryCode"]>;
 
 /** A part of a person's name: letters of any script, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). */
-export const PersonName = z.string().min(1).check(runtime.maxLength(100)).openapi("PersonName") satisfies z.core.$ZodType<Schemas["PersonName"]>;
+export const PersonName = z.string().min(1).check(runtime.maxLength(100)).openapi("PersonName") satisfies runtime.SchemaOf<Schemas["PersonName"]>;
 
 /** A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */
-export const EncryptedTaxId = z.string().check(runtime.minLength(44)).check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9+/]+={0,2}$")).openapi("EncryptedTaxId") satisfies z.core.$ZodType<Schemas["EncryptedTaxId"]>;
+export const EncryptedTaxId = z.string().check(runtime.minLength(44)).check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9+/]+={0,2}$")).openapi("EncryptedTaxId") satisfies runtime.SchemaOf<Schemas["EncryptedTaxId"]>;
 
 /** The legal form of a business. */
 export const Entity = z.enum([
@@ -50,10 +50,10 @@ export const Entity = z.enum([
   "CORPORATION",
   "LIMITED_LIABILITY_COMPANY",
   "LIMITED_LIABILITY_PARTNERSHIP",
-]).openapi("Entity") satisfies z.core.$ZodType<Schemas["Entity"]>;
+]).openapi("Entity") satisfies runtime.SchemaOf<Schemas["Entity"]>;
 
 /** The role of a key person in the business. */
-export const KeyPersonTitle = z.enum(["OWNER", "DIRECTOR", "BENEFICIARY"]).openapi("KeyPersonTitle") satisfies z.core.$ZodType<Schemas["KeyPersonTitle"]>;
+export const KeyPersonTitle = z.enum(["OWNER", "DIRECTOR", "BENEFICIARY"]).openapi("KeyPersonTitle") satisfies runtime.SchemaOf<Schemas["KeyPersonTitle"]>;
 
 /** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
 export const Address = z.strictObject({
@@ -64,7 +64,7 @@ export const Address = z.strictObject({
   city: z.string().min(1).check(runtime.maxLength(100)),
   region: z.string().check(runtime.maxLength(50)),
   country: z.string().min(1).check(runtime.maxLength(100)),
-}).openapi("Address") satisfies z.core.$ZodType<Schemas["Address"]>;
+}).openapi("Address") satisfies runtime.SchemaOf<Schemas["Address"]>;
 
 /** An owner, director or other beneficiary of a business, as answered. */
 export const KeyPerson = z.strictObject({
@@ -74,10 +74,10 @@ export const KeyPerson = z.strictObject({
   last_name: z.string(),
   title: KeyPersonTitle,
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
-  email: z.string().check(runtime.format("email")).openapi({ format: "email" }),
+  email: runtime.text("email"),
   citizenship: CountryCode,
   address: Address,
-}).openapi("KeyPerson") satisfies z.core.$ZodType<Schemas["KeyPerson"]>;
+}).openapi("KeyPerson") satisfies runtime.SchemaOf<Schemas["KeyPerson"]>;
 
 /** An owner, director or other beneficiary of a business, as given when the business is created. */
 export const NewKeyPerson = z.strictObject({
@@ -89,7 +89,7 @@ export const NewKeyPerson = z.strictObject({
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
   citizenship: CountryCode,
   address: Address,
-}).openapi("NewKeyPerson") satisfies z.core.$ZodType<Schemas["NewKeyPerson"]>;
+}).openapi("NewKeyPerson") satisfies runtime.SchemaOf<Schemas["NewKeyPerson"]>;
 
 /** One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
 export const KeyPersonUpdate = z.strictObject({
@@ -102,7 +102,7 @@ export const KeyPersonUpdate = z.strictObject({
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
-}).openapi("KeyPersonUpdate") satisfies z.core.$ZodType<Schemas["KeyPersonUpdate"]>;
+}).openapi("KeyPersonUpdate") satisfies runtime.SchemaOf<Schemas["KeyPersonUpdate"]>;
 
 /** A business, as answered. Its EIN/TIN/CRN is never in an answer. */
 export const BusinessUser = z.strictObject({
@@ -111,18 +111,18 @@ export const BusinessUser = z.strictObject({
   first_name: z.string(),
   middle_name: z.string().nullable(),
   last_name: z.string().nullable(),
-  provider_customer_url: z.string().check(runtime.format("uri")).openapi({ format: "uri" }).nullable(),
+  provider_customer_url: runtime.text("uri").nullable(),
   start_date: z.iso.date().optional(),
-  website: z.string().check(runtime.format("uri")).openapi({ format: "uri" }).nullable(),
+  website: runtime.text("uri").nullable(),
   entity: Entity,
   industry: z.string().nullable(),
-  email: z.string().check(runtime.format("email")).openapi({ format: "email" }),
+  email: runtime.text("email"),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   address: Address,
   key_people: z.array(KeyPerson).min(1).max(25),
-  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-  updated_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-}).openapi("BusinessUser") satisfies z.core.$ZodType<Schemas["BusinessUser"]>;
+  created_at: runtime.text("date-time"),
+  updated_at: runtime.text("date-time"),
+}).openapi("BusinessUser") satisfies runtime.SchemaOf<Schemas["BusinessUser"]>;
 
 /** A person, as answered. The date of birth and the social security number are never in an answer. */
 export const IndividualUser = z.strictObject({
@@ -131,17 +131,17 @@ export const IndividualUser = z.strictObject({
   first_name: z.string(),
   middle_name: z.string().nullable(),
   last_name: z.string(),
-  provider_customer_url: z.string().check(runtime.format("uri")).openapi({ format: "uri" }).nullable(),
-  email: z.string().check(runtime.format("email")).openapi({ format: "email" }),
+  provider_customer_url: runtime.text("uri").nullable(),
+  email: runtime.text("email"),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   citizenship: CountryCode,
   address: Address,
-  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-  updated_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-}).openapi("IndividualUser") satisfies z.core.$ZodType<Schemas["IndividualUser"]>;
+  created_at: runtime.text("date-time"),
+  updated_at: runtime.text("date-time"),
+}).openapi("IndividualUser") satisfies runtime.SchemaOf<Schemas["IndividualUser"]>;
 
 /** A borrower, a business or a person. `user_type` says which. */
-export const User = z.discriminatedUnion("user_type", [BusinessUser, IndividualUser]).openapi("User") satisfies z.core.$ZodType<Schemas["User"]>;
+export const User = z.discriminatedUnion("user_type", [BusinessUser, IndividualUser]).openapi("User") satisfies runtime.SchemaOf<Schemas["User"]>;
 
 /** What creates a business. */
 export const NewBusinessUser = z.strictObject({
@@ -156,7 +156,7 @@ export const NewBusinessUser = z.strictObject({
   phone: z.string().min(1).check(runtime.maxLength(32)),
   address: Address,
   key_people: z.array(NewKeyPerson).min(1).max(25),
-}).openapi("NewBusinessUser") satisfies z.core.$ZodType<Schemas["NewBusinessUser"]>;
+}).openapi("NewBusinessUser") satisfies runtime.SchemaOf<Schemas["NewBusinessUser"]>;
 
 /** What creates a person. */
 export const NewIndividualUser = z.strictObject({
@@ -170,10 +170,10 @@ export const NewIndividualUser = z.strictObject({
   phone: z.string().min(1).check(runtime.maxLength(32)),
   citizenship: z.string().regex(runtime.pattern("^[A-Z]{2}$")).optional(),
   address: Address,
-}).openapi("NewIndividualUser") satisfies z.core.$ZodType<Schemas["NewIndividualUser"]>;
+}).openapi("NewIndividualUser") satisfies runtime.SchemaOf<Schemas["NewIndividualUser"]>;
 
 /** What creates a borrower, a business or a person. `user_type` says which. */
-export const NewUser = z.discriminatedUnion("user_type", [NewBusinessUser, NewIndividualUser]).openapi("NewUser") satisfies z.core.$ZodType<Schemas["NewUser"]>;
+export const NewUser = z.discriminatedUnion("user_type", [NewBusinessUser, NewIndividualUser]).openapi("NewUser") satisfies runtime.SchemaOf<Schemas["NewUser"]>;
 
 /** What changes in a user. What is named changes, the rest stays. Fields of the other kind of user are refused (422, `not_allowed`). */
 export const UserUpdate = z.strictObject({
@@ -191,17 +191,17 @@ export const UserUpdate = z.strictObject({
   citizenship: CountryCode.optional(),
   address: Address.optional(),
   key_people: z.array(KeyPersonUpdate).min(1).max(25).optional(),
-}).openapi("UserUpdate") satisfies z.core.$ZodType<Schemas["UserUpdate"]>;
+}).openapi("UserUpdate") satisfies runtime.SchemaOf<Schemas["UserUpdate"]>;
 
 /** Where a page lies in its list. */
 export const Pagination = z.strictObject({
   limit: z.int().min(1).max(100),
   offset: z.int().min(0).max(1000000000),
   total: z.int().min(0).max(9007199254740991),
-}).openapi("Pagination") satisfies z.core.$ZodType<Schemas["Pagination"]>;
+}).openapi("Pagination") satisfies runtime.SchemaOf<Schemas["Pagination"]>;
 
 /** One page of users. */
-export const UserList = z.strictObject({ pagination: Pagination, data: z.array(User).max(100) }).openapi("UserList") satisfies z.core.$ZodType<Schemas["UserList"]>;
+export const UserList = z.strictObject({ pagination: Pagination, data: z.array(User).max(100) }).openapi("UserList") satisfies runtime.SchemaOf<Schemas["UserList"]>;
 
 /** Why an application was rejected. */
 export const RejectionReason = z.enum([
@@ -220,7 +220,7 @@ export const RejectionReason = z.enum([
   "credit_file_frozen",
   "cash_flow_verification_failed",
   "credit_score_too_low",
-]).openapi("RejectionReason") satisfies z.core.$ZodType<Schemas["RejectionReason"]>;
+]).openapi("RejectionReason") satisfies runtime.SchemaOf<Schemas["RejectionReason"]>;
 
 /** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
 export const OfferInput = z.strictObject({
@@ -230,7 +230,7 @@ export const OfferInput = z.strictObject({
   term: Term,
   term_frequency: TermFrequency,
   origination_fee: z.int().min(0).max(100000000000).openapi({ format: "int64" }),
-}).openapi("OfferInput") satisfies z.core.$ZodType<Writable<Schemas["Offer"]>>;
+}).openapi("OfferInput") satisfies runtime.SchemaOf<Writable<Schemas["Offer"]>>;
 
 /** What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
 export const NewLocApplication = z.strictObject({
@@ -241,7 +241,7 @@ export const NewLocApplication = z.strictObject({
   decision: z.enum(["approved", "rejected"]).optional(),
   reasons: z.array(RejectionReason).min(1).max(4).optional(),
   offers: z.array(OfferInput).min(1).max(10).optional(),
-}).openapi("NewLocApplication") satisfies z.core.$ZodType<Writable<Schemas["NewLocApplication"]>>;
+}).openapi("NewLocApplication") satisfies runtime.SchemaOf<Writable<Schemas["NewLocApplication"]>>;
 
 /** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
 export const Offer = z.strictObject({
@@ -257,7 +257,7 @@ export const Offer = z.strictObject({
   start_date: z.iso.date(),
   maturity_date: z.iso.date(),
   explanation: z.string().nullable(),
-}).openapi("Offer") satisfies z.core.$ZodType<Readable<Schemas["Offer"]>>;
+}).openapi("Offer") satisfies runtime.SchemaOf<Readable<Schemas["Offer"]>>;
 
 /**
  * The state of an application.
@@ -270,13 +270,13 @@ export const Offer = z.strictObject({
  * | `ACCEPTED` | the line of one offer was activated | |
  * | `EXPIRED` | no offer was accepted in 30 days | |
  */
-export const LocApplicationDecision = z.enum(["PENDING", "APPROVED", "REJECTED", "ACCEPTED", "EXPIRED"]).openapi("LocApplicationDecision") satisfies z.core.$ZodType<Schemas["LocApplicationDecision"]>;
+export const LocApplicationDecision = z.enum(["PENDING", "APPROVED", "REJECTED", "ACCEPTED", "EXPIRED"]).openapi("LocApplicationDecision") satisfies runtime.SchemaOf<Schemas["LocApplicationDecision"]>;
 
 /** Where an application stands. */
 export const LocApplicationStatus = z.strictObject({
   decision: LocApplicationDecision,
   details: z.array(z.string()).min(1).max(4).nullable(),
-}).openapi("LocApplicationStatus") satisfies z.core.$ZodType<Schemas["LocApplicationStatus"]>;
+}).openapi("LocApplicationStatus") satisfies runtime.SchemaOf<Schemas["LocApplicationStatus"]>;
 
 /** A request for a line of credit, with its decision and its offers. */
 export const LocApplication = z.strictObject({
@@ -290,13 +290,13 @@ export const LocApplication = z.strictObject({
   credit_score_consent: z.boolean(),
   status: LocApplicationStatus,
   offers: z.array(Offer).max(10),
-  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-  decisioned_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
-  expires_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
-}).openapi("LocApplication") satisfies z.core.$ZodType<Readable<Schemas["LocApplication"]>>;
+  created_at: runtime.text("date-time"),
+  decisioned_at: runtime.text("date-time").nullable(),
+  expires_at: runtime.text("date-time").nullable(),
+}).openapi("LocApplication") satisfies runtime.SchemaOf<Readable<Schemas["LocApplication"]>>;
 
 /** One page of applications. */
-export const LocApplicationList = z.strictObject({ pagination: Pagination, data: z.array(LocApplication).max(100) }).openapi("LocApplicationList") satisfies z.core.$ZodType<Readable<Schemas["LocApplicationList"]>>;
+export const LocApplicationList = z.strictObject({ pagination: Pagination, data: z.array(LocApplication).max(100) }).openapi("LocApplicationList") satisfies runtime.SchemaOf<Readable<Schemas["LocApplicationList"]>>;
 
 /**
  * The state of a line of credit.
@@ -311,7 +311,7 @@ export const LocApplicationList = z.strictObject({ pagination: Pagination, data:
  * | `EXPIRED` | not activated in 30 days | |
  * | `CHARGED_OFF` | 180 days past due; bears no more interest, can still be repaid | |
  */
-export const LocStatus = z.enum(["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "DECLINED", "EXPIRED", "CHARGED_OFF"]).openapi("LocStatus") satisfies z.core.$ZodType<Schemas["LocStatus"]>;
+export const LocStatus = z.enum(["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "DECLINED", "EXPIRED", "CHARGED_OFF"]).openapi("LocStatus") satisfies runtime.SchemaOf<Schemas["LocStatus"]>;
 
 /** A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
 export const Loc = z.strictObject({
@@ -338,15 +338,15 @@ export const Loc = z.strictObject({
   days_past_due: z.int().min(0).max(100000),
   next_payment_due_date: z.iso.date().nullable(),
   autopay_enabled: z.boolean(),
-  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-  updated_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-}).openapi("Loc") satisfies z.core.$ZodType<Schemas["Loc"]>;
+  created_at: runtime.text("date-time"),
+  updated_at: runtime.text("date-time"),
+}).openapi("Loc") satisfies runtime.SchemaOf<Schemas["Loc"]>;
 
 /** One page of lines of credit. */
-export const LocList = z.strictObject({ pagination: Pagination, data: z.array(Loc).max(100) }).openapi("LocList") satisfies z.core.$ZodType<Schemas["LocList"]>;
+export const LocList = z.strictObject({ pagination: Pagination, data: z.array(Loc).max(100) }).openapi("LocList") satisfies runtime.SchemaOf<Schemas["LocList"]>;
 
 /** The kind of a bank account. */
-export const BankAccountType = z.enum(["checking", "savings"]).openapi("BankAccountType") satisfies z.core.$ZodType<Schemas["BankAccountType"]>;
+export const BankAccountType = z.enum(["checking", "savings"]).openapi("BankAccountType") satisfies runtime.SchemaOf<Schemas["BankAccountType"]>;
 
 /** A US bank account. It is only ever sent; answers show the last four digits of its number. */
 export const BankInfo = z.strictObject({
@@ -355,7 +355,7 @@ export const BankInfo = z.strictObject({
   account_type: BankAccountType,
   ach_routing_number: z.string().regex(runtime.pattern("^[0-9]{9}$")),
   bank_account_number: z.string().regex(runtime.pattern("^[0-9]{4,17}$")),
-}).openapi("BankInfo") satisfies z.core.$ZodType<Schemas["BankInfo"]>;
+}).openapi("BankInfo") satisfies runtime.SchemaOf<Schemas["BankInfo"]>;
 
 /** What accepts an offer, signs its promissory note and activates the line. */
 export const LocActivation = z.strictObject({
@@ -364,17 +364,17 @@ export const LocActivation = z.strictObject({
   key_person_uuid: Uuid.optional(),
   disbursement_bank_info: BankInfo.optional(),
   repayment_bank_info: BankInfo.optional(),
-}).openapi("LocActivation") satisfies z.core.$ZodType<Schemas["LocActivation"]>;
+}).openapi("LocActivation") satisfies runtime.SchemaOf<Schemas["LocActivation"]>;
 
 /** The promissory note of a line, to be read and signed, or as it was signed. */
 export const PromissoryNote = z.strictObject({
   document_uuid: Uuid,
-  document_url: z.string().check(runtime.format("uri")).openapi({ format: "uri" }),
+  document_url: runtime.text("uri"),
   signed: z.boolean(),
-  issued_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-  expires_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
+  issued_at: runtime.text("date-time"),
+  expires_at: runtime.text("date-time").nullable(),
   sha256: z.string().regex(runtime.pattern("^[0-9a-f]{64}$")),
-}).openapi("PromissoryNote") satisfies z.core.$ZodType<Schemas["PromissoryNote"]>;
+}).openapi("PromissoryNote") satisfies runtime.SchemaOf<Schemas["PromissoryNote"]>;
 
 /**
  * The state of a disbursement or a repayment.
@@ -388,14 +388,14 @@ export const PromissoryNote = z.strictObject({
  * | `CANCELED` | the line no longer allowed it on its day, or has been paid off or charged off before | |
  * | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
  */
-export const TransferStatus = z.enum(["SCHEDULED", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED", "FAILED_AFTER_SUCCESS"]).openapi("TransferStatus") satisfies z.core.$ZodType<Schemas["TransferStatus"]>;
+export const TransferStatus = z.enum(["SCHEDULED", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED", "FAILED_AFTER_SUCCESS"]).openapi("TransferStatus") satisfies runtime.SchemaOf<Schemas["TransferStatus"]>;
 
 /** What draws money on a line. */
 export const NewDraw = z.strictObject({
   amount: Amount,
   disbursement_bank_info: BankInfo.optional(),
   disbursement_date: z.iso.date().optional(),
-}).openapi("NewDraw") satisfies z.core.$ZodType<Schemas["NewDraw"]>;
+}).openapi("NewDraw") satisfies runtime.SchemaOf<Schemas["NewDraw"]>;
 
 /** A draw, and how far the payment to the borrower has come. */
 export const Disbursement = z.strictObject({
@@ -409,11 +409,11 @@ export const Disbursement = z.strictObject({
   bank_account_last4: z.string().regex(runtime.pattern("^[0-9]{4}$")),
   failure_code: z.string().regex(runtime.pattern("^(R[0-9]{2}|insufficient_credit)$")).nullable(),
   available_credit: Money,
-  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-}).openapi("Disbursement") satisfies z.core.$ZodType<Schemas["Disbursement"]>;
+  created_at: runtime.text("date-time"),
+}).openapi("Disbursement") satisfies runtime.SchemaOf<Schemas["Disbursement"]>;
 
 /** One page of disbursements. */
-export const DisbursementList = z.strictObject({ pagination: Pagination, data: z.array(Disbursement).max(100) }).openapi("DisbursementList") satisfies z.core.$ZodType<Schemas["DisbursementList"]>;
+export const DisbursementList = z.strictObject({ pagination: Pagination, data: z.array(Disbursement).max(100) }).openapi("DisbursementList") satisfies runtime.SchemaOf<Schemas["DisbursementList"]>;
 
 /**
  * The kind of a repayment.
@@ -424,7 +424,7 @@ export const DisbursementList = z.strictObject({ pagination: Pagination, data: z
  * | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
  * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
  */
-export const PaymentType = z.enum(["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"]).openapi("PaymentType") satisfies z.core.$ZodType<Schemas["PaymentType"]>;
+export const PaymentType = z.enum(["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"]).openapi("PaymentType") satisfies runtime.SchemaOf<Schemas["PaymentType"]>;
 
 /** What repays a line. */
 export const NewPayment = z.strictObject({
@@ -432,7 +432,7 @@ export const NewPayment = z.strictObject({
   amount: z.int().min(1).max(1000000000000).openapi({ format: "int64" }),
   repayment_bank_info: BankInfo.optional(),
   payment_date: z.iso.date().optional(),
-}).openapi("NewPayment") satisfies z.core.$ZodType<Schemas["NewPayment"]>;
+}).openapi("NewPayment") satisfies runtime.SchemaOf<Schemas["NewPayment"]>;
 
 /** A repayment, how far it has come and what it paid. */
 export const Payment = z.strictObject({
@@ -450,13 +450,13 @@ export const Payment = z.strictObject({
   suspense: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
   ending_balance: z.int().min(0).max(9007199254740991).openapi({ format: "int64" }).nullable(),
   error_description: z.string().nullable(),
-  returned_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).nullable(),
+  returned_at: runtime.text("date-time").nullable(),
   available_credit: Money,
-  created_at: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-}).openapi("Payment") satisfies z.core.$ZodType<Schemas["Payment"]>;
+  created_at: runtime.text("date-time"),
+}).openapi("Payment") satisfies runtime.SchemaOf<Schemas["Payment"]>;
 
 /** One page of repayments. */
-export const PaymentList = z.strictObject({ pagination: Pagination, data: z.array(Payment).max(100) }).openapi("PaymentList") satisfies z.core.$ZodType<Schemas["PaymentList"]>;
+export const PaymentList = z.strictObject({ pagination: Pagination, data: z.array(Payment).max(100) }).openapi("PaymentList") satisfies runtime.SchemaOf<Schemas["PaymentList"]>;
 
 /**
  * Whether a statement's minimum payment was made.
@@ -467,7 +467,7 @@ export const PaymentList = z.strictObject({ pagination: Pagination, data: z.arra
  * | `PAID` | the minimum payment was made |
  * | `PAST_DUE` | the due date is over and the minimum payment was not made |
  */
-export const StatementStatus = z.enum(["OPEN", "PAID", "PAST_DUE"]).openapi("StatementStatus") satisfies z.core.$ZodType<Schemas["StatementStatus"]>;
+export const StatementStatus = z.enum(["OPEN", "PAID", "PAST_DUE"]).openapi("StatementStatus") satisfies runtime.SchemaOf<Schemas["StatementStatus"]>;
 
 /** The bill of one period. `opening_balance + draws + fees_charged + interest_charged − repayments = closing_balance`, always. */
 export const Statement = z.strictObject({
@@ -485,7 +485,7 @@ export const Statement = z.strictObject({
   closing_balance: SignedMoney,
   minimum_payment_due: Money,
   status: StatementStatus,
-}).openapi("Statement") satisfies z.core.$ZodType<Schemas["Statement"]>;
+}).openapi("Statement") satisfies runtime.SchemaOf<Schemas["Statement"]>;
 
 /** What is owed on a line, what falls due next, and every statement so far. */
 export const LocStatements = z.strictObject({
@@ -505,7 +505,7 @@ export const LocStatements = z.strictObject({
   next_payment_due_date: z.iso.date().nullable(),
   next_payment_amount_due: Money,
   statements: z.array(Statement),
-}).openapi("LocStatements") satisfies z.core.$ZodType<Schemas["LocStatements"]>;
+}).openapi("LocStatements") satisfies runtime.SchemaOf<Schemas["LocStatements"]>;
 
 /**
  * What kind of problem it is, for programs.
@@ -552,7 +552,7 @@ export const ProblemCode = z.enum([
   "rate_limited",
   "internal_error",
   "unavailable",
-]).openapi("ProblemCode") satisfies z.core.$ZodType<Schemas["ProblemCode"]>;
+]).openapi("ProblemCode") satisfies runtime.SchemaOf<Schemas["ProblemCode"]>;
 
 /**
  * What is wrong with one value, for programs.
@@ -616,134 +616,134 @@ export const FieldErrorCode = z.enum([
   "apr_below_rate",
   "not_payoff_amount",
   "inexact_number",
-]).openapi("FieldErrorCode") satisfies z.core.$ZodType<Schemas["FieldErrorCode"]>;
+]).openapi("FieldErrorCode") satisfies runtime.SchemaOf<Schemas["FieldErrorCode"]>;
 
 /** One wrong value. */
-export const FieldError = z.strictObject({ pointer: z.string(), code: FieldErrorCode, detail: z.string() }).openapi("FieldError") satisfies z.core.$ZodType<Schemas["FieldError"]>;
+export const FieldError = z.strictObject({ pointer: z.string(), code: FieldErrorCode, detail: z.string() }).openapi("FieldError") satisfies runtime.SchemaOf<Schemas["FieldError"]>;
 
 /** The form of every error answer, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
 export const Problem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.int().min(400).max(599),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: ProblemCode,
   request_id: z.string(),
-}).openapi("Problem") satisfies z.core.$ZodType<Schemas["Problem"]>;
+}).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;
 
 /** The body is not JSON, not UTF-8, or has a name twice in one object. */
 export const MalformedJsonProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(400),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("malformed_json"),
   request_id: z.string(),
-}).openapi("MalformedJsonProblem") satisfies z.core.$ZodType<Schemas["MalformedJsonProblem"]>;
+}).openapi("MalformedJsonProblem") satisfies runtime.SchemaOf<Schemas["MalformedJsonProblem"]>;
 
 /** Query parameters have bad values. `errors` has all of them. */
 export const InvalidQueryProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(400),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("invalid_query"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
-}).openapi("InvalidQueryProblem") satisfies z.core.$ZodType<Schemas["InvalidQueryProblem"]>;
+}).openapi("InvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["InvalidQueryProblem"]>;
 
 /** A header has a bad value. `errors` says which and why. */
 export const InvalidHeaderProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(400),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("invalid_header"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
-}).openapi("InvalidHeaderProblem") satisfies z.core.$ZodType<Schemas["InvalidHeaderProblem"]>;
+}).openapi("InvalidHeaderProblem") satisfies runtime.SchemaOf<Schemas["InvalidHeaderProblem"]>;
 
 /** The state of the object forbids it. */
 export const InvalidStateProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("invalid_state"),
   request_id: z.string(),
   state: z.string(),
   allowed: z.array(z.string()),
-}).openapi("InvalidStateProblem") satisfies z.core.$ZodType<Schemas["InvalidStateProblem"]>;
+}).openapi("InvalidStateProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateProblem"]>;
 
 /** Another user of yours has this tax id. */
 export const DuplicateTaxIdProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("duplicate_tax_id"),
   request_id: z.string(),
-}).openapi("DuplicateTaxIdProblem") satisfies z.core.$ZodType<Schemas["DuplicateTaxIdProblem"]>;
+}).openapi("DuplicateTaxIdProblem") satisfies runtime.SchemaOf<Schemas["DuplicateTaxIdProblem"]>;
 
 /** The promissory note named is not the latest, or is older than 24 hours. Retrieve it again. */
 export const DocumentExpiredProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("document_expired"),
   request_id: z.string(),
-}).openapi("DocumentExpiredProblem") satisfies z.core.$ZodType<Schemas["DocumentExpiredProblem"]>;
+}).openapi("DocumentExpiredProblem") satisfies runtime.SchemaOf<Schemas["DocumentExpiredProblem"]>;
 
 /** The first request with this key is not finished. Send it again in a moment. */
 export const IdempotencyKeyInFlightProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("idempotency_key_in_flight"),
   request_id: z.string(),
-}).openapi("IdempotencyKeyInFlightProblem") satisfies z.core.$ZodType<Schemas["IdempotencyKeyInFlightProblem"]>;
+}).openapi("IdempotencyKeyInFlightProblem") satisfies runtime.SchemaOf<Schemas["IdempotencyKeyInFlightProblem"]>;
 
 /** The body is JSON with values that can't be accepted. `errors` has all of them. */
 export const InvalidInputProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("invalid_input"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
-}).openapi("InvalidInputProblem") satisfies z.core.$ZodType<Schemas["InvalidInputProblem"]>;
+}).openapi("InvalidInputProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputProblem"]>;
 
 /** The draw is more than the available credit. */
 export const InsufficientCreditProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("insufficient_credit"),
   request_id: z.string(),
   available_credit: Money,
-}).openapi("InsufficientCreditProblem") satisfies z.core.$ZodType<Schemas["InsufficientCreditProblem"]>;
+}).openapi("InsufficientCreditProblem") satisfies runtime.SchemaOf<Schemas["InsufficientCreditProblem"]>;
 
 /** The key was used before, with another request. */
 export const IdempotencyKeyReusedProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("idempotency_key_reused"),
   request_id: z.string(),
-}).openapi("IdempotencyKeyReusedProblem") satisfies z.core.$ZodType<Schemas["IdempotencyKeyReusedProblem"]>;
+}).openapi("IdempotencyKeyReusedProblem") satisfies runtime.SchemaOf<Schemas["IdempotencyKeyReusedProblem"]>;

@@ -27,13 +27,13 @@ const unknownTo30 = new Set([
 ]);
 
 /** Keywords that zod has no word for. */
-const beyondZod = ["not", "if", "prefixItems", "contains", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties", "$dynamicRef"];
+const beyondZod = new Set(["not", "if", "prefixItems", "contains", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties", "$dynamicRef"]);
 
 /** Keywords that ask nothing of values of other types (JSON Schema 2020-12, 7.6.1), which zod would refuse. */
-const ofOneType = [
+const ofOneType = new Set([
   "minLength", "maxLength", "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
   "items", "minItems", "maxItems", "uniqueItems", "properties", "required", "additionalProperties", "minProperties", "maxProperties",
-];
+]);
 
 /** What a keyword holds: by its own keys, since most schemas have a few of the many keywords. */
 const held = new Map<string, keyof typeof holders>(Object.entries(holders).flatMap(([kind, keywords]) => keywords.map((keyword) => [keyword, kind as keyof typeof holders] as const)));
@@ -70,21 +70,24 @@ export function componentName(ref: string): string | undefined {
 
 /** Whether zod's words for a schema, not counting those inside it, would allow other values than the schema does. */
 export function isBeyondZod(json: JsonObject, document: Document): boolean {
-  const has = (keyword: string): boolean => Object.hasOwn(json, keyword) && !(document.version === "3.0" && unknownTo30.has(keyword));
   if (typeof json["$ref"] === "string" && isEndless(json["$ref"], document)) return true;
   if (typeof json["$ref"] === "string" && document.version === "3.0") return false;
-  if (beyondZod.some(has)) return true;
-  if (!has("type") && ofOneType.some(has)) return true;
-  const values = [...itemsOf(memberOf(json, "enum")), ...(has("const") ? [json["const"] ?? null] : [])];
+  const keywords = Object.keys(json).filter((keyword) => !(document.version === "3.0" && unknownTo30.has(keyword)));
+  if (keywords.some((keyword) => beyondZod.has(keyword))) return true;
+  if (!keywords.includes("type") && keywords.some((keyword) => ofOneType.has(keyword))) return true;
+  const values = [...itemsOf(json["enum"]), ...(keywords.includes("const") ? [json["const"] ?? null] : [])];
   // zod compares by identity, and keeps the words of an enumeration as keys.
   if (values.some((value) => typeof value === "object" && value !== null) || values.includes("__proto__")) return true;
   if (isArray(json["enum"]) && json["enum"].length === 0) return true;
-  // A name that every object inherits is there for zod, whether or not the value has it.
-  const names = [...membersOf(memberOf(json, "properties")).map(([name]) => name), ...itemsOf(memberOf(json, "required"))];
-  if (names.some((name) => typeof name === "string" && name in Object.prototype)) return true;
+  if (itemsOf(json["required"]).some(isInherited) || Object.keys(isObject(json["properties"]) ? json["properties"] : {}).some(isInherited)) return true;
   // What a dynamic reference leads to depends on the way to it, and zod knows of no way.
   if (document.dynamicAnchors !== undefined && reaches("dynamic", json, document)) return true;
-  return isIntersection(json, has) && reaches("closed", json, document);
+  return isIntersection(json, keywords) && reaches("closed", json, document);
+}
+
+/** Whether every object inherits the name: it is there for zod, whether or not the value has it. */
+function isInherited(name: Json): boolean {
+  return typeof name === "string" && name in Object.prototype;
 }
 
 /** Whether a reference leads to no component and can't be written out in its place: it might not end. */
@@ -99,10 +102,13 @@ export function isEndless(ref: string, document: Document): boolean {
   return target !== undefined && leadsOn(target);
 }
 
-function isIntersection(json: JsonObject, has: (keyword: string) => boolean): boolean {
-  const own = ["$ref", "type", "enum", "const", "anyOf", "oneOf"].filter(has).length;
+function isIntersection(json: JsonObject, keywords: readonly string[]): boolean {
+  const own = keywords.filter((keyword) => ofOneSide.has(keyword)).length;
   return own + itemsOf(memberOf(json, "allOf")).length > 1;
 }
+
+/** Keywords that are one side of an intersection each; of `allOf` each member is one. */
+const ofOneSide = new Set(["$ref", "type", "enum", "const", "anyOf", "oneOf"]);
 
 /** What is looked for in schemas, and behind their references. */
 const traits = {
@@ -183,9 +189,10 @@ export class Definitions {
       if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
       if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => carrying.direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : inner(each)]))]];
       if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !hidden.has(name))]];
-      if (includes(holders.one, keyword)) return [[keyword, inner(value)]];
-      if (includes(holders.list, keyword)) return [[keyword, itemsOf(value).map(inner)]];
-      if (includes(holders.map, keyword)) return [[keyword, fromEntries(membersOf(value).map(([name, each]) => [name, inner(each)]))]];
+      const kind = held.get(keyword);
+      if (kind === "one") return [[keyword, inner(value)]];
+      if (kind === "list") return [[keyword, itemsOf(value).map(inner)]];
+      if (kind === "map") return [[keyword, fromEntries(membersOf(value).map(([name, each]) => [name, inner(each)]))]];
       return plain.has(keyword) ? [[keyword, value]] : [];
     });
     // Where another resource begins, those who read the schema learn of its dynamic anchors.
@@ -217,7 +224,7 @@ export class Definitions {
 }
 
 function written(...steps: readonly string[]): string {
-  return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step.replace(/\p{Cs}/gu, "\ufffd"))}`).join("")}`;
+  return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step.toWellFormed())}`).join("")}`;
 }
 
 function isHidden(json: Json, direction: Direction): boolean {
@@ -239,8 +246,4 @@ function from30(json: JsonObject, isNullable: boolean): JsonObject {
 /** Object.fromEntries defines members, so that `__proto__` is one like the others. */
 function fromEntries(entries: readonly (readonly [string, Json])[]): JsonObject {
   return Object.fromEntries(entries);
-}
-
-function includes(keywords: readonly string[], keyword: string): boolean {
-  return keywords.includes(keyword);
 }

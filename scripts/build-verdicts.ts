@@ -79,7 +79,7 @@ class Bounded extends Validator {
   override holds(schema: unknown, value: unknown, from: Parameters<Validator["holds"]>[2]): boolean {
     if (++this.#steps > mostSteps) throw new TooLong();
     // No pattern looks at a long text: the rest of its schema is all that it is held to.
-    const isLong = typeof value === "string" && value.length > longest && isObject(schema as Json);
+    const isLong = typeof value === "string" && value.length > longest && memberOf(schema as Json, "pattern") !== undefined;
     return super.holds(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }

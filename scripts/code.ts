@@ -59,7 +59,7 @@ export function code(template: TemplateStringsArray, ...holes: readonly Hole[]):
       text = lineStart === 0 ? "" : text.slice(0, lineStart - 1);
       if (lineStart === 0) rest = rest.slice(1);
     } else {
-      const indent = /^[ ]*/.exec(before)?.[0] ?? "";
+      const indent = printed.includes("\n") ? (/^[ ]*/.exec(before)?.[0] ?? "") : "";
       text += indent === "" ? printed : printed.replace(/\n(?=[^\n])/g, `\n${indent}`);
     }
     text += rest;
@@ -239,7 +239,10 @@ function keyText(text: string): string {
  * stand as they are: what is printed never stands inside a template, and descriptions are full of them.
  */
 function quote(text: string): string {
-  return escapeUnprintable(JSON.stringify(text))
+  const literal = JSON.stringify(text);
+  // Most are names.
+  if (/^["\w .:/{}-]*$/.test(literal)) return literal;
+  return escapeUnprintable(literal)
     .replaceAll("*/", "*\\/")
     .replaceAll("</", "<\\/")
     .replaceAll("<!--", "\\u003c!--");
@@ -251,7 +254,7 @@ function quote(text: string): string {
  */
 export function escapeUnprintable(text: string): string {
   return text
-    .replace(/\p{Cs}/gu, "\ufffd")
+    .toWellFormed()
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (character) =>
       `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

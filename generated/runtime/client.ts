@@ -141,7 +141,7 @@ export class Core {
 
   constructor(readonly options: ClientOptions) {
     const { baseUrl, headers, fetch, middleware = [] } = checkShared(options);
-    this.raw = createFetchClient({
+    this.raw = createFetchClient<never>({
       baseUrl: checkedBase(baseUrl),
       ...(headers && { headers }),
       // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.

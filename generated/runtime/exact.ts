@@ -65,15 +65,15 @@ export class Validator {
   holds(schema: Schema, value: unknown, from: Look): boolean {
     if (schema === false) return refuse(from, value, "Nothing is allowed here");
     if (!isObject(schema)) return true;
-    const look = entered(schema, from);
-    const isTracking = Object.hasOwn(schema, "unevaluatedProperties") || Object.hasOwn(schema, "unevaluatedItems");
+    const groups = groupsOf(schema);
+    const look = groups.scope ? entered(schema, from) : from;
     // What stands around a schema with `unevaluated` keywords is not what they see.
-    const inner: Look = isTracking ? { ...look, evaluated: nothingYet() } : look;
-    let isHeld = this.#ownKeywords(schema, value, inner);
-    isHeld = this.#applicators(schema, value, inner) && isHeld;
-    if (Array.isArray(value)) isHeld = this.#items(schema, value, inner) && isHeld;
-    else if (isObject(value)) isHeld = this.#members(schema, value, inner) && isHeld;
-    if (isTracking) merge(look.evaluated, inner.evaluated);
+    const inner: Look = groups.unevaluated ? { ...look, evaluated: nothingYet() } : look;
+    let isHeld = !groups.own || this.#ownKeywords(schema, value, inner);
+    if (groups.applicators) isHeld = this.#applicators(schema, value, inner) && isHeld;
+    if (groups.items && Array.isArray(value)) isHeld = this.#items(schema, value, inner) && isHeld;
+    if (groups.members && isObject(value)) isHeld = this.#members(schema, value, inner) && isHeld;
+    if (groups.unevaluated) merge(look.evaluated, inner.evaluated);
     return isHeld;
   }
 
@@ -219,13 +219,18 @@ export class Validator {
     for (const flaw of boundFlaws(schema, names.length, "Properties", "members")) isHeld = refuse(look, value, flaw);
     const properties = objectOf(schema, "properties");
     const patterns = Object.entries(objectOf(schema, "patternProperties")).map(([source, each]) => [expressionOf(source), each] as const);
+    const [hasAdditional, hasNames] = [Object.hasOwn(schema, "additionalProperties"), Object.hasOwn(schema, "propertyNames")];
     for (const name of names) {
       const isDeclared = Object.hasOwn(properties, name);
       if (isDeclared) one(properties[name], name);
-      const matching = patterns.filter(([expression]) => expression.test(name));
-      for (const [, each] of matching) one(each, name);
-      if (!isDeclared && matching.length === 0 && Object.hasOwn(schema, "additionalProperties")) one(schema["additionalProperties"], name);
-      if (Object.hasOwn(schema, "propertyNames")) isHeld = this.holds(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
+      let isMatched = false;
+      for (const [expression, each] of patterns) {
+        if (!expression.test(name)) continue;
+        isMatched = true;
+        one(each, name);
+      }
+      if (hasAdditional && !isDeclared && !isMatched) one(schema["additionalProperties"], name);
+      if (hasNames) isHeld = this.holds(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
     }
     for (const [name, wanted] of Object.entries(objectOf(schema, "dependentRequired"))) {
       if (Object.hasOwn(value, name) && Array.isArray(wanted)) wanted.forEach(missing);
@@ -240,6 +245,28 @@ export class Validator {
   }
 }
 
+/** Which groups of keywords a schema has: it has few, and is read for many values. */
+type Groups = Readonly<Record<keyof typeof keywords, boolean>>;
+
+const keywords = {
+  scope: ["$dynamicAnchors"],
+  own: ["type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "format", "minLength", "maxLength"],
+  applicators: ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if"],
+  items: ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
+  members: ["required", "properties", "patternProperties", "additionalProperties", "propertyNames", "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "unevaluatedProperties"],
+  unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
+} as const;
+
+const known = new WeakMap<SchemaObject, Groups>();
+
+function groupsOf(schema: SchemaObject): Groups {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const groups = Object.fromEntries(Object.entries(keywords).map(([group, members]) => [group, members.some((keyword) => Object.hasOwn(schema, keyword))])) as Groups;
+  known.set(schema, groups);
+  return groups;
+}
+
 const unwatched: Evaluated = { names: new Set(), items: new Set() };
 
 /** Always false, so that it can be returned. */
@@ -249,7 +276,8 @@ function refuse(look: Look, input: unknown, message: string): false {
 }
 
 function inside(look: Look, key: string | number): Look {
-  return { ...look, place: { parent: look.place, key }, evaluated: undefined, visited: {} };
+  // Written out: a look is made for every value, and spreading takes several times as long.
+  return { place: look.issues && { parent: look.place, key }, issues: look.issues, evaluated: undefined, visited: {}, scope: look.scope };
 }
 
 /** The look inside a schema: where its resource has dynamic anchors and is a new one, references may lead elsewhere. */

@@ -1,6 +1,6 @@
 // The list of generated files. An emitter is a pure function of the model; a new one is one file and one line here.
 
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { nothing, render, type Code } from "../code.js";
 import type { Document } from "../document.js";
@@ -65,5 +65,5 @@ function manifest(source: string, document: Document, files: ReadonlyMap<string,
 }
 
 function sha256(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("hex");
+  return hash("sha256", text);
 }

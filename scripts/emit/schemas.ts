@@ -22,14 +22,13 @@ export function emit(model: Model): Code {
       return code`${z}.lazy((): ${z}.core.$ZodType<${typeOf(target)}> => ${name(id)})`;
     },
   };
-  // Held to the core's type, which has the values and nothing else: comparing all methods takes the compiler ten times as long.
   const consts = model.schemas.map((schema) => {
     const { body, metadata } = schema.schema.kind === "exact" ? { body: exactComponent(schema, schema.schema, context), metadata: {} } : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;
     made.add(schema.id);
     return code`
       ${doc(schema.docs)}
-      export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described}) satisfies ${z}.core.$ZodType<${typeOf(schema)}>;
+      export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described}) satisfies ${runtime}.SchemaOf<${typeOf(schema)}>;
     `;
   });
   const alias = consts.length === 0 ? nothing : code`type Schemas = ${components}["schemas"];`;

@@ -47,7 +47,7 @@ function metadataOf(schema: Schema): JsonObject {
   if (schema.kind === "array") return schema.uniqueItems ? { uniqueItems: true } : {};
   if (schema.kind === "object") return boundsOf(schema);
   if ((schema.kind !== "string" && schema.kind !== "number") || schema.format === undefined) return {};
-  return schema.kind === "string" && schema.format === "date" ? {} : { format: schema.format };
+  return schema.kind === "string" && (schema.format === "date" || isFormatAlone(schema)) ? {} : { format: schema.format };
 }
 
 function bodyOf(schema: Schema, context: ZodContext): Code {
@@ -123,7 +123,14 @@ const exactFormats = [
   "uri-template", "json-pointer", "relative-json-pointer", "regex",
 ];
 
-function stringOf({ format, minLength, maxLength, pattern }: StringSchema): Code {
+/** Whether a schema says of a text that it has a format, and nothing else. */
+function isFormatAlone({ format, minLength, maxLength, pattern }: StringSchema): boolean {
+  return format !== undefined && exactFormats.includes(format) && minLength === undefined && maxLength === undefined && pattern === undefined;
+}
+
+function stringOf(schema: StringSchema): Code {
+  const { format, minLength, maxLength, pattern } = schema;
+  if (format !== undefined && isFormatAlone(schema)) return code`${runtime}.text(${format})`;
   const native = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   const base = native ?? (format !== undefined && exactFormats.includes(format) ? code`${z}.string().check(${runtime}.format(${format}))` : code`${z}.string()`);
   // One character is one whichever way they are counted.

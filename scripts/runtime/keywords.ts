@@ -10,8 +10,9 @@ export interface SchemaObject {
 /** What is wrong with a value in itself, in words. A value of another type has no other flaws. */
 export function flawsOf(schema: SchemaObject, value: unknown): readonly string[] {
   const [type, values] = [own(schema, "type"), own(schema, "enum")];
-  const types = typeof type === "string" ? [type] : Array.isArray(type) ? type : undefined;
-  if (types !== undefined && !types.some((each) => isOfType(value, each))) return [`Must be of the type ${types.join(" or ")}`];
+  if (typeof type === "string" ? !isOfType(value, type) : Array.isArray(type) && !type.some((each) => isOfType(value, each))) {
+    return [`Must be of the type ${Array.isArray(type) ? type.join(" or ") : String(type)}`];
+  }
   const flaws: string[] = [];
   if (Object.hasOwn(schema, "const") && canonical(schema["const"]) !== canonical(value)) flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
   if (Array.isArray(values) && !valuesOf(values).has(canonical(value))) flaws.push("Must be one of the values that are listed");
@@ -20,18 +21,22 @@ export function flawsOf(schema: SchemaObject, value: unknown): readonly string[]
   return flaws;
 }
 
+/** When a number is beyond a bound, and what is said then before the bound itself. */
+const bounds: readonly (readonly [keyword: string, isBeyond: (value: number, bound: number) => boolean, text: string])[] = [
+  ["minimum", (value, bound) => value < bound, "Must be at least"],
+  ["maximum", (value, bound) => value > bound, "Must be at most"],
+  ["exclusiveMinimum", (value, bound) => value <= bound, "Must be more than"],
+  ["exclusiveMaximum", (value, bound) => value >= bound, "Must be less than"],
+  ["multipleOf", (value, step) => !isMultiple(value, step), "Must be a multiple of"],
+];
+
 function numberFlaws(schema: SchemaObject, value: number): readonly string[] {
-  const wrong = (keyword: string, isWrong: (bound: number) => boolean, text: string): string[] => {
+  const flaws: string[] = [];
+  for (const [keyword, isBeyond, text] of bounds) {
     const bound = numberOf(schema, keyword);
-    return bound !== undefined && isWrong(bound) ? [`${text} ${bound}`] : [];
-  };
-  return [
-    ...wrong("minimum", (bound) => value < bound, "Must be at least"),
-    ...wrong("maximum", (bound) => value > bound, "Must be at most"),
-    ...wrong("exclusiveMinimum", (bound) => value <= bound, "Must be more than"),
-    ...wrong("exclusiveMaximum", (bound) => value >= bound, "Must be less than"),
-    ...wrong("multipleOf", (step) => !isMultiple(value, step), "Must be a multiple of"),
-  ];
+    if (bound !== undefined && isBeyond(value, bound)) flaws.push(`${text} ${bound}`);
+  }
+  return flaws;
 }
 
 function textFlaws(schema: SchemaObject, value: string): readonly string[] {

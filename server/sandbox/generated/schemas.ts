@@ -7,21 +7,19 @@ import type { components } from "./types.js";
 type Schemas = components["schemas"];
 
 /** The uuid of one object. */
-export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies z.core.$ZodType<Schemas["Uuid"]>;
+export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies runtime.SchemaOf<Schemas["Uuid"]>;
 
 /** An amount in US cents. */
-export const Cents = z.int().min(-9007199254740991).max(9007199254740991).openapi("Cents", { format: "int64" }) satisfies z.core.$ZodType<Schemas["Cents"]>;
+export const Cents = z.int().min(-9007199254740991).max(9007199254740991).openapi("Cents", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["Cents"]>;
 
 /** The service's time. */
-export const Clock = z.strictObject({
-  now: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }),
-}).openapi("Clock") satisfies z.core.$ZodType<Schemas["Clock"]>;
+export const Clock = z.strictObject({ now: runtime.text("date-time") }).openapi("Clock") satisfies runtime.SchemaOf<Schemas["Clock"]>;
 
 /** By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
 export const ClockAdvance = z.strictObject({
   advance_days: z.int().min(1).max(3660).optional(),
-  advance_to: z.string().check(runtime.format("date-time")).openapi({ format: "date-time" }).optional(),
-}).check(runtime.minProperties(1)).check(runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies z.core.$ZodType<Schemas["ClockAdvance"]>;
+  advance_to: runtime.text("date-time").optional(),
+}).check(runtime.minProperties(1)).check(runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies runtime.SchemaOf<Schemas["ClockAdvance"]>;
 
 /**
  * An account of the lender's books.
@@ -43,10 +41,10 @@ export const Account = z.enum([
   "interest_income",
   "fee_income",
   "waived_interest",
-]).openapi("Account") satisfies z.core.$ZodType<Schemas["Account"]>;
+]).openapi("Account") satisfies runtime.SchemaOf<Schemas["Account"]>;
 
 /** One side of a transaction. */
-export const Entry = z.strictObject({ account: Account, amount: Cents }).openapi("Entry") satisfies z.core.$ZodType<Schemas["Entry"]>;
+export const Entry = z.strictObject({ account: Account, amount: Cents }).openapi("Entry") satisfies runtime.SchemaOf<Schemas["Entry"]>;
 
 /** Entries that belong together. Their amounts add up to zero. */
 export const LedgerTransaction = z.strictObject({
@@ -64,7 +62,7 @@ export const LedgerTransaction = z.strictObject({
   ]),
   about_uuid: z.xor([Uuid, z.null()]),
   entries: z.array(Entry).min(2),
-}).openapi("LedgerTransaction") satisfies z.core.$ZodType<Schemas["LedgerTransaction"]>;
+}).openapi("LedgerTransaction") satisfies runtime.SchemaOf<Schemas["LedgerTransaction"]>;
 
 /** The sum of each account's entries. Together they are zero. */
 export const Balances = z.strictObject({
@@ -76,7 +74,7 @@ export const Balances = z.strictObject({
   interest_income: Cents,
   fee_income: Cents,
   waived_interest: Cents,
-}).openapi("Balances") satisfies z.core.$ZodType<Schemas["Balances"]>;
+}).openapi("Balances") satisfies runtime.SchemaOf<Schemas["Balances"]>;
 
 /** The ledger of a line. Interest that has accrued and was neither billed nor paid is in no entry: it is counted exactly and charged in whole cents. */
 export const Ledger = z.strictObject({
@@ -85,10 +83,10 @@ export const Ledger = z.strictObject({
   currency: z.literal("USD"),
   balances: Balances,
   transactions: z.array(LedgerTransaction),
-}).openapi("Ledger") satisfies z.core.$ZodType<Schemas["Ledger"]>;
+}).openapi("Ledger") satisfies runtime.SchemaOf<Schemas["Ledger"]>;
 
 /** Whether an operator holds a line. */
-export const Hold = z.strictObject({ loc_uuid: Uuid, held: z.boolean(), status: z.enum(["ACTIVE", "SUSPENDED"]) }).openapi("Hold") satisfies z.core.$ZodType<Schemas["Hold"]>;
+export const Hold = z.strictObject({ loc_uuid: Uuid, held: z.boolean(), status: z.enum(["ACTIVE", "SUSPENDED"]) }).openapi("Hold") satisfies runtime.SchemaOf<Schemas["Hold"]>;
 
 /** One wrong value. */
 export const FieldError = z.strictObject({
@@ -105,15 +103,15 @@ export const FieldError = z.strictObject({
     "date_out_of_range",
   ]),
   detail: z.string(),
-}).openapi("FieldError") satisfies z.core.$ZodType<Schemas["FieldError"]>;
+}).openapi("FieldError") satisfies runtime.SchemaOf<Schemas["FieldError"]>;
 
 /** The form of every error answer, RFC 9457. */
 export const Problem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.int().min(400).max(599),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.enum([
     "malformed_json",
     "unauthorized",
@@ -124,29 +122,29 @@ export const Problem = z.strictObject({
     "unavailable",
   ]),
   request_id: z.string(),
-}).openapi("Problem") satisfies z.core.$ZodType<Schemas["Problem"]>;
+}).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;
 
 /** The state of the line forbids it. */
 export const InvalidStateProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(409),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("invalid_state"),
   request_id: z.string(),
   state: z.string(),
   allowed: z.array(z.string()),
-}).openapi("InvalidStateProblem") satisfies z.core.$ZodType<Schemas["InvalidStateProblem"]>;
+}).openapi("InvalidStateProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateProblem"]>;
 
 /** Values of the body are not acceptable. `errors` has all of them. */
 export const InvalidInputProblem = z.strictObject({
-  type: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  type: runtime.text("uri-reference"),
   title: z.string(),
   status: z.literal(422),
   detail: z.string(),
-  instance: z.string().check(runtime.format("uri-reference")).openapi({ format: "uri-reference" }),
+  instance: runtime.text("uri-reference"),
   code: z.literal("invalid_input"),
   request_id: z.string(),
   errors: z.array(FieldError).min(1),
-}).openapi("InvalidInputProblem") satisfies z.core.$ZodType<Schemas["InvalidInputProblem"]>;
+}).openapi("InvalidInputProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputProblem"]>;

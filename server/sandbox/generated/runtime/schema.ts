@@ -17,6 +17,14 @@ export type Definitions = Readonly<Record<string, unknown>>;
 /** What the compiler says of parsed text: it fits wherever it stands. */
 type Anything = ReturnType<typeof JSON.parse>;
 
+/**
+ * A zod schema whose values are of a type. Nothing else is asked of it: to hold it to all of zod's own type takes the
+ * compiler several times as long.
+ */
+export interface SchemaOf<T> {
+  readonly _zod: { readonly output: T };
+}
+
 /** A zod schema of what a JSON Schema allows. It is described by that schema itself. */
 export function exact<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
   const validator = new Validator((ref) => definition(definitions, ref));
@@ -70,6 +78,15 @@ export function format(name: string) {
   };
 }
 
+const texts = new Map<string, z.ZodString>();
+
+/** A text of a format, which it says in the document that routes describe. One schema, wherever it stands: a document may have thousands. */
+export function text(name: string): z.ZodString {
+  const known = texts.get(name) ?? z.string().check(format(name)).openapi({ format: name });
+  texts.set(name, known);
+  return known;
+}
+
 /** At most `maximum` characters, counted in Unicode code points (JSON Schema 2020-12 validation, 6.3.1). */
 export function maxLength(maximum: number): z.core.$ZodCheckMaxLength<string> {
   const check = z.core._maxLength(maximum) as z.core.$ZodCheckMaxLength<string>;
@@ -95,9 +112,9 @@ export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
 export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): void {
   const seen = new Set<string>();
   payload.value.forEach((item, index) => {
-    const text = canonical(item);
-    if (seen.has(text)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
-    seen.add(text);
+    const value = canonical(item);
+    if (seen.has(value)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
+    seen.add(value);
   });
 }
 

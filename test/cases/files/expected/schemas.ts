@@ -6,11 +6,11 @@ import type { Readable, Writable, components } from "./types.js";
 
 type Schemas = components["schemas"];
 
-export const Street = z.string().openapi("Street") satisfies z.core.$ZodType<Schemas["Street"]>;
+export const Street = z.string().openapi("Street") satisfies runtime.SchemaOf<Schemas["Street"]>;
 
-export const Address = z.looseObject({ city: z.string().min(1).optional(), street: Street.optional() }).openapi("Address") satisfies z.core.$ZodType<Schemas["Address"]>;
+export const Address = z.looseObject({ city: z.string().min(1).optional(), street: Street.optional() }).openapi("Address") satisfies runtime.SchemaOf<Schemas["Address"]>;
 
-export const Vat = z.enum(["DE", "FR"]).openapi("Vat") satisfies z.core.$ZodType<Schemas["Vat"]>;
+export const Vat = z.enum(["DE", "FR"]).openapi("Vat") satisfies runtime.SchemaOf<Schemas["Vat"]>;
 
 export const Company = z.looseObject({
   kind: z.literal("company"),
@@ -18,7 +18,7 @@ export const Company = z.looseObject({
   seat: Address.optional(),
   city: z.string().min(1).optional(),
   vat: Vat.optional(),
-}).openapi("Company") satisfies z.core.$ZodType<Readable<Schemas["company"]>>;
+}).openapi("Company") satisfies runtime.SchemaOf<Readable<Schemas["company"]>>;
 
 export const User = z.looseObject({
   id: z.guid().openapi({ format: "uuid" }),
@@ -26,7 +26,7 @@ export const User = z.looseObject({
   address: Address.optional(),
   employer: Company.optional(),
   home: Address.optional(),
-}).openapi("User") satisfies z.core.$ZodType<Readable<Schemas["User"]>>;
+}).openapi("User") satisfies runtime.SchemaOf<Readable<Schemas["User"]>>;
 
 export const CompanyInput = z.looseObject({
   kind: z.literal("company"),
@@ -34,17 +34,17 @@ export const CompanyInput = z.looseObject({
   seat: Address.optional(),
   city: z.string().min(1).optional(),
   vat: Vat.optional(),
-}).openapi("CompanyInput") satisfies z.core.$ZodType<Writable<Schemas["company"]>>;
+}).openapi("CompanyInput") satisfies runtime.SchemaOf<Writable<Schemas["company"]>>;
 
 export const UserInput = runtime.ignoring(["id"], z.looseObject({
   kind: z.literal("person"),
   address: Address.optional(),
   employer: CompanyInput.optional(),
   home: Address.optional(),
-})).openapi("UserInput") satisfies z.core.$ZodType<Writable<Schemas["User"]>>;
+})).openapi("UserInput") satisfies runtime.SchemaOf<Writable<Schemas["User"]>>;
 
-export const Problem = z.looseObject({ user: User.optional() }).openapi("Problem") satisfies z.core.$ZodType<Readable<Schemas["Problem"]>>;
+export const Problem = z.looseObject({ user: User.optional() }).openapi("Problem") satisfies runtime.SchemaOf<Readable<Schemas["Problem"]>>;
 
-export const Either = z.discriminatedUnion("kind", [User, Company]).openapi("Either") satisfies z.core.$ZodType<Readable<Schemas["either"]>>;
+export const Either = z.discriminatedUnion("kind", [User, Company]).openapi("Either") satisfies runtime.SchemaOf<Readable<Schemas["either"]>>;
 
-export const CommonProblem = z.looseObject({ title: z.string().optional() }).openapi("CommonProblem") satisfies z.core.$ZodType<Schemas["common_Problem"]>;
+export const CommonProblem = z.looseObject({ title: z.string().optional() }).openapi("CommonProblem") satisfies runtime.SchemaOf<Schemas["common_Problem"]>;

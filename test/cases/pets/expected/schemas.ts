@@ -6,29 +6,29 @@ import type { Readable, Writable, components } from "./types.js";
 
 type Schemas = components["schemas"];
 
-export const Cat = z.looseObject({ kind: z.literal("cat"), lives: z.int().min(0).max(9).optional() }).openapi("Cat") satisfies z.core.$ZodType<Schemas["Cat"]>;
+export const Cat = z.looseObject({ kind: z.literal("cat"), lives: z.int().min(0).max(9).optional() }).openapi("Cat") satisfies runtime.SchemaOf<Schemas["Cat"]>;
 
 export const Dog = z.looseObject({
   kind: z.literal("dog"),
   tricks: z.array(z.string()).check(runtime.uniqueItems).openapi({ uniqueItems: true }).optional(),
-}).openapi("Dog") satisfies z.core.$ZodType<Schemas["Dog"]>;
+}).openapi("Dog") satisfies runtime.SchemaOf<Schemas["Dog"]>;
 
-export const Animal = z.discriminatedUnion("kind", [Cat, Dog]).openapi("Animal") satisfies z.core.$ZodType<Schemas["Animal"]>;
+export const Animal = z.discriminatedUnion("kind", [Cat, Dog]).openapi("Animal") satisfies runtime.SchemaOf<Schemas["Animal"]>;
 
 export const Pet = z.strictObject({
   pet_id: z.guid().openapi({ format: "uuid" }),
   name: z.string().min(1).check(runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
   animal: Animal,
   "chip/number": z.string().nullable().optional(),
-}).openapi("Pet") satisfies z.core.$ZodType<Readable<Schemas["Pet"]>>;
+}).openapi("Pet") satisfies runtime.SchemaOf<Readable<Schemas["Pet"]>>;
 
 export const PetInput = z.strictObject({
   name: z.string().min(1).check(runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
   animal: Animal,
   "chip/number": z.string().nullable().optional(),
   secret: z.string().check(runtime.minLength(2)).optional(),
-}).openapi("PetInput") satisfies z.core.$ZodType<Writable<Schemas["Pet"]>>;
+}).openapi("PetInput") satisfies runtime.SchemaOf<Writable<Schemas["Pet"]>>;
 
-export const PetList = z.looseObject({ total: runtime.integer(), pets: z.array(Pet) }).openapi("PetList") satisfies z.core.$ZodType<Readable<Schemas["PetList"]>>;
+export const PetList = z.looseObject({ total: runtime.integer(), pets: z.array(Pet) }).openapi("PetList") satisfies runtime.SchemaOf<Readable<Schemas["PetList"]>>;
 
-export const Problem = z.looseObject({ code: z.enum(["not_found", "no*\/t"]) }).openapi("Problem") satisfies z.core.$ZodType<Schemas["Problem"]>;
+export const Problem = z.looseObject({ code: z.enum(["not_found", "no*\/t"]) }).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;
