@@ -141,7 +141,7 @@ function functionOf(operation: Operation, context: ZodContext): Code {
   const item = code`Item<${answer.type}, ${(listing["items"] ?? null) === null ? code`never` : code`${listing["items"] as string}`}>`;
   return code`
     ${title}
-    export const ${name(operation.id)}: ${method}<${args}, ${pages}<${item}, ${answer.type}>> = /* @__PURE__ */ ${paged}(/* @__PURE__ */ ${made}, ${value({ ...listing, at: inPath.length + takes.findIndex((each) => each.startsWith("query")) })});
+    export const ${name(operation.id)}: ${method}<${args}, ${pages}<${item}, ${answer.type}>> = /* @__PURE__ */ ${paged}(/* @__PURE__ */ ${made}, ${value(listing["by"] === undefined ? listing : { ...listing, at: inPath.length + takes.findIndex((each) => each.startsWith("query")) })});
   `;
 }
 
@@ -266,10 +266,11 @@ function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: 
   return { style: style === "cookie" ? "form" : style, explode };
 }
 
-/** How a list's pages follow each other, where it has any. */
+/** Where a list has its items, and how its pages follow each other if it has several. */
 function listingOf({ shape, parameters }: Operation): JsonObject | null {
-  if (shape.kind !== "list" || shape.paging === null || !parameters.some((parameter) => parameter.in === "query")) return null;
+  if (shape.kind !== "list") return null;
   const { items = null, total, next, more } = shape.envelope ?? {};
+  if (shape.paging === null) return { items };
   const { by, parameter, limit } = shape.paging;
   const first = parameters.find((each) => each.in === "query" && each.name === parameter)?.default;
   const isToldOfMore = (total ?? next ?? more) !== undefined;

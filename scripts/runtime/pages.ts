@@ -1,17 +1,19 @@
-// Lists page by page: by offset, by number or by cursor, as the document has them. Copied into generated/ as it is.
+// Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page, so
+// that a loop over it stays as it is when pages come. Copied into generated/ as it is.
 
 import { Call, type Core, type Method, type Result } from "./client.js";
 
 /** How pages follow each other, and where an answer's items and what it says of paging stand. */
 export interface Listing {
-  readonly by: "offset" | "page" | "cursor";
+  /** Undefined where there is one page. */
+  readonly by?: "offset" | "page" | "cursor";
   /** The query parameter. */
-  readonly parameter: string;
+  readonly parameter?: string;
   readonly limit?: string;
   /** The most that the document lets `limit` be: a service gives no more, whatever it is asked for. */
   readonly most?: number;
   /** Where `query` stands among the arguments. */
-  readonly at: number;
+  readonly at?: number;
   /** The number of the first page, where that isn't 1, or the first offset, where it isn't 0. */
   readonly first?: number;
   /** Null where the answer is the array itself. */
@@ -40,7 +42,7 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
 
   /** Each page as it is answered. One is asked for when the one before was read; the first one only once. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
-    const { parameter } = this.#listing;
+    const { parameter = "" } = this.#listing;
     let query = this.#query;
     // A service that names a page again would be asked for ever.
     const asked = new Set([query[parameter]]);
@@ -74,13 +76,14 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
 
 /** An operation that lists, with its pages. */
 export function paged<A extends readonly unknown[], Item, Page>(method: Method<A, Call<Page>>, listing: Listing): Method<A, Pages<Item, Page>> {
+  const { at = -1 } = listing;
   return (core: Core, ...args: A) => {
     const call = (query: Query): Promise<Result<Page>> => {
       const given: unknown[] = [...args];
-      given[listing.at] = query;
+      given[at] = query;
       return method(core, ...(given as unknown as A)).withResponse();
     };
-    return new Pages((args[listing.at] ?? {}) as Query, listing, method(core, ...args).withResponse(), call);
+    return new Pages((args[at] ?? {}) as Query, listing, method(core, ...args).withResponse(), call);
   };
 }
 
@@ -91,7 +94,8 @@ function itemsOf<Item>({ items }: Listing, page: unknown): readonly Item[] {
 
 /** Where the next page begins; undefined when this one is the last. `largest` is what pages before it held at most. */
 function nextOf(listing: Listing, page: unknown, query: Query, largest: number): unknown {
-  const { by, parameter, first = by === "page" ? 1 : 0, limit, most, total, next, more } = listing;
+  const { by, parameter = "", first = by === "page" ? 1 : 0, limit, most, total, next, more } = listing;
+  if (by === undefined) return undefined;
   const items = itemsOf(listing, page);
   const isMore = valueAt(page, more);
   if (isMore === false) return undefined;

@@ -126,6 +126,16 @@ describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () =>
 });
 
 describe.skipIf(!names.includes("petstore-31.json"))("petstore-31.json", () => {
+  test("pets of a status are a list of one page", async () => {
+    const pet = (method: string, ...args: unknown[]) => call("petstore-31.json", "pet", method, ...args);
+    const list = () => pet("findPetsByStatus", { status: "available" });
+    const pets = (await list()) as unknown as JsonObject[];
+    expect(pets.length).toBeGreaterThan(0);
+    expect(await all(list())).toEqual(pets);
+    expect(await all(list().pages())).toEqual([pets]);
+    expect(await list().toArray({ limit: 1 })).toEqual(pets.slice(0, 1));
+  });
+
   test("an order is kept until it is deleted", async () => {
     const store = (method: string, ...args: unknown[]) => call("petstore-31.json", "store", method, ...args);
     const order = (await store("placeOrder", { petId: 7, quantity: 2 })) as JsonObject;
@@ -136,6 +146,17 @@ describe.skipIf(!names.includes("petstore-31.json"))("petstore-31.json", () => {
 });
 
 describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", () => {
+  test("payment methods that are stored are a list of one page", async () => {
+    const recurring = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "recurring", method, ...args);
+    const store = (holderName: string) => recurring("postStoredPaymentMethods", { merchantAccount: "Shop", shopperReference: "1", recurringProcessingModel: "CardOnFile", paymentMethod: { type: "scheme", holderName } });
+    const list = () => recurring("getStoredPaymentMethods", { shopperReference: "1", merchantAccount: "Shop" });
+    for (const holder of ["Ada", "Grace"]) await store(holder);
+    const page = (await list()) as JsonObject;
+    expect(await all(list())).toEqual(page["storedPaymentMethods"]);
+    expect(await list().toArray()).toHaveLength(2);
+    expect(await all(list().pages())).toEqual([page]);
+  });
+
   test("a payment link is kept and changed", async () => {
     const links = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "paymentLinks", method, ...args);
     const link = (await links("postPaymentLinks", { merchantAccount: "Shop", reference: "1", amount: { currency: "EUR", value: 1250 } })) as JsonObject;
