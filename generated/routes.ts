@@ -70,7 +70,7 @@ const responses = {
  *
  * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
  */
-export const createUser = route({
+export const createUser = route(() => ({
   operationId: "createUser",
   method: "post",
   path: "/v1/users",
@@ -145,14 +145,14 @@ export const createUser = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List all users
  *
  * Lists your users, oldest first. Deleted ones are not in it.
  */
-export const listUsers = route({
+export const listUsers = route(() => ({
   operationId: "listUsers",
   method: "get",
   path: "/v1/users",
@@ -175,14 +175,14 @@ export const listUsers = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Retrieve a user
  *
  * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
  */
-export const getUser = route({
+export const getUser = route(() => ({
   operationId: "getUser",
   method: "get",
   path: "/v1/users/{user_uuid}",
@@ -200,14 +200,14 @@ export const getUser = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Update a user
  *
  * Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
  */
-export const updateUser = route({
+export const updateUser = route(() => ({
   operationId: "updateUser",
   method: "put",
   path: "/v1/users/{user_uuid}",
@@ -239,14 +239,14 @@ export const updateUser = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Delete a user
  *
  * Erases the user's personal data. From then on the user is answered with 404. Refused while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, or an application that is PENDING.
  */
-export const deleteUser = route({
+export const deleteUser = route(() => ({
   operationId: "deleteUser",
   method: "delete",
   path: "/v1/users/{user_uuid}",
@@ -268,14 +268,14 @@ export const deleteUser = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Create a LOC application
  *
  * Applies for a line of credit. It is decided at once: by you, with `decision` and `offers` or `reasons`, or by the service, always the same way. An approved application has offers, and for each offer there is a PENDING line with the offer's uuid.
  */
-export const createLocApplication = route({
+export const createLocApplication = route(() => ({
   operationId: "createLocApplication",
   method: "post",
   path: "/v1/users/{user_uuid}/loc/applications",
@@ -345,14 +345,14 @@ export const createLocApplication = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List a user's LOC applications
  *
  * Lists the applications of one user, oldest first.
  */
-export const listUserLocApplications = route({
+export const listUserLocApplications = route(() => ({
   operationId: "listUserLocApplications",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/applications",
@@ -377,14 +377,14 @@ export const listUserLocApplications = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Retrieve a LOC application
  *
  * Answers one application, with its decision and its offers.
  */
-export const getLocApplication = route({
+export const getLocApplication = route(() => ({
   operationId: "getLocApplication",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
@@ -404,14 +404,14 @@ export const getLocApplication = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List all LOC applications
  *
  * Lists the applications of all your users, oldest first.
  */
-export const listLocApplications = route({
+export const listLocApplications = route(() => ({
   operationId: "listLocApplications",
   method: "get",
   path: "/v1/users/loc/applications",
@@ -434,14 +434,14 @@ export const listLocApplications = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Retrieve a LOC
  *
  * Answers one line of credit, with what is owed today.
  */
-export const getLoc = route({
+export const getLoc = route(() => ({
   operationId: "getLoc",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
@@ -459,14 +459,14 @@ export const getLoc = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Activate a LOC
  *
  * Accepts the offer: signs its promissory note and makes the line ACTIVE. The origination fee is charged. The other offers of the application are DECLINED and the application is ACCEPTED.
  */
-export const activateLoc = route({
+export const activateLoc = route(() => ({
   operationId: "activateLoc",
   method: "patch",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
@@ -540,14 +540,14 @@ export const activateLoc = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List a user's LOCs
  *
  * Lists the lines of credit of one user in every state, oldest first.
  */
-export const listUserLocs = route({
+export const listUserLocs = route(() => ({
   operationId: "listUserLocs",
   method: "get",
   path: "/v1/users/{user_uuid}/loc",
@@ -572,14 +572,14 @@ export const listUserLocs = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List all LOCs
  *
  * Lists the lines of credit of all your users in every state, oldest first.
  */
-export const listLocs = route({
+export const listLocs = route(() => ({
   operationId: "listLocs",
   method: "get",
   path: "/v1/users/loc",
@@ -602,14 +602,14 @@ export const listLocs = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Retrieve a promissory note
  *
  * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
  */
-export const getPromissoryNote = route({
+export const getPromissoryNote = route(() => ({
   operationId: "getPromissoryNote",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
@@ -643,14 +643,14 @@ export const getPromissoryNote = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Drawdown on a LOC
  *
  * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
  */
-export const createDraw = route({
+export const createDraw = route(() => ({
   operationId: "createDraw",
   method: "post",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
@@ -711,14 +711,14 @@ export const createDraw = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List all drawdowns for a LOC
  *
  * Lists the disbursements of one line, oldest first.
  */
-export const listDisbursements = route({
+export const listDisbursements = route(() => ({
   operationId: "listDisbursements",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
@@ -743,14 +743,14 @@ export const listDisbursements = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Submit a repayment
  *
  * Takes a repayment from the borrower's account. When it has settled it pays fees, then interest, then principal, oldest first, and only then frees credit.
  */
-export const createPayment = route({
+export const createPayment = route(() => ({
   operationId: "createPayment",
   method: "post",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
@@ -824,14 +824,14 @@ export const createPayment = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * List all a LOC's repayments
  *
  * Lists the repayments of one line, oldest first.
  */
-export const listPayments = route({
+export const listPayments = route(() => ({
   operationId: "listPayments",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
@@ -856,14 +856,14 @@ export const listPayments = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Retrieve a repayment's details
  *
  * Answers one repayment, how far it has come and what it paid.
  */
-export const getPayment = route({
+export const getPayment = route(() => ({
   operationId: "getPayment",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
@@ -883,14 +883,14 @@ export const getPayment = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Retrieve a LOC's statements
  *
  * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
  */
-export const getStatements = route({
+export const getStatements = route(() => ({
   operationId: "getStatements",
   method: "get",
   path: "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
@@ -908,4 +908,4 @@ export const getStatements = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));

@@ -48,7 +48,7 @@ function definition(definitions: Definitions, ref: string): unknown {
   return found;
 }
 /** What must be there, and may be any JSON value. As `unknown` it would not tell the compiler that it is there. */
-export const present: z.ZodType<NonNullable<unknown> | null> = z.unknown() as z.ZodType<NonNullable<unknown> | null>;
+export const present = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
 
 /** Whole numbers of any size: zod's own end where they stop being exact (JSON Schema 2020-12 validation, 6.1.1). */
 export function integer(): z.ZodNumber {

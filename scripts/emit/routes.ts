@@ -27,7 +27,7 @@ function route(operation: Operation, context: ZodContext): Code {
   const security = operation.security.map((requirement): JsonObject => Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])));
   return code`
     ${doc(operation.docs)}
-    export const ${name(operation.id)} = ${routeOf}({
+    export const ${name(operation.id)} = ${routeOf}(() => ({
       ${operation.operationId === null ? nothing : code`operationId: ${operation.operationId},`}
       method: ${operation.method},
       path: ${operation.path},
@@ -36,7 +36,7 @@ function route(operation: Operation, context: ZodContext): Code {
       responses: {
         ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, context) : code`responses${member(response.component)}`},`)}
       },
-    });
+    }));
   `;
 }
 

@@ -58,7 +58,7 @@ const responses = {
  *
  * Answers what time it is for the service. The clock goes on by itself, as fast as a real one.
  */
-export const getClock = route({
+export const getClock = route(() => ({
   operationId: "getClock",
   method: "get",
   path: "/sandbox/clock",
@@ -73,14 +73,14 @@ export const getClock = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Move the clock forward
  *
  * Moves the clock by days or to a time, and answers once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
  */
-export const advanceClock = route({
+export const advanceClock = route(() => ({
   operationId: "advanceClock",
   method: "post",
   path: "/sandbox/clock",
@@ -105,14 +105,14 @@ export const advanceClock = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Start again
  *
  * Forgets every user, application, line and idempotency key of every client, and sets the clock to the real time: the state of a fresh start.
  */
-export const resetSandbox = route({
+export const resetSandbox = route(() => ({
   operationId: "resetSandbox",
   method: "post",
   path: "/sandbox/reset",
@@ -126,14 +126,14 @@ export const resetSandbox = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Look at a line's ledger
  *
  * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person.
  */
-export const getLedger = route({
+export const getLedger = route(() => ({
   operationId: "getLedger",
   method: "get",
   path: "/sandbox/ledger/{loc_uuid}",
@@ -150,14 +150,14 @@ export const getLedger = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Hold a line
  *
  * Suspends an ACTIVE line by an operator's word: nothing can be drawn until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
  */
-export const holdLoc = route({
+export const holdLoc = route(() => ({
   operationId: "holdLoc",
   method: "put",
   path: "/sandbox/loc/{loc_uuid}/hold",
@@ -175,14 +175,14 @@ export const holdLoc = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));
 
 /**
  * Release a line
  *
  * Ends an operator's hold. The line is ACTIVE again, unless it is also suspended for being late.
  */
-export const releaseLoc = route({
+export const releaseLoc = route(() => ({
   operationId: "releaseLoc",
   method: "delete",
   path: "/sandbox/loc/{loc_uuid}/hold",
@@ -200,4 +200,4 @@ export const releaseLoc = route({
     500: responses.InternalError,
     503: responses.Unavailable,
   },
-});
+}));

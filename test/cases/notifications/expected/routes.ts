@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { route } from "./runtime/route.js";
 import * as schemas from "./schemas.js";
 
-export const subscribe = route({
+export const subscribe = route(() => ({
   operationId: "subscribe",
   method: "post",
   path: "/subscriptions",
@@ -24,18 +24,18 @@ export const subscribe = route({
       },
     },
   },
-});
+}));
 
-export const resubscribe = route({
+export const resubscribe = route(() => ({
   operationId: "resubscribe",
   method: "put",
   path: "/subscriptions",
   responses: {
     204: { description: "Done." },
   },
-});
+}));
 
-export const unsubscribe = route({
+export const unsubscribe = route(() => ({
   operationId: "unsubscribe",
   method: "delete",
   path: "/subscriptions/{id}",
@@ -43,4 +43,4 @@ export const unsubscribe = route({
   responses: {
     204: { description: "Gone." },
   },
-});
+}));

@@ -13,7 +13,7 @@ const responses = {
 };
 
 /** List an owner's pets */
-export const listPets = route({
+export const listPets = route(() => ({
   operationId: "listPets",
   method: "get",
   path: "/owners/{owner_id}/pets",
@@ -31,10 +31,10 @@ export const listPets = route({
       content: { "application/json": { schema: schemas.PetList } },
     },
   },
-});
+}));
 
 /** Add a pet */
-export const createPet = route({
+export const createPet = route(() => ({
   operationId: "create-pet",
   method: "post",
   path: "/owners/{owner_id}/pets",
@@ -52,9 +52,9 @@ export const createPet = route({
       content: { "application/json": { schema: schemas.Pet } },
     },
   },
-});
+}));
 
-export const getPet = route({
+export const getPet = route(() => ({
   operationId: "getPet",
   method: "get",
   path: "/owners/{owner_id}/pets/{pet_id}",
@@ -68,9 +68,9 @@ export const getPet = route({
     },
     404: responses.NotFound,
   },
-});
+}));
 
-export const deletePet = route({
+export const deletePet = route(() => ({
   operationId: "deletePet",
   method: "delete",
   path: "/owners/{owner_id}/pets/{pet_id}",
@@ -81,10 +81,10 @@ export const deletePet = route({
     204: { description: "Gone." },
     404: responses.NotFound,
   },
-});
+}));
 
 /** A concrete path is not a pet called lost. */
-export const getOwnersOwnerIdPetsLost = route({
+export const getOwnersOwnerIdPetsLost = route(() => ({
   method: "get",
   path: "/owners/{owner_id}/pets/lost",
   request: { params: z.object({ owner_id: z.string() }) },
@@ -94,4 +94,4 @@ export const getOwnersOwnerIdPetsLost = route({
       content: { "application/json": { schema: z.looseObject({ count: runtime.integer() }) } },
     },
   },
-});
+}));
