@@ -8,6 +8,7 @@ import { dirname, join } from "node:path";
 import { parseArgs, promisify } from "node:util";
 import { withDecisions } from "./decisions.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
+import { withoutElements } from "./elements.js";
 import { load } from "./load.js";
 import { refuseBadUrls } from "./load/access.js";
 import type { JsonObject } from "./model.js";
@@ -36,7 +37,7 @@ async function buildDocs(spec: string, out: string): Promise<number> {
   await mkdir(dirname(out), { recursive: true });
   const [source, draft] = [`${out}.${process.pid}.json`, `${out}.${process.pid}.html`];
   try {
-    await writeFile(source, JSON.stringify(withDecisions(await read(spec))));
+    await writeFile(source, JSON.stringify(withDecisions(await read(spec)), (key, value: unknown) => (key === "description" && typeof value === "string" ? withoutElements(value) : value)));
     await redocly("build-docs", source, "--output", draft, "--inlineBundle");
     const page = Buffer.from(sealed(withoutOtherHosts(await readFile(draft, "utf8"))));
     await writeFile(draft, page);

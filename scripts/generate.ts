@@ -7,7 +7,7 @@ import { load } from "./load.js";
 import { pathOf } from "./load/access.js";
 import { isCoded, readOptions, usage, type Options, type Target } from "./options.js";
 import { started, type Outcome, type Run } from "./outcome.js";
-import { Clock, printDrift, printReport, printWritten } from "./tell.js";
+import { Clock, jsonText, printDrift, printReport, printWritten } from "./tell.js";
 import { Watched } from "./watch.js";
 import { changesOf, compare, write } from "./write.js";
 
@@ -30,7 +30,7 @@ async function main(args: readonly string[]): Promise<ExitCode> {
   const targets: Outcome[] = [];
   for (const target of values.targets) targets.push(await once(target, values));
   const run: Run = { exitCode: targets.every(({ ok }) => ok) ? 0 : 1, targets };
-  if (values.json) process.stdout.write(`${JSON.stringify(run, null, 2)}\n`);
+  if (values.json) process.stdout.write(jsonText(run));
   return run.exitCode;
 }
 
@@ -55,7 +55,7 @@ async function generated(target: Target, options: Options, report: Report, asked
   printReport(report, options);
   const outcome = started(spec, out, report.diagnostics);
   if (document === undefined || model === undefined || report.failed) return outcome;
-  if (options.model) process.stdout.write(`${JSON.stringify(model, null, 2)}\n`);
+  if (options.model) process.stdout.write(jsonText(model));
   if (options.model) return { ...outcome, ok: true };
   // The emitters bring the compiler with them: a document with errors is told of before that has loaded.
   const { emit } = await import("./emit/index.js");

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { printAnnotations } from "./annotations.js";
+import { escapeUnprintable } from "./code.js";
 import { printDiagnostics, type Report } from "./diagnostics.js";
 import { painter, printable } from "./frame.js";
 import type { Options, Target } from "./options.js";
@@ -22,6 +23,11 @@ export class Clock {
     const total = this.#laps.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
     return `${Math.round(total)} ms (${this.#laps.map(({ step, milliseconds }) => `${step} ${Math.round(milliseconds)}`).join(", ")})`;
   }
+}
+
+/** A value as JSON, in which nothing gives orders to a terminal or changes the order of its lines. */
+export function jsonText(value: unknown): string {
+  return `${escapeUnprintable(JSON.stringify(value, null, 2))}\n`;
 }
 
 /** Where text for people goes: out of the way of JSON. */

@@ -180,6 +180,14 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(await readdir(folder)).toEqual(["library.yaml"]);
   });
 
+  test("prints nothing that a terminal obeys", async () => {
+    await save(library("a\u202eb"), "library.yaml");
+    for (const option of ["--model", "--json"]) {
+      const { stdout } = await run("--spec", "library.yaml", "--out", "a\u202eb", option);
+      expect([stdout, JSON.stringify(JSON.parse(stdout))]).toEqual([expect.not.stringMatching(/[\u007f-\u009f\u202e]/), expect.stringContaining("\u202e")]);
+    }
+  });
+
   test("leaves the document's folder only with leave", async () => {
     await mkdir(join(folder, "api"));
     await save(`${library("Library")}components: { schemas: { Book: { $ref: "../book.yaml" } } }\n`, "api/openapi.yaml");

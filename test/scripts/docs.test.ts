@@ -1,0 +1,57 @@
+// npm run docs with a document that means harm: its descriptions stay text.
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { documentOf } from "../support/generate.js";
+
+const harm = [
+  "<script>CANARY()</script></script><script>CANARY()</script>",
+  "<img src=x onerror=CANARY()>",
+  "<svg onload=CANARY()></svg>",
+  "<iframe srcdoc='<script>CANARY()</script>'></iframe>",
+  "[link](javascript:CANARY()) <a href='javascript:CANARY()'>link</a>",
+  "<meta http-equiv=refresh content='0;url=https://evil.example'>",
+  "<META HTTP-EQUIV=refresh content='0;url=https://evil.example'>",
+  "<base href=https://evil.example/>",
+  "<form action=https://evil.example><input name=password></form>",
+  "<style>body { display: none }</style>",
+  "<object data=https://evil.example></object><embed src=https://evil.example>",
+].join("\n\n");
+
+let folder: string;
+let page: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halves-docs-"));
+  const spec = documentOf({
+    info: { title: harm, version: harm, description: `${harm}\n\nA <b>bold</b> word, \`<meta>\` in code.` },
+    tags: [{ name: harm, description: harm }],
+    paths: { "/x": { get: { tags: [harm], summary: harm, description: harm, responses: { 200: { description: harm } } } } },
+  });
+  await writeFile(join(folder, "openapi.json"), JSON.stringify(spec));
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs.ts", "--spec", join(folder, "openapi.json"), "--out", join(folder, "docs.html")]);
+  page = await readFile(join(folder, "docs.html"), "utf8");
+}, 60_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The elements of the page, those of Redoc's own scripts and styles aside, and what they hold as data. */
+const elements = (): readonly string[] => page.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "<$1>").replace(/ data-\w+="[^"]*"/g, "").match(/<[a-z][^>]*>/gi) ?? [];
+
+test("nothing of it is an element that loads, sends, embeds or styles", () => {
+  expect(elements().filter((each) => /^<(?:iframe|base|form|input|object|embed|link(?! rel="preload" as="image"))\b/i.test(each))).toEqual([]);
+  expect(elements().filter((each) => /^<meta\b/i.test(each) && !/charset|viewport|Content-Security-Policy/.test(each))).toEqual([]);
+  expect(elements().filter((each) => /\s(?:on\w+|href|src)=\W*(?:javascript:)?CANARY/i.test(each))).toEqual([]);
+});
+
+test("no script and no style is of it", () => {
+  const own = [...page.matchAll(/<(script|style)[^>]*>(.*?)<\/\1>/gs)].filter(([, , text = ""]) => /^\s*(?:CANARY|body \{ display)/.test(text));
+  expect(own).toEqual([]);
+});
+
+test("what marks text up is left, and code reads as it was written", () => {
+  // Not `toContain`, which would print two megabytes.
+  expect(["<b>bold</b>", "<code>&lt;\u2060meta&gt;</code>"].filter((each) => !page.includes(each))).toEqual([]);
+});
