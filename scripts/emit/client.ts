@@ -3,17 +3,16 @@
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
 import { isJson } from "../media.js";
-import { outlined, resolved } from "./resolve.js";
+import { problems } from "./client-problems.js";
+import { outlined } from "./resolve.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
 const paths = importType("paths", "./types.js");
-const components = importType("components", "./types.js");
 const runtime = importAll("runtime", "./runtime/client.js");
 const method = importType("Method", "./runtime/client.js");
 const call = importType("Call", "./runtime/client.js");
 const callOptions = importType("CallOptions", "./runtime/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client.js");
-const apiError = importValue("ApiError", "./runtime/errors.js");
 const paged = importValue("paged", "./runtime/pages.js");
 const pages = importType("Pages", "./runtime/pages.js");
 const eventsOf = importValue("eventsOf", "./runtime/events.js");
@@ -279,34 +278,4 @@ function listingOf({ shape, parameters }: Operation): JsonObject | null {
 
 function mostOf(parameter: Parameter | undefined): number | undefined {
   return parameter?.schema.kind === "number" ? parameter.schema.maximum : undefined;
-}
-
-/** The errors of all operations that have a \`code\`: what isProblem tells apart. */
-function problems(model: Model, context: ZodContext): Code {
-  const schemas = new Set(model.operations.flatMap(({ responses }) => responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.flatMap(({ schema }) => namesOf(schema, context)))));
-  const names = [...schemas];
-  if (names.length === 0) return nothing;
-  return code`
-    /** What the service says when it refuses, as far as it has a \`code\`. */
-    export type Problem = ${list(names.map((each) => code`${readable}<${components}["schemas"][${each}]>`), " | ")};
-
-    type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
-
-    /** Whether an error is the service's refusal with that code; its \`problem\` then has that code's members. */
-    export function isProblem<C extends Problem["code"]>(error: unknown, problem: C): error is ${apiError} & { readonly problem: ProblemOf<C> } {
-      return error instanceof ${apiError} && error.code === problem;
-    }
-  `;
-}
-
-/** The components that a schema is, or is one of, and that have a \`code\`. */
-function namesOf(schema: Schema, context: ZodContext): readonly string[] {
-  if (schema.kind === "oneOf" || schema.kind === "anyOf") return schema.members.flatMap((each) => namesOf(each, context));
-  if (schema.kind !== "ref") return [];
-  const named = context.schemas.get(schema.id);
-  const found = resolved(schema, context);
-  if (found.kind === "oneOf" || found.kind === "anyOf") return namesOf(found, context);
-  const objects = found.kind === "allOf" ? found.members.map((each) => outlined(each, context)) : [outlined(found, context)];
-  const isCoded = objects.some((each) => each.kind === "object" && each.properties.some((property) => property.name === "code" && property.required));
-  return named !== undefined && isCoded ? [named.name] : [];
 }

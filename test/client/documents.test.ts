@@ -47,6 +47,12 @@ const own: Readonly<Record<string, JsonObject>> = {
   "by cursor, with the next one": notes(["limit", "cursor"], { type: "object", properties: { data: items, next_cursor: text } }),
 };
 
+/** A refusal whose code is a number. */
+const numbered: JsonObject = documentOf({
+  paths: { "/": { get: { operationId: "root", tags: ["Odd"], responses: { 204: { description: "OK" }, 400: { description: "No", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } } } } } },
+  components: { schemas: { Refusal: { type: "object", required: ["code"], properties: { code: { type: "integer" } } } } },
+});
+
 const names = ["train-travel.yaml", "petstore-31.json", "adyen-checkout.yaml"].filter((name) => existsSync(published(name)));
 let folder: string;
 const started = new Map<string, AnyClient>();
@@ -67,7 +73,7 @@ async function start(json: JsonObject, name: string): Promise<AnyClient> {
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/documents-"));
-  for (const [name, json] of Object.entries(own)) started.set(name, await start(json, name));
+  for (const [name, json] of Object.entries({ ...own, "with numbers for codes": numbered })) started.set(name, await start(json, name));
   for (const name of names) started.set(name, await start(parseYaml(readFileSync(published(name), "utf8")) as JsonObject, name));
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
