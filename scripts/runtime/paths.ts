@@ -8,7 +8,9 @@ import type { Context } from "hono";
  * `report.{format}` or `{id}:archive`, is matched as a whole. What follows `?` or `#` is no part of a request's path.
  */
 export function honoPath(template: string): string {
-  return segmentsOf(template).map((segment, index) => honoSegment(segment, index)).join("/");
+  const segments = segmentsOf(template);
+  // Below a base path the root is `/v1/`, as the two are joined; Hono would take `/v1` alone.
+  return segments.join("/") === "/" ? "/:_{$}?" : segments.map((segment, index) => honoSegment(segment, index)).join("/");
 }
 
 function segmentsOf(template: string): readonly string[] {

@@ -1,5 +1,6 @@
 // What else requests are made of: paths that are templated in part, defaults, numbers larger than doubles, bodies of every
 // media type; and what is refused, with which status.
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/model.js";
 import { documentOf } from "../support/generate.js";
@@ -48,6 +49,7 @@ const document = documentOf({
     "/{from}-{to}/{at}": get(inPath("from", { type: "integer" }), inPath("to"), inPath("at")),
     "/café/{user-id}": get(inPath("user-id")),
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
+    "/": { get: { operationId: "root", responses } },
     "/answers/{id}": { get: { operationId: "plain", parameters: [inPath("id"), query(text)], responses } },
     "/big/{id}": get(inPath("id", { type: "integer", format: "int64", minimum: 0 })),
     "/small": get(query({ type: "integer", format: "int64", maximum: 1000, minimum: 0 })),
@@ -109,6 +111,7 @@ describe("paths", () => {
     ["/caf%C3%A9/1", { param: { "user-id": "1" } }],
     ["/answers/1?beta=true", { param: { id: "1" } }],
     ["/answers/1?beta=false&it=x", { param: { id: "1" }, query: { it: "x" } }],
+    ["/", {}],
     ["/big/9007199254740993", { param: { id: "9007199254740993n" } }],
     ["/big/9007199254740991", { param: { id: 9007199254740991 } }],
   ])("%s", async (path, want) => {
@@ -127,6 +130,10 @@ describe("paths", () => {
   ])("%s is answered %d", async (path, status) => {
     expect((await ask(path))[0]).toBe(status);
   });
+});
+
+test.each(["/v1", "/v1/"])("below a base path the root is also %s", async (path) => {
+  expect((await new Hono().route("/v1", served.app).request(path)).status).toBe(200);
 });
 
 describe("queries and headers", () => {
