@@ -222,14 +222,15 @@ function answerOf({ responses }: Operation, at: Code): Answer {
 }
 
 /** What is unusual about an operation's requests and answers. */
-function moreOf({ parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+function moreOf({ path, parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
   const sent = body === null ? undefined : sentAs(body.content);
   const entries: [string, Code][] = [];
   if (accept !== null) entries.push(["accept", code`${accept}`]);
   if (empty.length > 0) entries.push(["empty", value(empty)]);
   for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
     const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
-    if (written.length > 0) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
+    const isBegun = place === "query" && path.includes("?") && parameters.some((parameter) => parameter.in === "query");
+    if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
   }
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
   else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);

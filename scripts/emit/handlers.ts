@@ -2,6 +2,7 @@
 
 import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Json, Model, Operation } from "../model.js";
+import { askedQuery } from "../runtime/paths.js";
 import { textsOf } from "./reading.js";
 import type { Schemas } from "./resolve.js";
 import { referring } from "./zod.js";
@@ -152,12 +153,12 @@ function coversSegment(template: string, segment: string): boolean {
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
  * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what is
- * concrete in part. Of one path, what asks for a certain query goes first.
+ * concrete in part. Of one path, what asks for more of the query goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, operation.path.includes("?") ? 0 : 1, index] as const;
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedQuery(operation.path).length, index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
