@@ -178,9 +178,14 @@ function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
 const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
 const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 
-/** The media type in which a client sends a body: JSON, else a form, else the first. */
+/** The media type in which a client sends a body: JSON, else a form, else the first; a range of them only where there is nothing else. */
 function sentAs(content: readonly Content[]): Content | undefined {
-  return [isJson, isForm, isMultipart].map((test) => content.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? content[0];
+  const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
+  return [isJson, isForm, isMultipart].map((test) => sorted.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? sorted[0];
+}
+
+function isRange({ mediaType }: Content): boolean {
+  return mediaType.includes("*");
 }
 
 function bodyType(content: readonly Content[], at: Code): Code {
@@ -233,7 +238,7 @@ function moreOf({ path, parameters, body }: Operation, { accept, empty }: Answer
     if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
   }
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
-  else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
+  else if (sent !== undefined && !isRange(sent) && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
   return entries.length === 0 ? nothing : record(entries);
 }
 

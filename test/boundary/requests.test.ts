@@ -83,6 +83,7 @@ const document = documentOf({
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
     "/bodies/several": post({ "application/json": { schema: { type: "object" } }, "application/x-www-form-urlencoded": { schema: { type: "object", properties: { a: { type: "integer" } } } }, "image/*": {} }),
+    "/bodies/suffix": post({ "application/*+json": { schema: { type: "object" } } }),
     "/offers/two": { get: { responses: { "200": { description: "OK.", content: { "application/json": {}, "text/csv": {} } } } } },
     "/offers/one": { get: { responses: { "200": { description: "OK.", content: { "application/json": {} } } } } },
     "/offers/one-or-406": { get: { responses: { "200": { description: "OK.", content: { "application/json": {} } }, "406": { description: "No." } } } },
@@ -213,6 +214,8 @@ describe("bodies", () => {
     ["text", "text/plain", "12345", { json: "12345" }],
     ["several", "application/json", `{"a":"1"}`, { json: { a: "1" } }],
     ["several", "application/x-www-form-urlencoded", "a=1", { form: { a: 1 } }],
+    ["suffix", "application/merge-patch+json", `{"a":1}`, { json: { a: 1 } }],
+    ["suffix", "application/json", `{"a":1}`, { json: { a: 1 } }],
     ["several", "image/png", "\u0089PNG", {}],
     ["any", "application/x-anything", "\u0000", {}],
     ["bytes", "application/octet-stream", "\u0000", {}],
@@ -279,6 +282,7 @@ describe("bodies", () => {
     ["another media type", "json", typed("{}", "text/plain"), 415],
     ["no media type", "json", { method: "POST", body: new Uint8Array([123, 125]) }, 415],
     ["JSON of another kind", "json", typed("{}", "application/merge-patch+json"), 415],
+    ["a type of another suffix", "suffix", typed("{}", "application/json+xml"), 415],
     ["a type out of the range", "several", typed("x", "video/mp4"), 415],
   ])("%s", async (_, path, init, status) => {
     expect((await ask(`/bodies/${path}`, init))[0]).toBe(status);

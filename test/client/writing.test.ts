@@ -63,6 +63,8 @@ const document = documentOf({
     "/parts": { post: { operationId: "parts", tags: ["calls"], ...body("multipart/form-data", { type: "object", properties: { ...members, file: binary, files: { type: "array", items: binary } } }) } },
     "/text": { post: { operationId: "text", tags: ["calls"], ...body("text/plain", { type: "string" }) } },
     "/bytes": { post: { operationId: "bytes", tags: ["calls"], ...body("application/octet-stream", {}) } },
+    "/suffix": { post: { operationId: "suffix", tags: ["calls"], ...body("application/*+json", { type: "object" }) } },
+    "/ranges": { post: { operationId: "ranges", tags: ["calls"], requestBody: { content: { "application/*+json": {}, "text/json": {}, "application/merge-patch+json": { schema: { type: "object" } } } }, responses: noContent } },
     "/merge": { patch: { operationId: "merge", tags: ["calls"], ...body("application/merge-patch+json", { type: "object" }) } },
   },
 });
@@ -228,5 +230,7 @@ describe("a body", () => {
 
   test("that is JSON of another kind", async () => {
     expect(await given("merge", { a: null })).toMatchObject({ json: { a: null }, type: "application/merge-patch+json" });
+    expect(await given("suffix", { a: null })).toMatchObject({ json: { a: null }, type: "application/json" });
+    expect(await given("ranges", { a: null })).toMatchObject({ json: { a: null }, type: "text/json" });
   });
 });
