@@ -55,7 +55,7 @@ export const codes = {
   // Paths and parameters
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
   "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one whose query a request has is called; what follows `#` no request has."),
-  "bad-path-template": error("The braces or names in a path are not right.", "Write each parameter once, as `{name}`."),
+  "bad-path-template": either("The braces or names in a path are not right.", "Write each parameter once, as `{name}`. What comes a second time is taken as a parameter of another name, `{name_2}`; braces that are not right stop."),
   "ambiguous-path": warning("Two paths differ in nothing but the names of their parameters.", "Give both the same names. Where both have an operation of one method, the first is called."),
   "undeclared-path-parameter": warning("A name in the path is declared by no parameter.", "Declare it. It is taken as a string."),
   "unknown-path-parameter": warning("A path parameter is declared that the path doesn't have.", "Put it into the path, or take it out of `parameters`, as is done."),
