@@ -268,7 +268,8 @@ function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: 
   const found = outlined(schema, context);
   const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
   if (isPlainName && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
-  return { style: style === "cookie" ? "form" : style, explode };
+  // Headers have one style.
+  return place === "header" ? { explode } : { style: style === "cookie" ? "form" : style, explode };
 }
 
 /** How a list's pages follow each other, where it has any. */

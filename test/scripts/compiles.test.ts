@@ -35,6 +35,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
   "webhooks only": { webhooks: { changed: { post: { requestBody: body, responses: { 200: { description: "Seen." } } } } } },
   "a header that must be sent": asked({ parameters: [inHeader] }),
   "a header beside everything else": asked({ parameters: [inHeader, { name: "id", in: "path", required: true, schema: text }, { name: "q", in: "query", schema: text }], requestBody: body }, "/it/{id}"),
+  "a list in a header that must be sent": asked({ parameters: [{ ...inHeader, schema: { type: "array", items: text } }, { ...inHeader, name: "X-Map", explode: true, schema: { type: "object", additionalProperties: text } }] }),
   "a header that may be sent": asked({ parameters: [{ ...inHeader, required: false }] }),
   "alternatives of security, of other schemes and of none": {
     ...asked({ security: [{ one: [] }, { two: [], one: [] }, {}] }),
