@@ -51,6 +51,12 @@ const document = documentOf({
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
     "/pages?page={page}": { get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses } },
     "/pages?page={page}&per_page={size}": { get: { operationId: "sized", parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)], responses } },
+    ...Object.fromEntries(
+      ["Get", "Put"].map((name) => {
+        const parameters = [{ name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Store.${name}`] } }, ...(name === "Put" ? [query({ type: "string", enum: ["new"] }, { required: true })] : [])];
+        return [`/#X-Target=${name}`, { post: { operationId: name, parameters, responses } }];
+      }),
+    ),
     "/": { get: { operationId: "root", responses } },
     "/answers/{id}": { get: { operationId: "plain", parameters: [inPath("id"), query(text)], responses } },
     "/big/{id}": get(inPath("id", { type: "integer", format: "int64", minimum: 0 })),
@@ -145,6 +151,10 @@ describe("paths", () => {
 
 test.each(["/v1", "/v1/"])("below a base path the root is also %s", async (path) => {
   expect((await new Hono().route("/v1", served.app).request(path)).status).toBe(200);
+});
+
+test.each([["Store.Get", "/", 200], ["Store.Put", "/?it=new", 200], ["Store.Put", "/", 404], ["Store.Drop", "/", 404]])("the operation %s of %s, which others are told apart from, is answered %d", async (target, path, status) => {
+  expect(await ask(path, { method: "POST", headers: { "x-target": target } })).toEqual([status, status === 200 ? expect.objectContaining({ header: { "X-Target": target } }) : expect.anything()]);
 });
 
 describe("queries and headers", () => {

@@ -15,6 +15,15 @@ import type { Route } from "./route.js";
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
   readonly body?: Readonly<Record<string, Parameters>>;
+  /** What a request has that is for this operation, where others have the same method and path. */
+  readonly when?: readonly Condition[];
+}
+
+/** A parameter that can only be one text. */
+export interface Condition {
+  readonly in: "query" | "header";
+  readonly name: string;
+  readonly text: string;
 }
 
 type Target = keyof ValidationTargets;
@@ -41,11 +50,13 @@ export class Mounting<E extends Env> {
     this.app.openAPIRegistry.registerPath(route);
     const validators = validatorsOf<E>(route, texts, (validation, c) => (this.hooks[id] ?? this.app.defaultHook)?.(validation as never, c) as ReturnType<ValidationHook<E>>);
     const asked = askedQuery(route.path);
+    const { when = [] } = texts;
     const isHead = route.method === "head";
     const handle: Handler<E> = async (c, next) => {
       // Hono routes HEAD as GET.
       if (isHead && c.req.raw.method !== "HEAD") return next();
       if (!asked.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value))) return next();
+      if (!when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text)) return next();
       for (const validate of validators) {
         const answer = await validate(c);
         if (answer !== undefined) return answer;
