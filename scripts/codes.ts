@@ -46,7 +46,7 @@ export const codes = {
   "misplaced-reference": error("A reference stands where OpenAPI allows none.", "Refer to each member by itself."),
   "external-reference": error("The reference leads out of the document's folder, to where nothing is read without leave.", "Give the `--allow-refs` that the hint says, or copy what is meant into the folder."),
   "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
-  "wrong-reference": error("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted."),
+  "wrong-reference": either("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted. The component of that kind and name counts, or the schema of what was referred to; anything else stops."),
   "endless-reference": error("The reference leads back to itself without describing anything.", "Let one of the references in the circle describe something."),
   "references-too-deep": error("Schemas lead to each other, each by a reference, deeper than can be followed.", "Shorten the chain: hundreds of schemas stand in a row, each inside the one before."),
   "sibling-of-same-name": warning("What stands beside a reference to a path item is there, too.", "Keep it in one place. What stands beside the reference counts."),
@@ -54,8 +54,8 @@ export const codes = {
 
   // Paths and parameters
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
-  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one whose query a request has is called; what follows `#` no request has."),
-  "bad-path-template": error("The braces or names in a path are not right.", "Write each parameter once, as `{name}`."),
+  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text; what follows `#` no request has."),
+  "bad-path-template": either("The braces or names in a path are not right.", "Write each parameter once, as `{name}`. What comes a second time is taken as a parameter of another name, `{name_2}`; braces that are not right stop."),
   "ambiguous-path": warning("Two paths differ in nothing but the names of their parameters.", "Give both the same names. Where both have an operation of one method, the first is called."),
   "undeclared-path-parameter": warning("A name in the path is declared by no parameter.", "Declare it. It is taken as a string."),
   "unknown-path-parameter": warning("A path parameter is declared that the path doesn't have.", "Put it into the path, or take it out of `parameters`, as is done."),

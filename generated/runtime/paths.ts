@@ -10,7 +10,9 @@ import type { Context } from "hono";
  * `report.{format}` or `{id}:archive`, is matched as a whole. What follows `?` or `#` is no part of a request's path.
  */
 export function honoPath(template: string): string {
-  return segmentsOf(template).map((segment, index) => honoSegment(segment, index)).join("/");
+  const segments = segmentsOf(template);
+  // Below a base path the root is `/v1/`, as the two are joined; Hono would take `/v1` alone.
+  return segments.join("/") === "/" ? "/:_{$}?" : segments.map((segment, index) => honoSegment(segment, index)).join("/");
 }
 
 function segmentsOf(template: string): readonly string[] {
@@ -37,20 +39,25 @@ function pieces(segment: string): readonly Piece[] {
     .map((each) => (/^\{[^{}]+\}$/.test(each) ? { isName: true, text: each.slice(1, -1) } : { isName: false, text: each }));
 }
 
-/** The name and value pairs that a template asks of the query: `/answers?beta=true`. */
-export function fixedQuery(template: string): readonly (readonly [string, string])[] {
+/** What a template asks of the query, by name: a value, or any one for a parameter. `/answers?beta=true&page={page}`. */
+export function askedQuery(template: string): readonly { readonly name: string; readonly value?: string; readonly parameter?: string }[] {
   const query = /\?([^#]*)/.exec(template)?.[1] ?? "";
-  return [...new URLSearchParams(query)];
+  return [...new URLSearchParams(query)].map(([name, value]) => {
+    const parameter = /^\{([^{}]+)\}$/.exec(value)?.[1];
+    return parameter === undefined ? { name, value } : { name, parameter };
+  });
 }
 
-/** Reads a template's parameters, not decoded, from a path that ends with what the template matches. */
-export function pathReader(template: string): (path: string) => ReadonlyMap<string, string> {
+/** Reads a template's parameters, not decoded, from a request whose path ends with what the template matches. */
+export function pathReader(template: string): (c: Context) => ReadonlyMap<string, string> {
   const segments = segmentsOf(template);
   const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment) : undefined));
-  return (path) => {
+  const asked = askedQuery(template);
+  return (c) => {
     const found = new Map<string, string>();
+    for (const { name, parameter } of asked) if (parameter !== undefined) found.set(parameter, encodeURIComponent(c.req.query(name) ?? ""));
     // Counted from the end: what comes before is where the app is mounted.
-    const given = path.split("/").slice(-segments.length);
+    const given = rawPath(c).split("/").slice(-segments.length);
     const offset = segments.length - given.length;
     readers.forEach((reader, index) => reader?.(given[index - offset] ?? "", found));
     return found;

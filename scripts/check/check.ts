@@ -14,7 +14,7 @@ import type { Json, JsonObject } from "../model.js";
 import { fieldHabit, typeHabit, valueHabit } from "./openapi-habits.js";
 import { isDispensable, mended, otherwiseWritten, standIn } from "./mend.js";
 import { keepsSiblings, objectRule, ruleAt } from "./openapi.js";
-import { child, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
+import { child, pointerTo, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import { Repair } from "./repair.js";
 import { SlowPatterns } from "./slow-patterns.js";
 import { didYouMean } from "./spelling.js";
@@ -214,8 +214,7 @@ class Checker implements Check {
 
   #object(object: JsonObject, { name, reference }: Extract<Rule, { kind: "object" }>, pointer: Pointer): void {
     if (reference && Object.hasOwn(object, "$ref")) {
-      this.#references.check(object, name, pointer);
-      const target = typeof object["$ref"] === "string" ? refPointer(object["$ref"]) : undefined;
+      const target = this.#references.check(object, name, pointer);
       if (target !== undefined) this.#holdersOf(target).push(child(pointer, "$ref"));
       if (!keepsSiblings(name, this.version)) return;
     }

@@ -17,7 +17,8 @@ export type Rule =
   | { readonly kind: "string"; readonly values?: readonly string[]; readonly newer?: Readonly<Record<string, Version>>; readonly vital?: true }
   | { readonly kind: "boolean" | "number" | "integer" }
   | { readonly kind: "object"; readonly name: ObjectName; readonly reference: boolean }
-  | { readonly kind: "list"; readonly items: Rule; readonly least: number }
+  /** `describing` are lists that change nothing about what is sent and answered. */
+  | { readonly kind: "list"; readonly items: Rule; readonly least: number; readonly describing?: true }
   | { readonly kind: "map"; readonly values: Rule; readonly keys?: KeyRule }
   | { readonly kind: "either"; readonly rules: readonly Rule[] };
 

@@ -63,7 +63,7 @@ export function isDispensable(rule: Rule): boolean {
     case "map":
       return rule.values.kind === "string" || (rule.values.kind === "object" && isDispensable(rule.values));
     case "list":
-      return rule.items.kind === "object" && isDispensable(rule.items);
+      return rule.describing === true || (rule.items.kind === "object" && isDispensable(rule.items));
     default:
       return false;
   }

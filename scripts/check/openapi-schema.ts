@@ -72,7 +72,7 @@ export const schema31 = object("a schema", {
   dependentSchemas: map(schema),
   unevaluatedItems: schema,
   unevaluatedProperties: schema,
-  examples: list(any),
+  examples: { kind: "list", items: any, least: 0, describing: true },
   contentEncoding: text,
   contentMediaType: text,
   contentSchema: schema,

@@ -56,7 +56,7 @@ const responses: MeaningRule = (object, pointer, check) => {
     check.warning(pointer, "no-response", "An operation must have at least one response.", { at: "key" });
     check.repair.replace(child(pointer, "default"), { description: "" });
   }
-  for (const status of statuses.filter((each) => /^(?:1\d\d|204|304)$/.test(each))) {
+  for (const status of statuses.filter((each) => /^(?:1\d\d|20[45]|304)$/.test(each))) {
     const at = child(pointer, status);
     const found = check.follow(object[status], at);
     const { content, ...bodiless } = found?.value ?? {};

@@ -27,7 +27,10 @@ const paths: MeaningRule = (object, pointer, check) => {
     }
     shapes.set(shape, path);
     const item = check.follow(value, at);
-    if (item !== undefined) pathParameters(path, at, names, item, check);
+    if (item === undefined) continue;
+    pathParameters(path, at, [...new Set(names)], item, check);
+    const again = names.filter((name, index) => names.indexOf(name) !== index);
+    if (again.length > 0) namedTwice(path, at, again, item, check);
   }
 };
 
@@ -35,12 +38,7 @@ const paths: MeaningRule = (object, pointer, check) => {
 function templateNames(path: string, pointer: Pointer, check: Check): readonly string[] {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const rest = path.replaceAll(/\{[^{}]*\}/g, "");
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  const flaw =
-    rest.includes("{") || rest.includes("}") ? "has a brace without its counterpart"
-    : names.includes("") ? "has a parameter without a name"
-    : twice !== undefined ? `has the parameter \`{${twice}}\` twice`
-    : undefined;
+  const flaw = rest.includes("{") || rest.includes("}") ? "has a brace without its counterpart" : names.includes("") ? "has a parameter without a name" : undefined;
   if (flaw !== undefined) check.error(pointer, "bad-path-template", `The path \`${path}\` ${flaw}.`, { at: "key" });
   const end = /[?#]/.exec(rest)?.[0];
   if (end !== undefined) {
@@ -53,14 +51,9 @@ function templateNames(path: string, pointer: Pointer, check: Check): readonly s
 /** Each name of the template is declared for each operation, and the other way round. */
 function pathParameters(path: string, pointer: Pointer, names: readonly string[], item: Found, check: Check): void {
   const shared = declared(item.value, item.pointer, check);
-  const operations = [...objectRule("pathItem", check.version).fields]
-    .filter(([, { rule }]) => rule.kind === "object" && rule.name === "operation")
-    .flatMap(([method]) => {
-      const operation = item.value[method];
-      return isObject(operation) ? [{ method, own: declared(operation, child(item.pointer, method), check) }] : [];
-    });
+  const operations = operationsOf(item, check).map(({ method, operation }) => ({ method, own: declared(operation, child(item.pointer, method), check) }));
   const unused = [...shared, ...operations.flatMap(({ own }) => own)].filter(({ name }) => !names.includes(name));
-  for (const name of new Set(names)) {
+  for (const name of names) {
     const without = operations.filter(({ own }) => ![...shared, ...own].some((parameter) => parameter.name === name));
     if (without.length === 0) continue;
     const methods = without.map(({ method }) => `\`${method}\``).join(", ");
@@ -74,6 +67,31 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
     check.warning(at, "unknown-path-parameter", `The path \`${path}\` has no \`{${name}}\`.`, { hint });
     check.repair.remove(at);
   }
+}
+
+/** A name that comes again is another parameter, alike but for its name. */
+function namedTwice(path: string, pointer: Pointer, again: readonly string[], item: Found, check: Check): void {
+  let renamed = path;
+  for (const name of new Set(again)) {
+    let count = 0;
+    renamed = renamed.replaceAll(`{${name}}`, () => (++count === 1 ? `{${name}}` : `{${name}_${count}}`));
+    check.warning(pointer, "bad-path-template", `The path \`${path}\` has the parameter \`{${name}}\` ${count === 2 ? "twice" : `${count} times`}.`, { at: "key", hint: `the path is taken as \`${renamed}\`` });
+    for (const { method, operation } of operationsOf(item, check)) {
+      const [found] = [...itemsOf(operation["parameters"]), ...itemsOf(item.value["parameters"])].map((each) => check.follow(each, item.pointer)?.value).filter((each) => each?.["name"] === name && each["in"] === "path");
+      const like = found ?? { name, in: "path", schema: { type: "string" } };
+      for (let each = 2; each <= count; each++) check.repair.append(`${item.pointer}/${method}/parameters`, { ...like, name: `${name}_${each}`, required: true });
+    }
+  }
+  check.repair.rename(pointer, renamed);
+}
+
+function operationsOf(item: Found, { version }: Check): readonly { readonly method: string; readonly operation: JsonObject }[] {
+  return [...objectRule("pathItem", version).fields]
+    .filter(([, { rule }]) => rule.kind === "object" && rule.name === "operation")
+    .flatMap(([method]) => {
+      const operation = item.value[method];
+      return isObject(operation) ? [{ method, operation }] : [];
+    });
 }
 
 function declared(object: JsonObject, pointer: Pointer, check: Check): PathParameter[] {

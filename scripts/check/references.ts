@@ -2,7 +2,7 @@
 import type { Check, Found } from "./check.js";
 import type { DiagnosticCode } from "../codes.js";
 import type { ObjectName } from "./grammar.js";
-import { isObject, itemsOf, memberOf } from "../json.js";
+import { isObject, itemsOf, memberOf, membersOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../pointer.js";
@@ -15,6 +15,8 @@ interface Flaw {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
+  /** What it leads to instead, where there is no doubt about it. */
+  readonly meant?: Pointer | undefined;
 }
 
 interface Target {
@@ -29,25 +31,32 @@ export class References {
   readonly #flaws = new Map<string, Flaw | undefined>();
   readonly #untyped: Target[] = [];
   readonly #holders: Pointer[] = [];
+  /** What references to something of the wrong kind are taken to mean, by where they stand. */
+  readonly #meanings = new Map<Pointer, Pointer>();
 
   constructor(check: Check) {
     this.#check = check;
   }
 
-  /** Report what is wrong with the reference in `object`, which stands where a `name` is wanted. */
-  check(object: JsonObject, name: ObjectName, pointer: Pointer): void {
+  /** Report what is wrong with the reference in `object`, which stands where a `name` is wanted. Answers what it leads to. */
+  check(object: JsonObject, name: ObjectName, pointer: Pointer): Pointer | undefined {
     const ref = object["$ref"];
     const at = child(pointer, "$ref");
     if (typeof ref !== "string") {
       this.#check.error(at, "bad-reference", "`$ref` must be a string.", { at: "key" });
-      return;
+      return undefined;
     }
     const key = `${name} ${ref}`;
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
     const flaw = this.#flaws.get(key);
-    if (flaw === undefined) this.#holders.push(pointer);
-    else this.#check.error(at, flaw.code, flaw.message, { hint: flaw.hint });
     if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
+    if (flaw !== undefined && flaw.meant === undefined) this.#check.error(at, flaw.code, flaw.message, { hint: flaw.hint });
+    else this.#holders.push(pointer);
+    if (flaw?.meant === undefined) return refPointer(ref);
+    this.#check.warning(at, flaw.code, flaw.message, { hint: flaw.hint });
+    this.#check.repair.replace(at, refTo(flaw.meant));
+    this.#meanings.set(pointer, flaw.meant);
+    return flaw.meant;
   }
 
   /** Targets in places that the grammar doesn't know, such as extensions, and what they are said to be. Grows while it is read. */
@@ -102,7 +111,7 @@ export class References {
   #unfolded(pointer: Pointer): Pointer[] {
     const value = this.#check.document.resolve(pointer);
     const ref = memberOf(value, "$ref");
-    const target = typeof ref === "string" ? refPointer(ref) : undefined;
+    const target = this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
     const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
       itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
     );
@@ -126,11 +135,16 @@ export class References {
       return undefined;
     }
     const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
-    return {
-      code: "wrong-reference",
-      message: found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`,
-      hint: this.#component(tokens(pointer).at(-1) ?? "", name),
-    };
+    const message = found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
+    const meant = this.#namesake(pointer, name) ?? (name === "schema" ? schemaOf(target, pointer) : undefined);
+    const hint = meant === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : `\`${refTo(meant)}\` is what counts`;
+    return { code: "wrong-reference", message, hint, meant };
+  }
+
+  /** The component of the kind that is wanted which has the same name. */
+  #namesake(pointer: Pointer, name: ObjectName): Pointer | undefined {
+    const meant = pointerTo("components", componentSections[name] ?? "", tokens(pointer).at(-1) ?? "");
+    return isObject(this.#check.document.resolve(meant)) ? meant : undefined;
   }
 
   /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
@@ -156,4 +170,11 @@ export class References {
       this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, { at: "key", hint });
     }
   }
+}
+
+/** The schema of what is described by one: a parameter, a header, a body or a response with one media type. */
+function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
+  const [media, ...others] = membersOf(memberOf(json, "content"));
+  const [describing, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
+  return isObject(memberOf(describing, "schema")) ? child(at, "schema") : undefined;
 }

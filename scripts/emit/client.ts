@@ -3,17 +3,16 @@
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
 import { isJson } from "../media.js";
-import { outlined, resolved } from "./resolve.js";
+import { problems } from "./client-problems.js";
+import { outlined } from "./resolve.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
 const paths = importType("paths", "./types.js");
-const components = importType("components", "./types.js");
 const runtime = importAll("runtime", "./runtime/client.js");
 const method = importType("Method", "./runtime/client.js");
 const call = importType("Call", "./runtime/client.js");
 const callOptions = importType("CallOptions", "./runtime/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client.js");
-const apiError = importValue("ApiError", "./runtime/errors.js");
 const paged = importValue("paged", "./runtime/pages.js");
 const pages = importType("Pages", "./runtime/pages.js");
 const eventsOf = importValue("eventsOf", "./runtime/events.js");
@@ -179,9 +178,14 @@ function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
 const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
 const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 
-/** The media type in which a client sends a body: JSON, else a form, else the first. */
+/** The media type in which a client sends a body: JSON, else a form, else the first; a range of them only where there is nothing else. */
 function sentAs(content: readonly Content[]): Content | undefined {
-  return [isJson, isForm, isMultipart].map((test) => content.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? content[0];
+  const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
+  return [isJson, isForm, isMultipart].map((test) => sorted.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? sorted[0];
+}
+
+function isRange({ mediaType }: Content): boolean {
+  return mediaType.includes("*");
 }
 
 function bodyType(content: readonly Content[], at: Code): Code {
@@ -223,17 +227,18 @@ function answerOf({ responses }: Operation, at: Code): Answer {
 }
 
 /** What is unusual about an operation's requests and answers. */
-function moreOf({ parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+function moreOf({ path, parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
   const sent = body === null ? undefined : sentAs(body.content);
   const entries: [string, Code][] = [];
   if (accept !== null) entries.push(["accept", code`${accept}`]);
   if (empty.length > 0) entries.push(["empty", value(empty)]);
   for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
     const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
-    if (written.length > 0) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
+    const isBegun = place === "query" && path.includes("?") && parameters.some((parameter) => parameter.in === "query");
+    if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
   }
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
-  else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
+  else if (sent !== undefined && !isRange(sent) && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
   return entries.length === 0 ? nothing : record(entries);
 }
 
@@ -263,7 +268,8 @@ function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: 
   const found = outlined(schema, context);
   const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
   if (isPlainName && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
-  return { style: style === "cookie" ? "form" : style, explode };
+  // Headers have one style.
+  return place === "header" ? { explode } : { style: style === "cookie" ? "form" : style, explode };
 }
 
 /** Where a list has its items, and how its pages follow each other if it has several. */
@@ -280,34 +286,4 @@ function listingOf({ shape, parameters }: Operation): JsonObject | null {
 
 function mostOf(parameter: Parameter | undefined): number | undefined {
   return parameter?.schema.kind === "number" ? parameter.schema.maximum : undefined;
-}
-
-/** The errors of all operations that have a \`code\`: what isProblem tells apart. */
-function problems(model: Model, context: ZodContext): Code {
-  const schemas = new Set(model.operations.flatMap(({ responses }) => responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.flatMap(({ schema }) => namesOf(schema, context)))));
-  const names = [...schemas];
-  if (names.length === 0) return nothing;
-  return code`
-    /** What the service says when it refuses, as far as it has a \`code\`. */
-    export type Problem = ${list(names.map((each) => code`${readable}<${components}["schemas"][${each}]>`), " | ")};
-
-    type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
-
-    /** Whether an error is the service's refusal with that code; its \`problem\` then has that code's members. */
-    export function isProblem<C extends Problem["code"]>(error: unknown, problem: C): error is ${apiError} & { readonly problem: ProblemOf<C> } {
-      return error instanceof ${apiError} && error.code === problem;
-    }
-  `;
-}
-
-/** The components that a schema is, or is one of, and that have a \`code\`. */
-function namesOf(schema: Schema, context: ZodContext): readonly string[] {
-  if (schema.kind === "oneOf" || schema.kind === "anyOf") return schema.members.flatMap((each) => namesOf(each, context));
-  if (schema.kind !== "ref") return [];
-  const named = context.schemas.get(schema.id);
-  const found = resolved(schema, context);
-  if (found.kind === "oneOf" || found.kind === "anyOf") return namesOf(found, context);
-  const objects = found.kind === "allOf" ? found.members.map((each) => outlined(each, context)) : [outlined(found, context)];
-  const isCoded = objects.some((each) => each.kind === "object" && each.properties.some((property) => property.name === "code" && property.required));
-  return named !== undefined && isCoded ? [named.name] : [];
 }

@@ -1,7 +1,9 @@
 // handlers.ts: what a server has to write, one interface a tag, and `mount`, which puts it on a Hono app.
 
 import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Json, Model, Operation } from "../model.js";
+import type { Json, JsonObject, Model, Operation } from "../model.js";
+import { askedQuery } from "../runtime/paths.js";
+import type { Condition } from "../runtime/serve.js";
 import { textsOf } from "./reading.js";
 import type { Schemas } from "./resolve.js";
 import { referring } from "./zod.js";
@@ -65,8 +67,10 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
   operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
+  const shared = sharedIn(operations);
   return operations.flatMap((operation, index) => {
-    const texts = textsOf(operation, context);
+    const when = shared.has(operation) ? whenOf(operation) : [];
+    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when: when.map((each) => ({ ...each })) }) };
     const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}${hasInherited(texts) ? asConst : nothing}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
@@ -76,6 +80,24 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     if (paths[index + 1] === path || !(isHeadOnly || templates.cover(path))) return [mount];
     const allow = [...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]));
     return [mount, code`mounting.only(${requested(operation.path)}, ${[...new Set(allow)].join(", ")});`];
+  });
+}
+
+/** Operations that have their method and path in common with others. */
+function sharedIn(operations: readonly Operation[]): ReadonlySet<Operation> {
+  const alike = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const key = `${operation.method} ${asked(operation.path)}`;
+    alike.set(key, [...(alike.get(key) ?? []), operation]);
+  }
+  return new Set([...alike.values()].filter((each) => each.length > 1).flat());
+}
+
+/** What tells it apart from these: the parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
+function whenOf({ parameters }: Operation): readonly Condition[] {
+  return parameters.flatMap(({ in: place, name: own, required, schema }): Condition[] => {
+    const [text, ...others] = schema.kind === "literal" ? schema.values : [];
+    return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
   });
 }
 
@@ -152,12 +174,12 @@ function coversSegment(template: string, segment: string): boolean {
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
  * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what is
- * concrete in part. Of one path, what asks for a certain query goes first.
+ * concrete in part. Of one path, what asks for more goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, operation.path.includes("?") ? 0 : 1, index] as const;
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedQuery(operation.path).length - whenOf(operation).length, index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))

@@ -5,8 +5,8 @@ import { match } from "../model.js";
 import { isJson } from "../media.js";
 import { outlined, type Schemas } from "./resolve.js";
 
-/** Texts hold no deep structures; below this one they would be JSON. */
-const deepest = 4;
+/** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
+const deepest = 8;
 
 /** The reading of a schema's values, as JSON. */
 export function readingOf(schema: Schema, context: Schemas, depth = 0): Json {

@@ -117,7 +117,7 @@ class Copy {
     const list = (schemas: Json): Json => this.#list(schemas, one);
     const map = (schemas: Json): Json => this.#map(schemas, one);
     const composed = (schemas: Json): Json => this.#list(schemas, (each) => asObject(this.#schema(each)));
-    return changed(json, {
+    return withEnumApart(changed(json, {
       $defs: () => undefined,
       const: finite,
       enum: finite,
@@ -130,7 +130,7 @@ class Copy {
       allOf: composed,
       anyOf: composed,
       oneOf: composed,
-    });
+    }));
   }
 
   /** A reference to a component, whatever it led to. */
@@ -203,6 +203,14 @@ function changed(json: Json, visits: Readonly<Record<string, (json: Json) => Jso
 /** Where openapi-typescript takes no boolean for a schema. */
 function asObject(schema: Json): Json {
   return schema === true ? {} : schema === false ? { not: {} } : schema;
+}
+
+/** Beside what says that it is an object, openapi-typescript takes the values of an enumeration for schemas. */
+function withEnumApart(schema: Json): Json {
+  if (!isObject(schema) || !isArray(schema["enum"])) return schema;
+  const { enum: values, allOf = [], ...rest } = schema;
+  const isOfObject = rest["type"] === "object" || rest["properties"] !== undefined || rest["additionalProperties"] !== undefined;
+  return isOfObject ? { ...rest, allOf: [...(isArray(allOf) ? allOf : []), { enum: values }] } : schema;
 }
 
 /** Values as types; nothing where there is a number among them that is too large for one. */

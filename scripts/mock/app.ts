@@ -55,7 +55,7 @@ export function mockApp(model: Model, { mount, memoryHandlers, MemoryStore, rout
   if (auth) for (const operation of inOrderOfMatching(model.operations)) app.on(operation.method === "head" ? "GET" : operation.method.toUpperCase(), honoPath(operation.path), guard(operation, model, refusals));
   mount(app, memoryHandlers(new MemoryStore(undefined, newId) as never) as never);
   // Not OpenAPIHono's own route(): nobody asks the mock to describe itself.
-  return new Hono().notFound((c) => refusals.answer(c, { status: 404, title: "No such path or object" })).route(model.basePath === "" ? "/" : model.basePath, app);
+  return new Hono().notFound((c) => refusals.answer(c, { status: 404, title: "No such path or object" })).route(honoPath(model.basePath) || "/", app);
 }
 
 /** The requests that an operation was found for: of several that match, the first is meant. */

@@ -34,7 +34,7 @@ export class Refusals {
   ) {
     for (const operation of model.operations) {
       const method = operation.method === "head" ? "get" : operation.method;
-      const key = `${method.toUpperCase()} ${model.basePath}${honoPath(operation.path)}`;
+      const key = `${method.toUpperCase()} ${honoPath(model.basePath)}${honoPath(operation.path)}`;
       if (!this.#operations.has(key)) this.#operations.set(key, operation);
     }
   }

@@ -7,12 +7,21 @@ import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
 import { hasBody, isForm, isRead, mediaTypeFor, readBody } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
-import { fixedQuery, honoPath, pathReader, rawPath } from "./paths.js";
+import { askedQuery, honoPath, pathReader } from "./paths.js";
 import type { Route } from "./route.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
   readonly body?: Readonly<Record<string, Parameters>>;
+  /** What a request has that is for this operation, where others have the same method and path. */
+  readonly when?: readonly Condition[];
+}
+
+/** A parameter that can only be one text. */
+export interface Condition {
+  readonly in: "query" | "header";
+  readonly name: string;
+  readonly text: string;
 }
 
 type Target = keyof ValidationTargets;
@@ -38,12 +47,14 @@ export class Mounting<E extends Env> {
     const route = described as unknown as RouteConfig;
     this.app.openAPIRegistry.registerPath(route);
     const validators = validatorsOf<E>(route, texts, (validation, c) => (this.hooks[id] ?? this.app.defaultHook)?.(validation as never, c) as ReturnType<ValidationHook<E>>);
-    const fixed = fixedQuery(route.path);
+    const asked = askedQuery(route.path);
+    const { when = [] } = texts;
     const isHead = route.method === "head";
     const handle: Handler<E> = async (c, next) => {
       // Hono routes HEAD as GET.
       if (isHead && c.req.raw.method !== "HEAD") return next();
-      if (!fixed.every(([name, value]) => c.req.queries(name)?.includes(value) === true)) return next();
+      if (!asked.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value))) return next();
+      if (!when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text)) return next();
       for (const validate of validators) {
         const answer = await validate(c);
         if (answer !== undefined) return answer;
@@ -68,7 +79,7 @@ function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: Val
   const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
     ["query", request?.query, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
     ["param", request?.params, (names, c) => {
-      const found = pathParameters(rawPath(c));
+      const found = pathParameters(c);
       return Object.fromEntries(names.map((name) => [name, fromPath(name, found.get(name) ?? "", parameterOf(texts.path ?? {}, name))]));
     }],
     ["header", request?.headers, (names, c) => {

@@ -1,5 +1,6 @@
 // What else requests are made of: paths that are templated in part, defaults, numbers larger than doubles, bodies of every
 // media type; and what is refused, with which status.
+import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/model.js";
 import { documentOf } from "../support/generate.js";
@@ -48,6 +49,15 @@ const document = documentOf({
     "/{from}-{to}/{at}": get(inPath("from", { type: "integer" }), inPath("to"), inPath("at")),
     "/café/{user-id}": get(inPath("user-id")),
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
+    "/pages?page={page}": { get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses } },
+    "/pages?page={page}&per_page={size}": { get: { operationId: "sized", parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)], responses } },
+    ...Object.fromEntries(
+      ["Get", "Put"].map((name) => {
+        const parameters = [{ name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Store.${name}`] } }, ...(name === "Put" ? [query({ type: "string", enum: ["new"] }, { required: true })] : [])];
+        return [`/#X-Target=${name}`, { post: { operationId: name, parameters, responses } }];
+      }),
+    ),
+    "/": { get: { operationId: "root", responses } },
     "/answers/{id}": { get: { operationId: "plain", parameters: [inPath("id"), query(text)], responses } },
     "/big/{id}": get(inPath("id", { type: "integer", format: "int64", minimum: 0 })),
     "/small": get(query({ type: "integer", format: "int64", maximum: 1000, minimum: 0 })),
@@ -57,9 +67,13 @@ const document = documentOf({
     "/nullable": get(query({ type: ["integer", "null"] })),
     "/either": get(query({ oneOf: [{ type: "integer" }, { type: "boolean" }, { enum: ["all"] }] })),
     "/one-or-many": get(query({ anyOf: [text, { type: "array", items: text }] })),
+    "/nullable-list": get(query({ type: ["array", "null"], items: text }, { explode: false })),
+    "/nullable-lists": get(query({ type: ["array", "null"], items: text })),
     "/json": get({ name: "it", in: "query", content: { "application/json": { schema: { type: "object", required: ["a"], properties: { a: { type: "integer" } } } } } }),
     "/free": get(query({ type: "object", additionalProperties: { type: "integer" } }), { name: "limit", in: "query", schema: { type: "integer" } }),
     "/deep": get(query({ type: "object", properties: { a: { type: "array", items: { type: "integer" } }, b: { type: "object", properties: { c: { type: "boolean" } } } } }, { style: "deepObject" })),
+    "/deeper": get(query(["a", "b", "c", "d", "e"].reduce<JsonObject>((schema, name) => ({ type: "object", properties: { [name]: schema } }), { type: "array", items: { type: "integer" } }), { style: "deepObject" })),
+    "/deep-list": get(query({ type: "array", items: { type: "integer" } }, { style: "deepObject" })),
     "/header": get({ name: "X-Count", in: "header", required: true, schema: { type: "integer" } }, { name: "Authorization", in: "header", required: true, schema: text }),
     "/bodies/json": post({ "application/json": { schema: { type: "object", properties: { a: { type: "integer" } } } } }),
     "/bodies/patch": post({ "application/merge-patch+json": { schema: { type: "object" } } }),
@@ -76,6 +90,7 @@ const document = documentOf({
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
     "/bodies/several": post({ "application/json": { schema: { type: "object" } }, "application/x-www-form-urlencoded": { schema: { type: "object", properties: { a: { type: "integer" } } } }, "image/*": {} }),
+    "/bodies/suffix": post({ "application/*+json": { schema: { type: "object" } } }),
     "/offers/two": { get: { responses: { "200": { description: "OK.", content: { "application/json": {}, "text/csv": {} } } } } },
     "/offers/one": { get: { responses: { "200": { description: "OK.", content: { "application/json": {} } } } } },
     "/offers/one-or-406": { get: { responses: { "200": { description: "OK.", content: { "application/json": {} } }, "406": { description: "No." } } } },
@@ -109,6 +124,9 @@ describe("paths", () => {
     ["/caf%C3%A9/1", { param: { "user-id": "1" } }],
     ["/answers/1?beta=true", { param: { id: "1" } }],
     ["/answers/1?beta=false&it=x", { param: { id: "1" }, query: { it: "x" } }],
+    ["/pages?page=2", { param: { page: 2 } }],
+    ["/pages?per_page=a%26b+c&page=2&it=x", { param: { page: 2, size: "a&b c" }, query: { it: "x" } }],
+    ["/", {}],
     ["/big/9007199254740993", { param: { id: "9007199254740993n" } }],
     ["/big/9007199254740991", { param: { id: 9007199254740991 } }],
   ])("%s", async (path, want) => {
@@ -118,6 +136,8 @@ describe("paths", () => {
   test.each<[path: string, status: number]>([
     ["/report.xls", 400],
     ["/reportxcsv", 404],
+    ["/pages", 404],
+    ["/pages?page=two", 400],
     ["/x-y/c", 400],
     ["/items/", 404],
     ["/items", 404],
@@ -127,6 +147,14 @@ describe("paths", () => {
   ])("%s is answered %d", async (path, status) => {
     expect((await ask(path))[0]).toBe(status);
   });
+});
+
+test.each(["/v1", "/v1/"])("below a base path the root is also %s", async (path) => {
+  expect((await new Hono().route("/v1", served.app).request(path)).status).toBe(200);
+});
+
+test.each([["Store.Get", "/", 200], ["Store.Put", "/?it=new", 200], ["Store.Put", "/", 404], ["Store.Drop", "/", 404]])("the operation %s of %s, which others are told apart from, is answered %d", async (target, path, status) => {
+  expect(await ask(path, { method: "POST", headers: { "x-target": target } })).toEqual([status, status === 200 ? expect.objectContaining({ header: { "X-Target": target } }) : expect.anything()]);
 });
 
 describe("queries and headers", () => {
@@ -144,12 +172,21 @@ describe("queries and headers", () => {
     ["/either?it=all", { it: "all" }],
     ["/one-or-many?it=3", { it: "3" }],
     ["/one-or-many?it=3&it=4", { it: ["3", "4"] }],
+    ["/nullable-list?it=a", { it: ["a"] }],
+    ["/nullable-list?it=a,null", { it: ["a", "null"] }],
+    ["/nullable-list?it=null", { it: null }],
+    ["/nullable-lists?it=a", { it: ["a"] }],
+    ["/nullable-lists?it=", { it: null }],
     ["/json?it=%7B%22a%22%3A1%7D", { it: { a: 1 } }],
     ["/free?x=1&limit=2&y=3", { it: { x: 1, y: 3 }, limit: 2 }],
     ["/free?it=%7B%22a%22%3A1%7D", { it: { a: 1 } }],
     ["/deep?it[a][]=1&it[a][]=2&it[b][c]=true", { it: { a: [1, 2], b: { c: true } } }],
     ["/deep?it[a]=1&it[d]=x", { it: { a: [1], d: "x" } }],
     ["/deep?it[a][0]=1&it[a][1]=2", { it: { a: [1, 2] } }],
+    ["/deeper?it[e][d][c][b][a][0]=1", { it: { e: { d: { c: { b: { a: [1] } } } } } }],
+    ["/deep-list?it[]=1&it[]=2", { it: [1, 2] }],
+    ["/deep-list?it[0]=1", { it: [1] }],
+    ["/deep-list?it=1", { it: [1] }],
     ["/small?it=1000", { it: 1000 }],
     ["/required?it=", { it: "" }],
   ])("%s", async (path, want) => {
@@ -189,6 +226,8 @@ describe("bodies", () => {
     ["text", "text/plain", "12345", { json: "12345" }],
     ["several", "application/json", `{"a":"1"}`, { json: { a: "1" } }],
     ["several", "application/x-www-form-urlencoded", "a=1", { form: { a: 1 } }],
+    ["suffix", "application/merge-patch+json", `{"a":1}`, { json: { a: 1 } }],
+    ["suffix", "application/json", `{"a":1}`, { json: { a: 1 } }],
     ["several", "image/png", "\u0089PNG", {}],
     ["any", "application/x-anything", "\u0000", {}],
     ["bytes", "application/octet-stream", "\u0000", {}],
@@ -255,6 +294,7 @@ describe("bodies", () => {
     ["another media type", "json", typed("{}", "text/plain"), 415],
     ["no media type", "json", { method: "POST", body: new Uint8Array([123, 125]) }, 415],
     ["JSON of another kind", "json", typed("{}", "application/merge-patch+json"), 415],
+    ["a type of another suffix", "suffix", typed("{}", "application/json+xml"), 415],
     ["a type out of the range", "several", typed("x", "video/mp4"), 415],
   ])("%s", async (_, path, init, status) => {
     expect((await ask(`/bodies/${path}`, init))[0]).toBe(status);

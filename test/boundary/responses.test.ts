@@ -23,6 +23,7 @@ const document = documentOf({
         },
       },
     },
+    ...Object.fromEntries([200, 201].map((status) => [`/alike#${status}`, { get: { operationId: `alike${status}`, responses: { [status]: { description: "OK." } } } }])),
     "/files/{name}.{ending}": { get: { parameters: ["name", "ending"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })), responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } } },
   },
 });
@@ -79,6 +80,11 @@ describe("not as documented", () => {
     const given = await answered(answer);
     expect(given.status).toBe(500);
     expect(await given.text()).toMatch(detail);
+  });
+
+  test("by any operation of its method and path", async () => {
+    const statuses = [200, 201, 202].map(async (status) => (await answered(new Response(null, { status }), "/alike")).status);
+    expect(await Promise.all(statuses)).toEqual([200, 201, 500]);
   });
 
   test("under a path that is templated in part", async () => {

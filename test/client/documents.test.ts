@@ -47,6 +47,36 @@ const own: Readonly<Record<string, JsonObject>> = {
   "by cursor, with the next one": notes(["limit", "cursor"], { type: "object", properties: { data: items, next_cursor: text } }),
 };
 
+/** A refusal whose code is a number. */
+const numbered: JsonObject = documentOf({
+  paths: { "/": { get: { operationId: "root", tags: ["Odd"], responses: { 204: { description: "OK" }, 400: { description: "No", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } } } } } },
+  components: { schemas: { Refusal: { type: "object", required: ["code"], properties: { code: { type: "integer" } } } } },
+});
+
+/** What published documents do with paths: a root below a base path, queries in templates. */
+const oddPaths: JsonObject = documentOf({
+  servers: [{ url: "https://api.example.com/v1" }],
+  paths: {
+    "/": { get: { operationId: "root", tags: ["Odd"], responses: { 200: { description: "OK", content: { "text/plain": { schema: { type: "string" }, example: "root" } } } } } },
+    ...Object.fromEntries(
+      ["/rest?method=get", "/rest?method=put", "/rest?page={page}"].map((path, index) => [
+        path,
+        {
+          get: {
+            operationId: `rest${index}`,
+            tags: ["Odd"],
+            parameters: [
+              ...(path.includes("{") ? [{ name: "page", in: "path", required: true, schema: { type: "string" } }] : []),
+              { name: "key", in: "query", required: true, schema: { type: "string", enum: ["a b&c"] } },
+            ],
+            responses: { 200: { description: "OK", content: { "text/plain": { schema: { type: "string" }, example: path } } } },
+          },
+        },
+      ]),
+    ),
+  },
+});
+
 const names = ["train-travel.yaml", "petstore-31.json", "adyen-checkout.yaml"].filter((name) => existsSync(published(name)));
 let folder: string;
 const started = new Map<string, AnyClient>();
@@ -67,7 +97,7 @@ async function start(json: JsonObject, name: string): Promise<AnyClient> {
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/documents-"));
-  for (const [name, json] of Object.entries(own)) started.set(name, await start(json, name));
+  for (const [name, json] of Object.entries({ ...own, "with numbers for codes": numbered, "odd paths": oddPaths })) started.set(name, await start(json, name));
   for (const name of names) started.set(name, await start(parseYaml(readFileSync(published(name), "utf8")) as JsonObject, name));
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -111,6 +141,14 @@ describe.each(Object.keys(own))("a list %s", (name) => {
   test("is its first page as well", async () => {
     expect(await list(2)).toEqual((await all(list(2).pages()))[0]);
   });
+});
+
+test("the root of a base path, and queries in templates, are asked for as they are served", async () => {
+  expect(await call("odd paths", "odd", "root")).toBe("root");
+  expect(await call("odd paths", "odd", "rest0", { key: "a b&c" })).toBe("/rest?method=get");
+  expect(await call("odd paths", "odd", "rest1", { key: "a b&c" })).toBe("/rest?method=put");
+  expect(await call("odd paths", "odd", "rest2", "x?y", { key: "a b&c" })).toBe("/rest?page={page}");
+  await expect(call("odd paths", "odd", "rest2", "1", { key: "b" })).rejects.toMatchObject({ status: 400 });
 });
 
 describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () => {

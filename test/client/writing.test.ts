@@ -57,11 +57,14 @@ const document = documentOf({
     ),
     "/names": { get: { operationId: "names", tags: ["calls"], parameters: ["a&b", "c d", "e[f]", "g=h", "i#j", "$k", "l+m", "n.o"].map((name) => ({ name, in: "query", schema: { type: "string" } })), responses: noContent } },
     "/json": { get: { operationId: "json", tags: ["calls"], parameters: ["query", "header"].map((place) => ({ name: `in-${place}`, in: place, required: true, content: { "application/json": { schema: {} } } })), responses: noContent } },
+    "/deepList": { get: { operationId: "deepList", tags: ["calls"], parameters: [{ name: "it", in: "query", style: "deepObject", explode: true, schema: { type: "array", items: { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } } } }], responses: noContent } },
     "/deep": { get: { operationId: "deep", tags: ["calls"], parameters: [{ name: "it", in: "query", style: "deepObject", explode: true, schema: { type: "object", additionalProperties: { type: "string" } } }], responses: noContent } },
     "/form": { post: { operationId: "form", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "object", properties: members }, { encoding: { list: { style: "form", explode: true }, object: { contentType: "application/json" } } }) } },
     "/parts": { post: { operationId: "parts", tags: ["calls"], ...body("multipart/form-data", { type: "object", properties: { ...members, file: binary, files: { type: "array", items: binary } } }) } },
     "/text": { post: { operationId: "text", tags: ["calls"], ...body("text/plain", { type: "string" }) } },
     "/bytes": { post: { operationId: "bytes", tags: ["calls"], ...body("application/octet-stream", {}) } },
+    "/suffix": { post: { operationId: "suffix", tags: ["calls"], ...body("application/*+json", { type: "object" }) } },
+    "/ranges": { post: { operationId: "ranges", tags: ["calls"], requestBody: { content: { "application/*+json": {}, "text/json": {}, "application/merge-patch+json": { schema: { type: "object" } } } }, responses: noContent } },
     "/merge": { patch: { operationId: "merge", tags: ["calls"], ...body("application/merge-patch+json", { type: "object" }) } },
   },
 });
@@ -162,6 +165,12 @@ describe("a parameter", () => {
     expect(await given("json", { "in-query": it }, { "in-header": it })).toMatchObject({ query: { "in-query": it }, header: { "in-header": it } });
   });
 
+  test("a list in the style of deep objects", async () => {
+    const it = [{ a: "x", b: 1 }, { a: "y" }];
+    expect(await given("deepList", { it })).toMatchObject({ query: { it } });
+    expect(await given("deepList", { it: [{ b: 2 }] })).toMatchObject({ query: { it: [{ b: 2 }] } });
+  });
+
   test("an object with members of any name", async () => {
     await fc.assert(
       fc.asyncProperty(fc.dictionary(fc.string({ minLength: 1 }).filter((name) => !/[[\]]/.test(name) && name !== "__proto__"), fc.string(), { minKeys: 1 }), async (it) => {
@@ -221,5 +230,7 @@ describe("a body", () => {
 
   test("that is JSON of another kind", async () => {
     expect(await given("merge", { a: null })).toMatchObject({ json: { a: null }, type: "application/merge-patch+json" });
+    expect(await given("suffix", { a: null })).toMatchObject({ json: { a: null }, type: "application/json" });
+    expect(await given("ranges", { a: null })).toMatchObject({ json: { a: null }, type: "text/json" });
   });
 });

@@ -35,6 +35,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
   "webhooks only": { webhooks: { changed: { post: { requestBody: body, responses: { 200: { description: "Seen." } } } } } },
   "a header that must be sent": asked({ parameters: [inHeader] }),
   "a header beside everything else": asked({ parameters: [inHeader, { name: "id", in: "path", required: true, schema: text }, { name: "q", in: "query", schema: text }], requestBody: body }, "/it/{id}"),
+  "a list in a header that must be sent": asked({ parameters: [{ ...inHeader, schema: { type: "array", items: text } }, { ...inHeader, name: "X-Map", explode: true, schema: { type: "object", additionalProperties: text } }] }),
   "a header that may be sent": asked({ parameters: [{ ...inHeader, required: false }] }),
   "alternatives of security, of other schemes and of none": {
     ...asked({ security: [{ one: [] }, { two: [], one: [] }, {}] }),
@@ -117,6 +118,13 @@ const documents: Readonly<Record<string, JsonObject>> = {
     paths: { "/pets": { get: { operationId: "Pets", tags: ["Pets"], responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/Pets" } } } } } }, post: { operationId: "pets", tags: ["pets"], responses: { 204: { description: "Done." } } }, put: { operationId: "PetsInput", tags: ["PetsHandlers"], responses: { 204: { description: "Done." } } } } },
     components: { schemas: { Pets: { type: "object", properties: { id: { ...text, readOnly: true } } }, pets: text, PetsInput: { type: "integer" }, Handlers: text, Answer: text, Handle: text } },
   },
+  "enumerations beside what says that these are objects": components({
+    Texts: { type: "object", enum: ["a", "b"], properties: { name: text }, required: ["name"] },
+    TextsAlone: { type: "object", enum: ["a", "b"] },
+    Objects: { type: "object", enum: [{ a: 1 }], additionalProperties: { type: "integer" } },
+    Mixed: { enum: ["a", null, 3], properties: { name: text } },
+    Composed: { enum: [{ a: 1 }], properties: { a: { type: "integer" } }, allOf: [{ required: ["a"] }] },
+  }),
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 

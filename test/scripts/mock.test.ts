@@ -34,6 +34,12 @@ test("what is created is kept, below the base path", async () => {
   expect((await app.request("/owners/ada/pets")).status).toBe(404);
 });
 
+test("a base path is served however it is written", async () => {
+  const app = start({ basePath: "/caf%C3%A9/your%20API" });
+  expect((await app.request("/café/your API/owners/ada/pets")).status).toBe(200);
+  expect(await (await app.request("/caf%C3%A9/your%20API/owners/ada/pets?limit=0")).json()).toMatchObject({ errors: [{ in: "query", at: "limit" }] });
+});
+
 test.each([
   ["an unknown id", "/owners/ada/pets/8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f", {}, 404, { code: "not_found" }],
   ["a wrong query", "/owners/ada/pets?limit=0", {}, 400, { errors: [{ in: "query", at: "limit" }] }],

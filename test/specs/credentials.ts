@@ -1,5 +1,6 @@
 // What a request shows to be let in: something of the form that the operation's security asks for.
 import type { Model, Operation } from "../../scripts/model.js";
+import { isHeaderName } from "../../scripts/runtime/parameters.js";
 
 type Pair = readonly [name: string, value: string];
 
@@ -16,8 +17,9 @@ export function credentials({ security }: Operation, { securitySchemes }: Model)
     const scheme = securitySchemes.find((each) => each.name === name);
     if (scheme?.kind === "bearer") shown.headers.push(["Authorization", "Bearer token"]);
     if (scheme?.kind === "basic") shown.headers.push(["Authorization", `Basic ${btoa("user:password")}`]);
-    if (scheme?.at?.in === "header") shown.headers.push([scheme.at.name, "key"]);
-    if (scheme?.at?.in === "query") shown.query.push([scheme.at.name, "key"]);
+    if (scheme?.at?.in === "header" && isHeaderName(scheme.at.name)) shown.headers.push([scheme.at.name, "key"]);
+    // Two schemes may ask for the same.
+    if (scheme?.at?.in === "query" && !shown.query.some(([known]) => known === scheme.at?.name)) shown.query.push([scheme.at.name, "key"]);
     if (scheme?.at?.in === "cookie") shown.cookies.push(`${scheme.at.name}=key`);
   }
   return shown;

@@ -3,8 +3,9 @@ import { exampleFor } from "../../scripts/build-examples.js";
 import type { Verdicts } from "../../scripts/build-verdicts.js";
 import type { Document } from "../../scripts/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Content, Json, JsonObject, Model, NamedSchema, Operation, Parameter } from "../../scripts/model.js";
+import type { Content, Encoding, Json, JsonObject, Model, NamedSchema, Operation, Parameter } from "../../scripts/model.js";
 import { refPointer } from "../../scripts/pointer.js";
+import { isHeaderName } from "../../scripts/runtime/parameters.js";
 import { credentials } from "./credentials.js";
 
 /** What requests are made from. */
@@ -20,17 +21,23 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const { model } = source;
   const shown = credentials(operation, model);
   const values = operation.parameters.map((parameter) => ({ parameter, ...written(parameter, operation, source) }));
-  const template = operation.path.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = values.find(({ parameter }) => parameter.in === "path" && parameter.name === name);
-    return encodeURIComponent(path.get(name) ?? (value === undefined ? "string" : simple(value.value)));
+  // What follows `#` is no part of a request, and a segment without a text would be of another path.
+  const template = operation.path.replace(/#.*$/s, "").replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = values.find(({ parameter }) => parameter.name === name && parameter.in === "path") ?? values.find(({ parameter }) => parameter.name === name);
+    const known = path.get(name);
+    // What is known as a text at one path may be a number at another.
+    const isFit = known !== undefined && (value?.parameter.schema.kind !== "number" || /^-?\d+$/.test(known));
+    return encodeURIComponent(isFit ? known : value === undefined ? "string" : simple(value.value) || "string");
   });
-  const query = [...shown.query, ...values.filter(({ parameter }) => parameter.in === "query").flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode))];
+  // What shows who asks may be declared as a parameter as well.
+  const query = [...shown.query, ...values.filter(({ parameter: { in: place, name } }) => place === "query" && !shown.query.some(([each]) => each === name)).flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode))];
   const cookies = [...shown.cookies, ...values.filter(({ parameter }) => parameter.in === "cookie").flatMap(({ parameter, value }) => [`${parameter.name}=${encodeURIComponent(simple(value))}`])];
-  const headers = new Headers(shown.headers.map(([name, value]): [string, string] => [name, value]));
-  for (const { parameter, value } of values) if (parameter.in === "header" && !ownHeaders.has(parameter.name.toLowerCase())) headers.set(parameter.name, headerText(simple(value)));
+  const headers = new Headers();
+  for (const [name, value] of shown.headers) headers.set(name, value);
+  for (const { parameter, value } of values) if (parameter.in === "header" && isHeaderName(parameter.name) && !ownHeaders.has(parameter.name.toLowerCase())) headers.set(parameter.name, headerText(simple(value)));
   if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
-  const search = new URLSearchParams(query).toString();
-  const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `?${search}`}`;
+  const search = queryText(query);
+  const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `${template.includes("?") ? "&" : "?"}${search}`}`;
   const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
   // Request itself refuses bodies of these.
   const hasBody = content !== undefined && !["get", "head", "trace"].includes(operation.method);
@@ -53,7 +60,8 @@ function written(parameter: Parameter, operation: Operation, { document, schemas
   const explode = memberOf(raw, "explode") ?? isForm;
   const json = memberOf(raw, "schema") ?? memberOf(membersOf(memberOf(raw, "content"))[0]?.[1], "schema");
   const given = [exampleOf(raw), exampleOf(json), parameter.default].filter((each) => each !== undefined);
-  return { value: exampleFor({ json, schema: parameter.schema, direction: "write", schemas }, given, verdicts), style: typeof style === "string" ? style : "", explode: explode === true };
+  const value = exampleFor({ json, schema: parameter.schema, direction: "write", schemas }, given, verdicts);
+  return { value: parameter.mediaType !== null && isJson(parameter.mediaType) ? JSON.stringify(value) : value, style: typeof style === "string" ? style : "", explode: explode === true };
 }
 
 function rawParameter({ name, in: place }: Parameter, { source }: Operation, document: Document): Json | undefined {
@@ -74,13 +82,22 @@ function exampleOf(json: Json | undefined): Json | undefined {
   return memberOf(json, "example") ?? first;
 }
 
+/** Stands for a comma that separates, which is not encoded as one that is part of a text. */
+const delimiter = "\u0001";
+
+/** Name and value pairs as they travel. */
+function queryText(query: readonly (readonly [string, string])[]): string {
+  return new URLSearchParams(query.map(([name, value]) => [name, value])).toString().replaceAll(encodeURIComponent(delimiter), ",");
+}
+
 /** A parameter of the query in its style. */
 function pairs(name: string, value: Json, style: string, explode: boolean): [string, string][] {
-  if (isObject(value) && style === "deepObject") return Object.entries(value).map(([key, each]) => [`${name}[${key}]`, simple(each)]);
+  if (style === "deepObject") return deep(name, value);
   if (isObject(value) && explode) return Object.entries(value).map(([key, each]) => [key, simple(each)]);
-  if (isArray(value) && explode) return value.map((each) => [name, simple(each)]);
-  const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : ",";
-  return [[name, isArray(value) ? value.map(simple).join(separator) : simple(value)]];
+  // Objects in a list have no style: they are JSON.
+  if (isArray(value) && explode) return value.map((each) => [name, isObject(each) ? JSON.stringify(each) : simple(each)]);
+  const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : delimiter;
+  return [[name, isArray(value) ? value.map(simple).join(separator) : isObject(value) ? Object.entries(value).flatMap(([key, each]) => [key, simple(each)]).join(separator) : simple(value)]];
 }
 
 /** The style `simple`, which says the least. */
@@ -105,10 +122,22 @@ function concrete(mediaType: string): string {
 }
 
 function bodyOf(content: Content, { schemas }: Source): string | FormData {
-  const { mediaType, example } = content;
+  const { mediaType, example, encoding } = content;
   if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : {}, binaryMembers(content, schemas));
-  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return new URLSearchParams(Object.entries(example).flatMap(([name, value]) => pairs(name, value, "form", true))).toString();
+  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return queryText(Object.entries(example).flatMap(([name, value]) => inForm(name, value, encoding.find((each) => each.name === name))));
   return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
+}
+
+/** A member of a form, as its encoding says. */
+function inForm(name: string, value: Json, how: Encoding | undefined): [string, string][] {
+  if (how?.style === "deepObject") return deep(name, value);
+  return how?.style == null && how?.mediaType != null ? [[name, JSON.stringify(value)]] : pairs(name, value, how?.style ?? "form", how?.explode ?? true);
+}
+
+/** `name[member][0]=text`, at any depth. */
+function deep(name: string, value: Json): [string, string][] {
+  if (isArray(value)) return value.flatMap((each, index) => deep(`${name}[${index}]`, each));
+  return isObject(value) ? Object.entries(value).flatMap(([member, each]) => deep(`${name}[${member}]`, each)) : [[name, simple(value)]];
 }
 
 function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {

@@ -20,7 +20,12 @@ export function mediaTypeFor(mediaType: string, known: readonly string[]): strin
     const range = essence(each);
     if (each.toLowerCase() === mediaType.toLowerCase()) return 4;
     if (range === wanted) return 3;
-    return range === "*/*" || range === "*" ? 1 : range.endsWith("/*") && wanted.startsWith(range.slice(0, -1)) ? 2 : 0;
+    if (range === "*/*" || range === "*") return 1;
+    // `application/*+json` is JSON by any name, its own as well.
+    const [, family, suffix = ""] = /^(.+\/)\*(?:\+(.+))?$/.exec(range) ?? [];
+    if (family === undefined || !wanted.startsWith(family)) return 0;
+    const subtype = wanted.slice(family.length);
+    return suffix === "" || subtype === suffix || subtype.endsWith(`+${suffix}`) ? 2 : 0;
   };
   return known.filter((each) => rank(each) > 0).sort((a, b) => rank(b) - rank(a))[0];
 }

@@ -109,7 +109,7 @@ export class MemoryStore<E extends Env = Env> {
   handler(operation: MemoryOperation): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path);
     return async (c) => {
-      const parameters = Object.fromEntries([...read(rawPath(c))].map(([name, raw]) => [name, decode(raw, false)]));
+      const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, decode(raw, false)]));
       return this.#answer(operation, parameters, c);
     };
   }

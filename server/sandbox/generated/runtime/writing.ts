@@ -54,13 +54,13 @@ function membersOf(value: object): [string, unknown][] {
 function written(name: string, value: unknown, { style = "form", explode = style === "form" || style === "deepObject", isJson = false }: WrittenParameter): readonly string[] {
   const pair = (key: string, each: unknown): string => `${encodeURIComponent(key)}=${encodeURIComponent(textOf(each))}`;
   if (isJson) return [pair(name, JSON.stringify(value))];
+  if (style === "deepObject") return deep(name, value);
   if (Array.isArray(value)) {
     if (explode) return value.map((each) => pair(name, each));
     return [delimited(name, value, style)];
   }
   if (typeof value !== "object" || value === null) return [pair(name, value)];
   const members = membersOf(value);
-  if (style === "deepObject") return members.flatMap(([member, each]) => deep(`${name}[${member}]`, each));
   if (explode) return members.map(([member, each]) => pair(member, each));
   return [delimited(name, members.flat(), style)];
 }
@@ -71,9 +71,10 @@ function delimited(name: string, values: readonly unknown[], style: string): str
   return `${encodeURIComponent(name)}=${values.map((each) => encodeURIComponent(textOf(each))).join(separators[style] ?? ",")}`;
 }
 
+/** Lists by index: so their items are told apart where these are objects. */
 function deep(name: string, value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((each) => deep(name, each));
-  if (typeof value === "object" && value !== null) return Object.entries(value).flatMap(([member, each]) => deep(`${name}[${member}]`, each));
+  if (Array.isArray(value)) return value.flatMap((each, index) => deep(`${name}[${index}]`, each));
+  if (typeof value === "object" && value !== null) return membersOf(value).flatMap(([member, each]) => deep(`${name}[${member}]`, each));
   return [`${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`];
 }
 

@@ -155,19 +155,19 @@ export class Core {
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
   async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
-    const { init, options, key } = this.#prepared(described, args);
+    const { url, init, options, key } = this.#prepared(described, args);
     const most = options.retries ?? this.options.retries ?? 2;
     // A stream is read once.
     const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|QUERY)$/.test(described.method)) && init.duplex === undefined;
     for (let attempt = 1; ; attempt++) {
-      const found = await this.#attempt<T>(described, init, options, { attempts: attempt, idempotencyKey: key });
+      const found = await this.#attempt<T>(described, url, init, options, { attempts: attempt, idempotencyKey: key });
       if (!(found instanceof ClientError)) return found;
       if (!isSafe || attempt > most || !isPassing(found)) throw found;
       await pause(delayAfter(found, this.options.retryDelay), options.signal, found);
     }
   }
 
-  #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
+  #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { url: string; init: Init; options: CallOptions; key: string | undefined } {
     const names = namesIn(path);
     const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
     const given = new Map(takes.map((taken, index) => [taken.replace("?", ""), checkedArgument(taken, args[names.length + index])]));
@@ -186,8 +186,10 @@ export class Core {
       ...(cookie && { cookie: (written.cookie ?? plainCookies)(cookie) }),
     };
     const body = given.get("body");
+    // A template may begin the query; openapi-fetch would begin it a second time.
+    const more = path.includes("?") && query ? query((given.get("query") ?? {}) as Values) : "";
     const init: Init = {
-      params: { path: inPath, query: given.get("query"), header },
+      params: { path: inPath, query: more === "" ? given.get("query") : undefined, header },
       headers,
       body,
       parseAs: "stream",
@@ -195,11 +197,11 @@ export class Core {
       ...(query && { querySerializer: query }),
       ...(body instanceof ReadableStream && { duplex: "half" }),
     };
-    return { init, options, key };
+    return { url: more === "" ? path : `${path}&${more}`, init, options, key };
   }
 
   /** One attempt: an answer, or what went wrong with it. */
-  async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
+  async #attempt<T>(described: Operation, url: string, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
     if (signal?.aborted) return new AbortError("The call was aborted.", { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
@@ -238,7 +240,7 @@ export class Core {
     let found: Result<T> | ClientError;
     let isStream = false;
     try {
-      const answer = (await this.raw.request(method as never, path as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
+      const answer = (await this.raw.request(method as never, url as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
       response = answer.response;
       if (response.ok) {
         const data = await readAnswer(described, response, failure);

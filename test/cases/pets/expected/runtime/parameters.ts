@@ -3,7 +3,7 @@
 // Parameters by their style (OpenAPI 3.1, Style Values; RFC 6570): from the parts of a request that hold them to values
 // by name. Copied into generated/ as it is.
 
-import { hasScalar, jsonOr, listIn, memberReading, objectIn, valueOf, type ObjectReading, type Reading } from "./reading.js";
+import { isScalar, jsonOr, listIn, memberReading, objectIn, valueOf, type ObjectReading, type Reading } from "./reading.js";
 
 export type Place = "path" | "query" | "header" | "cookie";
 export type Style = "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
@@ -59,13 +59,14 @@ function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[
   const texts = (): readonly string[] => raws.map((raw) => decode(raw, true));
   if (mediaType !== undefined) return raws.length === 0 ? undefined : ofMediaType(texts()[0] ?? "", mediaType);
   const object = objectIn(as);
-  if (style === "deepObject") return object === undefined ? plain(texts(), as) : (deep(name, pairs, object) ?? plain(texts(), as));
+  if (style === "deepObject") return deep(name, pairs, as) ?? plain(texts(), as);
   if (object !== undefined && explode && raws.length === 0) return members(object, pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)), true);
   if (raws.length === 0) return undefined;
   const list = listIn(as);
   if (explode || raws.length > 1) {
     if (list === undefined) return plain(texts(), as);
-    return raws.length === 1 && hasScalar(as) ? valueOf(texts()[0] ?? "", as) : texts().map((text) => valueOf(text, list.items));
+    const [text = ""] = texts();
+    return raws.length === 1 && isScalar(text, as) ? valueOf(text, as) : texts().map((each) => valueOf(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return delimited(raws[0] ?? "", as, delimiter, (raw) => decode(raw, true));
@@ -81,8 +82,9 @@ function plain(texts: readonly string[], reading: Reading): unknown {
 function delimited(raw: string, as: Reading, delimiter: string | RegExp, read: (raw: string) => string): unknown {
   const [list, object] = [listIn(as), objectIn(as)];
   const parts = raw === "" ? [] : raw.split(delimiter);
-  if (list !== undefined && !(hasScalar(as) && parts.length < 2)) return parts.map((part) => valueOf(read(part), list.items));
-  if (object !== undefined && !(hasScalar(as) && parts.length < 2)) return ofList(parts, object, read) ?? jsonOr(read(raw));
+  const isOne = parts.length < 2 && isScalar(read(raw), as);
+  if (list !== undefined && !isOne) return parts.map((part) => valueOf(read(part), list.items));
+  if (object !== undefined && !isOne) return ofList(parts, object, read) ?? jsonOr(read(raw));
   return valueOf(read(raw), as);
 }
 
@@ -106,13 +108,18 @@ function members(object: ObjectReading, pairs: readonly Pair[], isQuery: boolean
   return found.size === 0 && isQuery ? undefined : Object.fromEntries(found);
 }
 
-/** `name[a]=1&name[b][c]=2&name[d][]=3`: an object, with what clients make of its objects and lists. */
-function deep(name: string, pairs: readonly Pair[], object: ObjectReading): unknown {
+/** `name[a]=1&name[b][c]=2&name[d][]=3`: an object, with what clients make of its objects and lists; or such a list itself. */
+function deep(name: string, pairs: readonly Pair[], reading: Reading): unknown {
   const inside = pairs.flatMap(([each, raw]) => {
     const steps = each.startsWith(`${name}[`) ? /^((?:\[[^[\]]*\])+)$/.exec(each.slice(name.length))?.[1] : undefined;
     return steps === undefined ? [] : [{ steps: steps.slice(1, -1).split("]["), text: decode(raw, true) }];
   });
-  return inside.length === 0 ? undefined : deepObject(inside, object);
+  const object = objectIn(reading);
+  if (object !== undefined) return inside.length === 0 ? undefined : deepObject(inside, object);
+  if (listIn(reading) === undefined) return undefined;
+  const bare = pairs.filter(([each]) => each === name).map(([, raw]) => decode(raw, true)).filter((text) => !isScalar(text, reading));
+  const found = [...bare.map((text) => ({ steps: [], text })), ...inside];
+  return found.length === 0 ? undefined : deepValue(found, reading);
 }
 
 interface Deep {

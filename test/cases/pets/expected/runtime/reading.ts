@@ -41,8 +41,10 @@ export function objectIn(reading: Reading): ObjectReading | undefined {
   return { members: Object.fromEntries(objects.flatMap(({ members }) => Object.entries(members))), ...(others !== undefined && { others }) };
 }
 
-export function hasScalar(reading: Reading): boolean {
-  return alternatives(reading).some((each) => typeof each === "string");
+/** Whether a text may be a value by itself, where the reading has lists and objects as well; null is only `null` and nothing. */
+export function isScalar(text: string, reading: Reading): boolean {
+  const isNull = text === "null" || text === "";
+  return alternatives(reading).some((each) => typeof each === "string" && (each !== "null" || isNull));
 }
 
 /** How a member of that name is read; undefined where the object has no such member. */

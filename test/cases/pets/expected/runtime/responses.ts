@@ -43,14 +43,20 @@ export function holdToDocument<E extends Env>(
   refuse: (mismatch: Mismatch, c: Context<E>) => Response | undefined,
   basePath = "",
 ): MiddlewareHandler<E> {
-  const documented = new Map<string, DocumentedRoute>();
-  for (const route of Object.values(routes)) documented.set(`${route.method} ${basePath}${honoPath(route.path)}`, route);
+  // Several may have one method and path: what one of them allows is right.
+  const documented = new Map<string, DocumentedRoute[]>();
+  for (const route of Object.values(routes)) {
+    const key = `${route.method} ${basePath}${honoPath(route.path)}`;
+    documented.set(key, [...(documented.get(key) ?? []), route]);
+  }
   return async (c, next) => {
     await next();
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const route = documented.get(`${method.toLowerCase()} ${routeTemplate(matchedRoutes(c), method)}`);
-    const found = route === undefined ? undefined : await mismatchOf(c.res, route);
-    if (route === undefined || found === undefined) return;
+    const alike = documented.get(`${method.toLowerCase()} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
+    const mismatches = await Promise.all(alike.map((route) => mismatchOf(c.res, route)));
+    const [route] = alike;
+    const [found] = mismatches;
+    if (route === undefined || found === undefined || mismatches.includes(undefined)) return;
     const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
     const detail = `${name} answered ${c.res.status}: ${found}`;
     const answer = refuse({ detail, isDocumented: responseFor(route, c.res.status) !== undefined }, c);
