@@ -67,9 +67,9 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
   operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
-  const shared = sharedIn(operations);
+  const conditions = conditionsOf(operations);
   return operations.flatMap((operation, index) => {
-    const when = shared.has(operation) ? whenOf(operation) : [];
+    const when = conditions.get(operation) ?? [];
     const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when: when.map((each) => ({ ...each })) }) };
     const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}${hasInherited(texts) ? asConst : nothing}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
@@ -83,18 +83,24 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   });
 }
 
-/** Operations that have their method and path in common with others. */
-function sharedIn(operations: readonly Operation[]): ReadonlySet<Operation> {
+/** What tells an operation apart from others of its method and path; nothing does that all of them ask for. */
+function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly Condition[]> {
   const alike = new Map<string, Operation[]>();
   for (const operation of operations) {
     const key = `${operation.method} ${asked(operation.path)}`;
     alike.set(key, [...(alike.get(key) ?? []), operation]);
   }
-  return new Set([...alike.values()].filter((each) => each.length > 1).flat());
+  return new Map(
+    [...alike.values()].flatMap((group) => {
+      const all = group.map((operation) => fixedTexts(operation));
+      const isCommon = (condition: Condition): boolean => all.every((each) => each.some((other) => other.in === condition.in && other.name === condition.name && other.text === condition.text));
+      return group.map((operation, index) => [operation, (all[index] ?? []).filter((condition) => !isCommon(condition))] as const);
+    }),
+  );
 }
 
-/** What tells it apart from these: the parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
-function whenOf({ parameters }: Operation): readonly Condition[] {
+/** The parameters of an operation that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
+function fixedTexts({ parameters }: Operation): readonly Condition[] {
   return parameters.flatMap(({ in: place, name: own, required, schema }): Condition[] => {
     const [text, ...others] = schema.kind === "literal" ? schema.values : [];
     return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
@@ -177,9 +183,10 @@ function coversSegment(template: string, segment: string): boolean {
  * concrete in part. Of one path, what asks for more goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
+  const conditions = conditionsOf(operations);
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedQuery(operation.path).length - whenOf(operation).length, index] as const;
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedQuery(operation.path).length - (conditions.get(operation)?.length ?? 0), index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
