@@ -201,7 +201,7 @@ class Checker implements Check {
   #entry(container: JsonObject, key: string, rule: Rule, keys: Parameters<typeof keyFlaw>[1] | undefined, pointer: Pointer): void {
     const at = child(pointer, key);
     const value = container[key] ?? null;
-    if (key === "$ref" && !isObject(value)) {
+    if (key === "$ref" && typeof value === "string") {
       this.error(at, "misplaced-reference", `A reference can't stand for all of ${this.#label(pointer)}, only for each of its members.`, { at: "key" });
       return;
     }

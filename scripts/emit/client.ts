@@ -4,6 +4,7 @@ import { code, doc, importAll, importType, importValue, key, list, name, nothing
 import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
 import { isJson } from "../media.js";
 import { problems } from "./client-problems.js";
+import { constant } from "./constant.js";
 import { outlined } from "./resolve.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
@@ -235,7 +236,7 @@ function moreOf({ path, parameters, body }: Operation, { accept, empty }: Answer
   for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
     const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
     const isBegun = place === "query" && path.includes("?") && parameters.some((parameter) => parameter.in === "query");
-    if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
+    if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${constant(Object.fromEntries(written))})`]);
   }
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
   else if (sent !== undefined && !isRange(sent) && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
@@ -247,7 +248,7 @@ function bodyWriting({ mediaType, encoding }: Content): [string, Code][] {
   const type: [string, Code] = ["type", code`${mediaType.includes("*") ? "application/octet-stream" : mediaType}`];
   if (!isForm(mediaType)) return [type, ["body", code`${asIs}`]];
   const how = encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]);
-  return [type, ["body", code`${formWriter}(${how.length === 0 ? nothing : value(Object.fromEntries(how))})`]];
+  return [type, ["body", code`${formWriter}(${how.length === 0 ? nothing : constant(Object.fromEntries(how))})`]];
 }
 
 /** The parameters of a place that aren't written as they are by themselves. */

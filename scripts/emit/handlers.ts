@@ -1,9 +1,10 @@
 // handlers.ts: what a server has to write, one interface a tag, and `mount`, which puts it on a Hono app.
 
-import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Json, JsonObject, Model, Operation } from "../model.js";
+import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, type Code } from "../code.js";
+import type { JsonObject, Model, Operation } from "../model.js";
 import { askedQuery } from "../runtime/paths.js";
 import type { Condition } from "../runtime/serve.js";
+import { constant } from "./constant.js";
 import { textsOf } from "./reading.js";
 import type { Schemas } from "./resolve.js";
 import { referring } from "./zod.js";
@@ -71,7 +72,7 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   return operations.flatMap((operation, index) => {
     const when = conditions.get(operation) ?? [];
     const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when: when.map((each) => ({ ...each })) }) };
-    const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}${hasInherited(texts) ? asConst : nothing}`;
+    const more = Object.keys(texts).length === 0 ? nothing : code`, ${constant(texts)}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
     const own = methods.get(path) ?? new Set();
@@ -105,14 +106,6 @@ function fixedTexts({ parameters }: Operation): readonly Condition[] {
     const [text, ...others] = schema.kind === "literal" ? schema.values : [];
     return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
   });
-}
-
-const asConst = code` as const`;
-
-/** Whether a member is named as in Object.prototype: TypeScript takes such a one for a wider type, unless it is told not to. */
-function hasInherited(json: Json): boolean {
-  if (typeof json !== "object" || json === null) return false;
-  return Object.entries(json).some(([key, each]) => key in Object.prototype || hasInherited(each));
 }
 
 /** The part of a path that requests have in theirs: some documents tell operations apart by a query or a fragment. */

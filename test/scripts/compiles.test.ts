@@ -52,6 +52,14 @@ const documents: Readonly<Record<string, JsonObject>> = {
     Base: { type: ["object", "null"], properties: { name: text } },
     Named: { type: "object", required: ["name"], allOf: [{ $ref: "#/components/schemas/Base" }], properties: { age: { type: "integer" } } },
   }),
+  "parameters and fields named as in Object.prototype, in other styles": asked({
+    parameters: [
+      { name: "constructor", in: "query", style: "deepObject", explode: true, schema: { type: "object", properties: { a: text } } },
+      { name: "toString", in: "query", explode: false, schema: { type: "array", items: text } },
+    ],
+    requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: { valueOf: { type: "array", items: text } } }, encoding: { valueOf: { style: "pipeDelimited" } } } } },
+  }),
+  "a property named $ref, of any kind": components({ Link: { type: "object", properties: { $ref: true } } }),
   "booleans among schemas": components({ Anything: { allOf: [true] }, Nothing: { oneOf: [false, { type: "string" }] }, Some: { anyOf: [true, { type: "integer" }] } }),
   "schemas inside each other": components({
     Tree: { type: "object", properties: { leaf: { $ref: "#/components/schemas/Leaf" }, trees: { type: "array", items: { $ref: "#/components/schemas/Tree" } } } },
