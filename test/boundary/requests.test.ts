@@ -86,6 +86,7 @@ const document = documentOf({
     }),
     "/bodies/choice": post({ "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Choice" } } }),
     "/bodies/upload": post({ "multipart/form-data": { schema: { $ref: "#/components/schemas/Upload" } } }),
+    "/bodies/untyped": post({ "multipart/form-data": { schema: { required: ["file"], properties: { file: { type: "string", format: "binary" }, files: { items: { type: "string", format: "binary" } } } } } }),
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
@@ -252,6 +253,16 @@ describe("bodies", () => {
     ["b=true", { b: true }],
   ])("a form of one of two shapes %s", async (body, want) => {
     expect(await ask("/bodies/choice", form(body))).toEqual([200, { form: want }]);
+  });
+
+  test("a form with files that isn't said to be an object", async () => {
+    const body = new FormData();
+    body.set("file", new File(["abc"], "a.txt", { type: "text/plain" }));
+    body.append("files", new File(["1"], "1.txt", { type: "text/plain" }));
+    const seen = (file: string, size: number): JsonObject => ({ file, type: "text/plain", size });
+    expect(await ask("/bodies/untyped", { method: "POST", body })).toEqual([200, { form: { file: seen("a.txt", 3), files: [seen("1.txt", 1)] } }]);
+    body.delete("file");
+    expect((await ask("/bodies/untyped", { method: "POST", body }))[0]).toBe(400);
   });
 
   test("a form with files", async () => {
