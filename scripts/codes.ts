@@ -46,7 +46,7 @@ export const codes = {
   "misplaced-reference": error("A reference stands where OpenAPI allows none.", "Refer to each member by itself."),
   "external-reference": error("The reference leads out of the document's folder, to where nothing is read without leave.", "Give the `--allow-refs` that the hint says, or copy what is meant into the folder."),
   "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
-  "wrong-reference": either("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted. The component of that kind and name counts, or the schema of what was referred to; anything else stops."),
+  "wrong-reference": either("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted. The component of that kind and name counts, or the schema of what was referred to, or any value where that has none; anything else stops."),
   "endless-reference": error("The reference leads back to itself without describing anything.", "Let one of the references in the circle describe something."),
   "references-too-deep": error("Schemas lead to each other, each by a reference, deeper than can be followed.", "Shorten the chain: hundreds of schemas stand in a row, each inside the one before."),
   "sibling-of-same-name": warning("What stands beside a reference to a path item is there, too.", "Keep it in one place. What stands beside the reference counts."),
