@@ -49,6 +49,7 @@ const document = documentOf({
     "/{from}-{to}/{at}": get(inPath("from", { type: "integer" }), inPath("to"), inPath("at")),
     "/café/{user-id}": get(inPath("user-id")),
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
+    "/numbers?{search}=1": { get: { operationId: "numbers", parameters: [inPath("search")], responses } },
     "/pages?page={page}": { get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses } },
     "/pages?page={page}&per_page={size}": { get: { operationId: "sized", parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)], responses } },
     ...Object.fromEntries(
@@ -126,6 +127,7 @@ describe("paths", () => {
     ["/caf%C3%A9/1", { param: { "user-id": "1" } }],
     ["/answers/1?beta=true", { param: { id: "1" } }],
     ["/answers/1?beta=false&it=x", { param: { id: "1" }, query: { it: "x" } }],
+    ["/numbers?prefix=1", { param: { search: "" } }],
     ["/pages?page=2", { param: { page: 2 } }],
     ["/pages?per_page=a%26b+c&page=2&it=x", { param: { page: 2, size: "a&b c" }, query: { it: "x" } }],
     ["/", {}],
