@@ -44,7 +44,8 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   if (json === false) return { kind: "never" };
   if (!isObject(json)) return { kind: "any" };
   if (context.isOutline === true) return spoken(json, pointer, context);
-  const isExact = isBeyondZod(json, context.document);
+  // Files are no JSON: what holds values to JSON Schema as it stands would refuse them.
+  const isExact = isBeyondZod(json, context.document) && !(context.hasFiles === true && holdsFiles(json, context.document));
   reportFlaws(json, pointer, context, isExact ? "deep" : "flat");
   if (!isExact) return spoken(json, pointer, context);
   return { kind: "exact", schema: context.definitions.carry(json, context), like: spoken(json, pointer, { ...context, isOutline: true }) };

@@ -10,10 +10,22 @@ type Unshaped = Omit<Operation, "shape" | "client">;
 export function shapesOf(operations: readonly Unshaped[], schemas: ReadonlyMap<string, NamedSchema>): readonly Shape[] {
   const pathsOf = (...methods: readonly string[]): ReadonlySet<string> => new Set(operations.filter(({ method }) => methods.includes(method)).map(({ path }) => path));
   const [gets, changes, posts] = [pathsOf("get"), pathsOf("put", "patch"), pathsOf("post")];
-  const collections = new Set(operations.map((operation) => itemPath(operation.path)?.collection));
+  const items = new Map<string, Unshaped[]>();
+  for (const operation of operations) {
+    const { collection } = itemPath(operation.path) ?? {};
+    if (collection !== undefined) items.set(collection, [...(items.get(collection) ?? []), operation]);
+  }
+  const creating = new Map(operations.filter(({ method }) => method === "post").map((operation) => [operation.path, operation]));
+  const ids = new Map<string, string | null>();
+  const idOf = (path: string): string | null => {
+    const found = ids.get(path);
+    const id = found === undefined ? idField(items.get(path) ?? [], creating.get(path), schemas) : found;
+    ids.set(path, id);
+    return id;
+  };
   /** `/settings` that can be read and changed, and that nothing is added to, is one item that has no others beside it. */
-  const isAlone = (path: string): boolean => gets.has(path) && changes.has(path) && !posts.has(path) && !collections.has(path);
-  const createdAt = (path: string): Shape => ({ kind: "create", collection: path, idField: idField(path, operations, schemas) });
+  const isAlone = (path: string): boolean => gets.has(path) && changes.has(path) && !posts.has(path) && !items.has(path);
+  const createdAt = (path: string): Shape => ({ kind: "create", collection: path, idField: idOf(path) });
   return operations.map((operation): Shape => {
     const { method, path } = operation;
     const item = itemPath(path);
@@ -26,10 +38,10 @@ export function shapesOf(operations: readonly Unshaped[], schemas: ReadonlyMap<s
         return at !== undefined && success(operation) !== undefined ? { kind: "read", ...at } : { kind: "action" };
       }
       case "post":
-        return collections.has(path) || gets.has(path) ? createdAt(path) : { kind: "action" };
+        return items.has(path) || gets.has(path) ? createdAt(path) : { kind: "action" };
       case "put":
       case "patch": {
-        const field = at === undefined && posts.has(path) && collections.has(path) ? idField(path, operations, schemas) : null;
+        const field = at === undefined && posts.has(path) && items.has(path) ? idOf(path) : null;
         if (field !== null) return { kind: kinds[method], collection: path, idParameter: null, idField: field };
         return at === undefined ? { kind: "action" } : { kind: kinds[method], ...at };
       }
@@ -63,11 +75,9 @@ function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>):
  * The member of an item that its path parameter holds: of the same name, else `id` or `uuid`. Of the object that creating
  * it answers, or where that answers nothing of the one that is read, or sent.
  */
-function idField(path: string, operations: readonly Unshaped[], schemas: ReadonlyMap<string, NamedSchema>): string | null {
-  const item = operations.find((each) => itemPath(each.path)?.collection === path);
-  const parameter = item === undefined ? undefined : itemPath(item.path)?.idParameter;
-  const reading = operations.find((each) => each.method === "get" && itemPath(each.path)?.collection === path);
-  const creating = operations.find((each) => each.path === path && each.method === "post");
+function idField(items: readonly Unshaped[], creating: Unshaped | undefined, schemas: ReadonlyMap<string, NamedSchema>): string | null {
+  const parameter = items[0] === undefined ? undefined : itemPath(items[0].path)?.idParameter;
+  const reading = items.find(({ method }) => method === "get");
   const sent = creating?.body?.content[0]?.schema;
   const known = [creating && answer(creating, schemas), reading && answer(reading, schemas), sent && outlineOf(sent, schemas)].find((schema) => schema !== undefined);
   const objects = known?.kind === "oneOf" || known?.kind === "anyOf" ? known.members.map((member) => outlineOf(member, schemas)) : [known];

@@ -42,7 +42,8 @@ function pieces(segment: string): readonly Piece[] {
 /** What a template asks of the query, by name: a value, or any one for a parameter. `/answers?beta=true&page={page}`. */
 export function askedQuery(template: string): readonly { readonly name: string; readonly value?: string; readonly parameter?: string }[] {
   const query = /\?([^#]*)/.exec(template)?.[1] ?? "";
-  return [...new URLSearchParams(query)].map(([name, value]) => {
+  // A name that is a parameter itself may be any.
+  return [...new URLSearchParams(query)].filter(([name]) => !name.includes("{")).map(([name, value]) => {
     const parameter = /^\{([^{}]+)\}$/.exec(value)?.[1];
     return parameter === undefined ? { name, value } : { name, parameter };
   });

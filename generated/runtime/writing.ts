@@ -82,10 +82,10 @@ function textOf(value: unknown): string {
   return typeof value === "object" && value !== null ? JSON.stringify(value) : String(value);
 }
 
-/** Writes a body as application/x-www-form-urlencoded. */
+/** Writes a body as application/x-www-form-urlencoded; a text is one already. */
 export function formWriter(parameters: Parameters = {}): (body: unknown, headers: Headers) => string {
   const write = queryWriter(parameters);
-  return (body) => write(body as Values).replaceAll("%20", "+");
+  return (body) => (typeof body === "string" ? body : write(body as Values).replaceAll("%20", "+"));
 }
 
 /** Writes a body as multipart/form-data: files and blobs as they are, objects as JSON; a FormData is one already. */

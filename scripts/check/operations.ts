@@ -32,7 +32,11 @@ const operation: MeaningRule = (object, pointer, check) => {
   }
   const method = tokens(pointer).at(-1) ?? "";
   if (requestBody !== undefined && ["get", "head", "trace"].includes(method)) {
-    check.warning(child(pointer, "requestBody"), "body-without-meaning", `A ${method.toUpperCase()} request has no body that a server could rely on.`, { at: "key" });
+    const at = child(pointer, "requestBody");
+    check.warning(at, "body-without-meaning", `A ${method.toUpperCase()} request has no body that a server could rely on.`, { at: "key" });
+    const found = check.follow(requestBody, at);
+    if (found !== undefined && found.pointer === at) check.repair.replace(child(at, "required"), false);
+    else if (found !== undefined) check.repair.replace(at, { ...found.value, required: false });
   }
   duplicateParameters(object, pointer, check);
   security(object["security"], child(pointer, "security"), check);

@@ -11,12 +11,15 @@ import { candidatesIn, nearest, nearestPointer } from "./spelling.js";
 /** Fields that only explain: no harm when a reference makes them ignored. */
 const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
 
+/** Objects that describe a value, by a schema when they have one. */
+const describing: readonly ObjectName[] = ["parameter", "header", "requestBody", "response", "mediaType"];
+
 interface Flaw {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** What it leads to instead, where there is no doubt about it. */
-  readonly meant?: Pointer | undefined;
+  /** What it leads to instead, where there is no doubt about it; "anything" for a schema, where what is referred to has none. */
+  readonly meant?: Pointer | "anything" | undefined;
 }
 
 interface Target {
@@ -50,10 +53,17 @@ export class References {
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
     const flaw = this.#flaws.get(key);
     if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
-    if (flaw !== undefined && flaw.meant === undefined) this.#check.error(at, flaw.code, flaw.message, { hint: flaw.hint });
-    else this.#holders.push(pointer);
-    if (flaw?.meant === undefined) return refPointer(ref);
-    this.#check.warning(at, flaw.code, flaw.message, { hint: flaw.hint });
+    if (flaw === undefined) {
+      this.#holders.push(pointer);
+      return refPointer(ref);
+    }
+    this.#check[flaw.meant === undefined ? "error" : "warning"](at, flaw.code, flaw.message, { hint: flaw.hint });
+    if (flaw.meant === undefined) return refPointer(ref);
+    if (flaw.meant === "anything") {
+      this.#check.repair.replace(pointer, {});
+      return undefined;
+    }
+    this.#holders.push(pointer);
     this.#check.repair.replace(at, refTo(flaw.meant));
     this.#meanings.set(pointer, flaw.meant);
     return flaw.meant;
@@ -136,8 +146,8 @@ export class References {
     }
     const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
     const message = found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
-    const meant = this.#namesake(pointer, name) ?? (name === "schema" ? schemaOf(target, pointer) : undefined);
-    const hint = meant === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : `\`${refTo(meant)}\` is what counts`;
+    const meant = this.#namesake(pointer, name) ?? (name !== "schema" ? undefined : (schemaOf(target, pointer) ?? (found !== undefined && describing.includes(found) ? "anything" : undefined)));
+    const hint = meant === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : meant === "anything" ? "anything is taken here" : `\`${refTo(meant)}\` is what counts`;
     return { code: "wrong-reference", message, hint, meant };
   }
 
@@ -175,6 +185,6 @@ export class References {
 /** The schema of what is described by one: a parameter, a header, a body or a response with one media type. */
 function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
   const [media, ...others] = membersOf(memberOf(json, "content"));
-  const [describing, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
-  return isObject(memberOf(describing, "schema")) ? child(at, "schema") : undefined;
+  const [described, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
+  return isObject(memberOf(described, "schema")) ? child(at, "schema") : undefined;
 }

@@ -66,7 +66,9 @@ function loopsOf(pattern: string): readonly Loop[] {
       const [quantifier = "", most = ""] = /^(?:[*+]|\{\d+,?(\d*)\})/.exec(pattern.slice(at + 1, at + 20)) ?? [];
       const body = pattern.slice(start + 1, at).replace(/^\?(?::|<[A-Za-z_$][\w$]*>)/, "");
       const isShort = quantifier === "" || (most !== "" && Number(most) < 10) || /^\{\d\}$/.test(quantifier);
-      if (!isShort && body.length <= longestLoop && /[*+?{|]/.test(body) && !/^\?[=!<]/.test(body)) found.push({ body, loop: pattern.slice(start, at + 1) + quantifier });
+      // Behind a loop that ends its pattern nothing can fail, so that no other way is tried.
+      const isLast = /^(?:[*+]|\{[01],\d*\})\??\)*$/.test(pattern.slice(at + 1));
+      if (!isShort && !isLast && body.length <= longestLoop && /[*+?{|]/.test(body) && !/^\?[=!<]/.test(body)) found.push({ body, loop: pattern.slice(start, at + 1) + quantifier });
     }
   }
   return found;
@@ -81,11 +83,27 @@ function ambiguities(body: string, unicode: boolean): readonly Redos.RedosDetect
   try {
     const { error, trails } = detector.isSafePattern(`^(?:${body})*$`, { ...limits, unicode });
     // `one|two|three` reads the t of two in two ways, but decides at the next letter: it comes to an end within the limits.
-    return error !== null && trails.length > 0 ? trails : undefined;
+    const meeting = error === null ? [] : trails.filter(meets);
+    return meeting.length > 0 ? meeting : undefined;
   } catch {
     // References to groups outside of the loop, and what it doesn't know.
     return undefined;
   }
+}
+
+/** Whether two ways that have parted come to one place again: else a later character decides, as it does for `\\d+|\\d*x`. */
+function meets({ trail }: Redos.RedosDetectorTrail): boolean {
+  let haveParted = false;
+  return trail.some(({ a, b }) => {
+    const isSameNode = a.node.start.offset === b.node.start.offset;
+    haveParted ||= !isSameNode || turnsOf(a) !== turnsOf(b);
+    return haveParted && isSameNode;
+  });
+}
+
+/** Which turn of each loop around it. */
+function turnsOf({ quantifierIterations }: Redos.RedosDetectorTrailEntrySide): string {
+  return quantifierIterations.map(({ iteration }) => iteration).join();
 }
 
 const samples = [..."a0A_-. /:,;@#+=x1bBz9\"'\\\n\té"];

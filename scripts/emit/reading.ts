@@ -90,11 +90,12 @@ function isStructured(reading: Json): boolean {
   return [reading].flat().some((each) => typeof each === "object");
 }
 
-/** The members of a form; of a text that isn't a string what it is, under no name. */
+/** The members of a form; under no name what a whole text is, where that isn't a string, or where a form is one. */
 function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
   const as = readingOf(schema, context);
   if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
+  if (/^application/i.test(mediaType) && outlined(schema, context).kind === "string") return { "": "string" };
   const members = memberReadings(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};

@@ -49,6 +49,7 @@ const document = documentOf({
     "/{from}-{to}/{at}": get(inPath("from", { type: "integer" }), inPath("to"), inPath("at")),
     "/café/{user-id}": get(inPath("user-id")),
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
+    "/numbers?{search}=1": { get: { operationId: "numbers", parameters: [inPath("search")], responses } },
     "/pages?page={page}": { get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses } },
     "/pages?page={page}&per_page={size}": { get: { operationId: "sized", parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)], responses } },
     ...Object.fromEntries(
@@ -86,6 +87,8 @@ const document = documentOf({
     }),
     "/bodies/choice": post({ "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Choice" } } }),
     "/bodies/upload": post({ "multipart/form-data": { schema: { $ref: "#/components/schemas/Upload" } } }),
+    "/bodies/untyped": post({ "multipart/form-data": { schema: { required: ["file"], properties: { file: { type: "string", format: "binary" }, files: { items: { type: "string", format: "binary" } } } } } }),
+    "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
@@ -124,6 +127,7 @@ describe("paths", () => {
     ["/caf%C3%A9/1", { param: { "user-id": "1" } }],
     ["/answers/1?beta=true", { param: { id: "1" } }],
     ["/answers/1?beta=false&it=x", { param: { id: "1" }, query: { it: "x" } }],
+    ["/numbers?prefix=1", { param: { search: "" } }],
     ["/pages?page=2", { param: { page: 2 } }],
     ["/pages?per_page=a%26b+c&page=2&it=x", { param: { page: 2, size: "a&b c" }, query: { it: "x" } }],
     ["/", {}],
@@ -228,6 +232,7 @@ describe("bodies", () => {
     ["several", "application/x-www-form-urlencoded", "a=1", { form: { a: 1 } }],
     ["suffix", "application/merge-patch+json", `{"a":1}`, { json: { a: 1 } }],
     ["suffix", "application/json", `{"a":1}`, { json: { a: 1 } }],
+    ["form-text", "application/x-www-form-urlencoded", "a=b&c", { form: "a=b&c" }],
     ["several", "image/png", "\u0089PNG", {}],
     ["any", "application/x-anything", "\u0000", {}],
     ["bytes", "application/octet-stream", "\u0000", {}],
@@ -252,6 +257,16 @@ describe("bodies", () => {
     ["b=true", { b: true }],
   ])("a form of one of two shapes %s", async (body, want) => {
     expect(await ask("/bodies/choice", form(body))).toEqual([200, { form: want }]);
+  });
+
+  test("a form with files that isn't said to be an object", async () => {
+    const body = new FormData();
+    body.set("file", new File(["abc"], "a.txt", { type: "text/plain" }));
+    body.append("files", new File(["1"], "1.txt", { type: "text/plain" }));
+    const seen = (file: string, size: number): JsonObject => ({ file, type: "text/plain", size });
+    expect(await ask("/bodies/untyped", { method: "POST", body })).toEqual([200, { form: { file: seen("a.txt", 3), files: [seen("1.txt", 1)] } }]);
+    body.delete("file");
+    expect((await ask("/bodies/untyped", { method: "POST", body }))[0]).toBe(400);
   });
 
   test("a form with files", async () => {

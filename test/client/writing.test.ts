@@ -61,6 +61,7 @@ const document = documentOf({
     "/deep": { get: { operationId: "deep", tags: ["calls"], parameters: [{ name: "it", in: "query", style: "deepObject", explode: true, schema: { type: "object", additionalProperties: { type: "string" } } }], responses: noContent } },
     "/form": { post: { operationId: "form", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "object", properties: members }, { encoding: { list: { style: "form", explode: true }, object: { contentType: "application/json" } } }) } },
     "/parts": { post: { operationId: "parts", tags: ["calls"], ...body("multipart/form-data", { type: "object", properties: { ...members, file: binary, files: { type: "array", items: binary } } }) } },
+    "/formText": { post: { operationId: "formText", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "string" }) } },
     "/text": { post: { operationId: "text", tags: ["calls"], ...body("text/plain", { type: "string" }) } },
     "/bytes": { post: { operationId: "bytes", tags: ["calls"], ...body("application/octet-stream", {}) } },
     "/suffix": { post: { operationId: "suffix", tags: ["calls"], ...body("application/*+json", { type: "object" }) } },
@@ -221,6 +222,7 @@ describe("a body", () => {
   });
 
   test("of text", async () => {
+    expect(await given("formText", "a=1&b=x%20y")).toMatchObject({ form: "a=1&b=x%20y", type: "application/x-www-form-urlencoded" });
     expect(await given("text", "a\nb é")).toMatchObject({ text: "a\nb é", type: "text/plain" });
   });
 

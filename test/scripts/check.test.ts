@@ -88,3 +88,33 @@ describe("what was meant", () => {
     expect(nearest(word, fields)).toBeUndefined();
   });
 });
+
+test("values that say others of the schema's type are taken for these", () => {
+  const text = { type: "string" };
+  const schemas = {
+    Numbers: { type: "string", enum: [169, 3.5, true] },
+    Texts: { type: "integer", enum: ["1", "-2", "1.5", "a"], default: "3" },
+    Some: { type: "string", enum: ["a", 1] },
+    Flag: { type: "boolean", default: "false", enum: ["true", "false"] },
+    List: { type: "array", enum: ["a", "b"], items: text },
+    OfLists: { type: "array", enum: [["a"]], items: text },
+  };
+  const root = loadText(JSON.stringify(documentOf({ paths: {}, components: { schemas } })), "openapi.json", new Report())?.root;
+  expect(root?.["components"]).toEqual({
+    schemas: {
+      ...schemas,
+      Numbers: { type: "string", enum: ["169", "3.5", "true"] },
+      Texts: { type: "integer", enum: [1, -2, "1.5", "a"], default: 3 },
+      Flag: { type: "boolean", default: false, enum: [true, false] },
+      List: { type: "array", items: { ...text, enum: ["a", "b"] } },
+    },
+  });
+});
+
+test("a body that HTTP gives no meaning to need not be sent", () => {
+  const requestBody = { required: true, content: { "text/plain": {} } };
+  const responses = { "200": { description: "OK." } };
+  const json = documentOf({ paths: { "/": { get: { requestBody, responses }, head: { requestBody: { $ref: "#/components/requestBodies/B" }, responses }, put: { requestBody, responses } } }, components: { requestBodies: { B: requestBody } } });
+  const document = loadText(JSON.stringify(json), "openapi.json", new Report());
+  expect(["get", "head", "put"].map((method) => document?.resolve(`/paths/~1/${method}/requestBody/required`))).toEqual([false, false, true]);
+});

@@ -30,7 +30,7 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
     return encodeURIComponent(isFit ? known : value === undefined ? "string" : simple(value.value) || "string");
   });
   // What shows who asks may be declared as a parameter as well.
-  const query = [...shown.query, ...values.filter(({ parameter: { in: place, name } }) => place === "query" && !shown.query.some(([each]) => each === name)).flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode))];
+  const query = [...shown.query, ...values.filter(({ parameter: { in: place, name } }) => place === "query" && !shown.query.some(([each]) => each === name) && !operation.path.includes(`{${name}}`)).flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode))];
   const cookies = [...shown.cookies, ...values.filter(({ parameter }) => parameter.in === "cookie").flatMap(({ parameter, value }) => [`${parameter.name}=${encodeURIComponent(simple(value))}`])];
   const headers = new Headers();
   for (const [name, value] of shown.headers) headers.set(name, value);

@@ -32,7 +32,7 @@ export async function rowOf({ name, file }: Named): Promise<Row> {
   const generate = ["--enable-source-maps", command, "--spec", file, "--out", generated];
   const { code, wall, peak, errors } = await ended(generate);
   const start = { name, bytesIn: (await stat(file)).size, seconds: wall, peak };
-  if (code !== 0) return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${errors.trimEnd()}`] };
+  if (code !== 0) return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${reasonsIn(errors)}`] };
   const bytesOut = await bytesIn(generated);
   const again = await ended([...generate, "--check"]);
   const types = await typeErrors(folder);
@@ -43,6 +43,11 @@ export async function rowOf({ name, file }: Named): Promise<Row> {
     ...served.unserved,
   ];
   return { ...start, ...served, bytesOut, typeErrors: types.length, wrong };
+}
+
+/** Of what the command printed the errors, without frames and warnings; all of it when there are none. */
+function reasonsIn(printed: string): string {
+  return (printed.match(/^\S+  error  .*$/gm) ?? [printed.slice(0, 5000).trimEnd()]).join("\n");
 }
 
 async function bytesIn(folder: string): Promise<number> {

@@ -110,8 +110,8 @@ export const randomDocument: fc.Arbitrary<JsonObject> = fc.uniqueArray(word, { m
   const methods = fc.uniqueArray(fc.constantFrom("get", "post", "put", "patch", "delete", "head", "options"), { minLength: 1, maxLength: 4 });
   const item = (template: string): Arbitrary => methods.chain((each) => fc.tuple(...each.map((method) => operationOf(template, method, schema))).map((operations) => Object.fromEntries(each.map((method, index) => [method, operations[index] as Json]))));
   const paths = fc.uniqueArray(path, { minLength: 4, maxLength: 10 }).chain((list) => fc.tuple(...list.map(item)).map((items) => Object.fromEntries(list.map((template, index) => [template, items[index] as Json]))));
-  // What is nothing but a reference might lead in a circle.
-  const described = schema.filter((each) => typeof each !== "object" || each === null || !("$ref" in each));
+  // What is nothing but references might lead in a circle.
+  const described = schema.filter((each) => typeof each === "object" && each !== null && "type" in each);
   return fc.tuple(paths, fc.tuple(...components.map(() => described)), text).map(([all, schemas, description]) => ({
     openapi: "3.1.0",
     info: { title: "Random", version: "1", description },

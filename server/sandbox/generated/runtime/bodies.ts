@@ -61,7 +61,9 @@ export async function readBody(c: Context, mediaType: string, parameters: Parame
   if (isText(mediaType)) return valueOf(await c.req.text(), readingOf(parameterOf(parameters, "")));
   if (essence(mediaType) === "multipart/form-data") return multipart(c, parameters);
   const names = Object.keys(parameters);
-  const pairs = pairsOf(await c.req.text());
+  const text = await c.req.text();
+  if (names.length === 1 && names[0] === "") return text;
+  const pairs = pairsOf(text);
   return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
 }
 
