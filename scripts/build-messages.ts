@@ -32,12 +32,10 @@ export class Messages {
   constructor(readonly context: MessageContext) {}
 
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
-  parameters(item: JsonObject, operation: JsonObject, pointer: Pointer, direction: Direction = "write"): readonly Parameter[] {
-    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
-    const inherited = itemsOf(item["parameters"]).map((each, index) => follow(this.context.document, each, `${parent}/parameters/${index}`));
-    const own = itemsOf(operation["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`));
+  parameters(item: Found, operation: Found, direction: Direction = "write"): readonly Parameter[] {
+    const listed = [item, operation].flatMap(({ json, pointer }) => itemsOf(json["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`)));
     const all = new Map<string, Found>();
-    for (const found of [...inherited, ...own]) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
+    for (const found of listed) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
     const names = new Names("camel", [...all.values()].map(({ json }) => asText(json["name"])));
     return [...all.values()].filter(({ json }) => !isIgnored(json)).map(({ json, pointer: at }) => {
       const [content] = Object.values(asObject(json["content"]));

@@ -10,13 +10,12 @@ import { basePath, security, securityScheme } from "./build-security.js";
 import { shapesOf } from "./build-shapes.js";
 import { Verdicts } from "./build-verdicts.js";
 import type { Report } from "./diagnostics.js";
-import { isObject, itemsOf, memberOf, membersOf } from "./json.js";
+import { isObject, itemsOf, memberOf } from "./json.js";
 import type { Document } from "./document.js";
+import { operationsIn, whyNotCarried } from "./methods.js";
 import type { Direction, Json, JsonObject, Method, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, type Pointer } from "./pointer.js";
-
-const methods: ReadonlySet<string> = new Set<Method>(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 /** The model of a checked document. What can't be held goes to the report. */
 export function build(document: Document, report: Report): Model {
@@ -169,31 +168,34 @@ class Builder {
     return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
   }
 
-  /** What OpenAPI 3.2 adds and Hono and openapi-fetch have no words for: other methods, and a query that is one value. */
+  /** What OpenAPI 3.2 adds and Hono and openapi-fetch have no words for: a query that is one value. */
   #reportLeftOut(): void {
     const leftOut = (pointer: Pointer, what: string): void => this.report.warning(this.document, pointer, "not-generated", `Nothing is generated for ${what}.`, { at: "key" });
-    for (const [path, value] of Object.entries(asObject(this.document.root["paths"]))) {
-      const { json, pointer } = follow(this.document, value, child("/paths", path));
-      if (json["query"] !== undefined) leftOut(child(pointer, "query"), "the method QUERY");
-      for (const method of Object.keys(asObject(json["additionalOperations"]))) leftOut(child(child(pointer, "additionalOperations"), method), `the method ${method}`);
-    }
     for (const { json, item, pointer } of this.#operationObjects()) {
-      const all = [...itemsOf(item["parameters"]), ...itemsOf(json["parameters"])];
+      const all = [...itemsOf(item.json["parameters"]), ...itemsOf(json["parameters"])];
       if (all.some((each) => follow(this.document, each, "").json["in"] === "querystring")) leftOut(child(pointer, "parameters"), "a parameter that is the whole query string");
     }
   }
 
   /** Every operation object with its path, in the document's order. */
-  #operationObjects(): { path: string; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
+  #operationObjects(): { path: string; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
     return Object.entries(asObject(this.document.root["paths"])).flatMap(([path, value]) => {
       const item = follow(this.document, value, child("/paths", path));
-      return operationsIn(item).map((operation) => ({ path, ...operation }));
+      return this.#operationsIn(item).map((operation) => ({ path, ...operation }));
     });
+  }
+
+  /** The operations of a path item, in its order. What a version has no field for may stand there to be referred to. */
+  #operationsIn(item: Found): { method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
+    const isKnown = ({ pointer }: { pointer: Pointer }): boolean => this.document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
+    return operationsIn(item.json, item.pointer).filter(isKnown).map((operation) => ({ ...operation, item }));
   }
 
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
     return this.#operationObjects().map((operation) => {
       const { path, method, json, item, pointer } = operation;
+      const flaw = whyNotCarried(method);
+      if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body = json["requestBody"] === undefined ? undefined : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
@@ -204,7 +206,7 @@ class Builder {
         tag: this.#tag(tagOf(json), "").id,
         docs: this.#docs(json),
         deprecated: json["deprecated"] === true,
-        parameters: this.#messages.parameters(item, json, pointer),
+        parameters: this.#messages.parameters(item, { json, pointer }),
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
         security: security(json["security"] ?? this.document.root["security"]),
@@ -214,7 +216,7 @@ class Builder {
   }
 
   /** The requests that go the other way: operations of webhooks and callbacks, with their path items. */
-  #sentObjects(): { name: string; expression: string | null; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
+  #sentObjects(): { name: string; expression: string | null; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
     const { root } = this.document;
     const webhooks = Object.entries(asObject(root["webhooks"])).map(([name, value]) => ({ name, expression: null, value, pointer: child("/webhooks", name) }));
     const callbacks = this.#operationObjects().flatMap(({ json, pointer }) =>
@@ -228,7 +230,7 @@ class Builder {
     const distinct = new Map([...webhooks, ...callbacks].map((each) => [each.pointer, each]));
     return [...distinct.values()].flatMap(({ name, expression, value, pointer }) => {
       const item = follow(this.document, value, pointer);
-      return operationsIn(item).map((operation) => ({ name, expression, ...operation }));
+      return this.#operationsIn(item).map((operation) => ({ name, expression, ...operation }));
     });
   }
 
@@ -248,7 +250,7 @@ class Builder {
         expression,
         method,
         docs: this.#docs(json),
-        parameters: this.#messages.parameters(item, json, pointer, "read"),
+        parameters: this.#messages.parameters(item, { json, pointer }, "read"),
         body: body === undefined ? null : this.#messages.body(body, schemas, "read"),
         source: pointer,
       };
@@ -275,12 +277,6 @@ class Builder {
     this.#tags.set(name, tag);
     return tag;
   }
-
-}
-
-/** The operations of a path item, in its order. */
-function operationsIn({ json: item, pointer }: Found): { method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
-  return membersOf(item).flatMap(([method, json]) => (methods.has(method) && isObject(json) ? [{ method: method as Method, json, item, pointer: child(pointer, method) }] : []));
 }
 
 /** What an operation is named after. */

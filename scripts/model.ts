@@ -64,7 +64,8 @@ export interface NamedSchema {
   readonly source: string;
 }
 
-export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+/** As a path item has it: the name of a field, or any other method as it is sent (OpenAPI 3.2, `additionalOperations`). */
+export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
 
 export interface Operation {
   /** The identifier that emitters print, unique among operations. */

@@ -157,8 +157,8 @@ export class Core {
   async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
     const { init, options, key } = this.#prepared(described, args);
     const most = options.retries ?? this.options.retries ?? 2;
-    // A stream is read once.
-    const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|QUERY)$/.test(described.method)) && init.duplex === undefined;
+    // The safe methods of IANA's registry (RFC 9110, 9.2.1). A stream is read once.
+    const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|PROPFIND|QUERY|REPORT|SEARCH)$/.test(described.method)) && init.duplex === undefined;
     for (let attempt = 1; ; attempt++) {
       const found = await this.#attempt<T>(described, init, options, { attempts: attempt, idempotencyKey: key });
       if (!(found instanceof ClientError)) return found;

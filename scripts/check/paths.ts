@@ -2,6 +2,7 @@
 import type { Check, Found, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
 import { isArray, isObject, itemsOf, membersOf, entryOf } from "../json.js";
+import { operationsIn } from "../methods.js";
 import type { JsonObject } from "../model.js";
 import { objectRule } from "./openapi.js";
 import { child, type Pointer } from "../pointer.js";
@@ -53,12 +54,7 @@ function templateNames(path: string, pointer: Pointer, check: Check): readonly s
 /** Each name of the template is declared for each operation, and the other way round. */
 function pathParameters(path: string, pointer: Pointer, names: readonly string[], item: Found, check: Check): void {
   const shared = declared(item.value, item.pointer, check);
-  const operations = [...objectRule("pathItem", check.version).fields]
-    .filter(([, { rule }]) => rule.kind === "object" && rule.name === "operation")
-    .flatMap(([method]) => {
-      const operation = item.value[method];
-      return isObject(operation) ? [{ method, own: declared(operation, child(item.pointer, method), check) }] : [];
-    });
+  const operations = operationsIn(item.value, item.pointer).map(({ method, json, pointer: at }) => ({ method, at, own: declared(json, at, check) }));
   const unused = [...shared, ...operations.flatMap(({ own }) => own)].filter(({ name }) => !names.includes(name));
   for (const name of new Set(names)) {
     const without = operations.filter(({ own }) => ![...shared, ...own].some((parameter) => parameter.name === name));
@@ -67,7 +63,7 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
     const meant = nearest(name, unused.map((parameter) => parameter.name));
     const hint = meant === undefined ? `add \`{ name: ${name}, in: path, required: true, schema: { type: string } }\` to \`parameters\`` : `did you mean \`{${meant}}\`?`;
     check.warning(pointer, "undeclared-path-parameter", `No parameter of ${methods} declares \`{${name}}\` of the path.`, { at: "key", hint });
-    for (const { method } of without) check.repair.append(`${item.pointer}/${method}/parameters`, { name, in: "path", required: true, schema: { type: "string" } });
+    for (const { at } of without) check.repair.append(`${at}/parameters`, { name, in: "path", required: true, schema: { type: "string" } });
   }
   for (const { name, pointer: at } of unused) {
     const hint = didYouMean(name, names) ?? (names.length === 0 ? undefined : `the path has ${names.map((each) => `\`{${each}}\``).join(", ")}`);

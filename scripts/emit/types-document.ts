@@ -3,6 +3,7 @@
 
 import type { Document } from "../document.js";
 import { isArray, isObject, memberOf, membersOf } from "../json.js";
+import { fixedMethods } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, refPointer, tokens, type Pointer } from "../pointer.js";
 import { Spelled } from "./types-names.js";
@@ -11,8 +12,6 @@ import { Spelled } from "./types-names.js";
 const sections = ["schemas", "responses", "parameters", "requestBodies", "headers", "pathItems"] as const;
 
 type Section = (typeof sections)[number];
-
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export interface TypesDocument {
   readonly root: JsonObject;
@@ -73,7 +72,12 @@ class Copy {
 
   #pathItem(json: Json): Json {
     if (isReference(json)) return this.#refer(json, "pathItems", (each) => this.#pathItem(each));
-    return changed(json, { parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")), ...Object.fromEntries(methods.map((method) => [method, (operation: Json) => this.#operation(operation)])) });
+    const operation = (each: Json): Json => this.#operation(each);
+    return changed(json, {
+      parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")),
+      ...Object.fromEntries(fixedMethods.map((method) => [method, operation])),
+      additionalOperations: (operations) => this.#map(operations, operation),
+    });
   }
 
   #operation(json: Json): Json {

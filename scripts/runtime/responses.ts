@@ -42,11 +42,11 @@ export function holdToDocument<E extends Env>(
   basePath = "",
 ): MiddlewareHandler<E> {
   const documented = new Map<string, DocumentedRoute>();
-  for (const route of Object.values(routes)) documented.set(`${route.method} ${basePath}${honoPath(route.path)}`, route);
+  for (const route of Object.values(routes)) documented.set(`${route.method.toUpperCase()} ${basePath}${honoPath(route.path)}`, route);
   return async (c, next) => {
     await next();
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const route = documented.get(`${method.toLowerCase()} ${routeTemplate(matchedRoutes(c), method)}`);
+    const route = documented.get(`${method} ${routeTemplate(matchedRoutes(c), method)}`);
     const found = route === undefined ? undefined : await mismatchOf(c.res, route);
     if (route === undefined || found === undefined) return;
     const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;

@@ -117,7 +117,38 @@ const documents: Readonly<Record<string, JsonObject>> = {
     paths: { "/pets": { get: { operationId: "Pets", tags: ["Pets"], responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/Pets" } } } } } }, post: { operationId: "pets", tags: ["pets"], responses: { 204: { description: "Done." } } }, put: { operationId: "PetsInput", tags: ["PetsHandlers"], responses: { 204: { description: "Done." } } } } },
     components: { schemas: { Pets: { type: "object", properties: { id: { ...text, readOnly: true } } }, pets: text, PetsInput: { type: "integer" }, Handlers: text, Answer: text, Handle: text } },
   },
+  "methods of OpenAPI 3.2": {
+    openapi: "3.2.0",
+    paths: {
+      "/it": {
+        query: { operationId: "search", requestBody: { required: true, content: { "application/json": { schema: { type: "object", required: ["text"], properties: { text } } } } }, responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "array", items: text } } } } } },
+        additionalOperations: { COPY: { operationId: "copy", responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "integer" } } } } } }, PARAMETERS: { responses: { 204: { description: "OK." } } } },
+      },
+      "/that": { $ref: "#/components/pathItems/100%25" },
+    },
+    webhooks: { changed: { query: { responses: { 204: { description: "OK." } } } } },
+    components: { pathItems: { "100%": { additionalOperations: { "M-SEARCH": { operationId: "a#b", responses: { 204: { description: "OK." } } } } } } },
+  },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
+};
+
+/** What is written against a document's files: what is marked as an error must be one, and nothing else. */
+const uses: Readonly<Record<string, string>> = {
+  "methods of OpenAPI 3.2": `
+    import type { search, copy } from "./client.js";
+    import type { Handlers } from "./handlers.js";
+    export type Searched = Parameters<typeof search>[1];
+    export const body: Searched = { text: "a" };
+    // @ts-expect-error The body has no such member.
+    export const wrong: Searched = { texts: "a" };
+    export type Copied = Awaited<ReturnType<typeof copy>>;
+    export const copied: Copied = 1;
+    // @ts-expect-error It answers a number.
+    export const text: Copied = "1";
+    export const searching: Handlers["search"] = (c) => c.json([c.req.valid("json").text], 200);
+    // @ts-expect-error No handler answers what the document doesn't have.
+    export const copying: Handlers["copy"] = (c) => c.json("1", 200);
+  `,
 };
 
 const names = Object.keys(documents);
@@ -127,12 +158,13 @@ let errors: readonly string[];
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/compiles-"));
-  for (const [index, rest] of Object.values(documents).entries()) {
+  for (const [index, [name, rest]] of Object.entries(documents).entries()) {
     for (const [file, content] of await filesOf(documentOf({ paths: {}, ...rest }))) {
       const path = join(folder, String(index), file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
     }
+    await writeFile(join(folder, String(index), "use.ts"), uses[name] ?? "export {};\n");
   }
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
   errors = await compile(folder);

@@ -57,7 +57,7 @@ function written(parameter: Parameter, operation: Operation, { document, schemas
 }
 
 function rawParameter({ name, in: place }: Parameter, { source }: Operation, document: Document): Json | undefined {
-  const item = document.resolve(source.slice(0, source.lastIndexOf("/")));
+  const item = document.resolve(source.replace(/(\/additionalOperations)?\/[^/]*$/, ""));
   const listed = [document.resolve(source), item].flatMap((each) => itemsOf(memberOf(each, "parameters")));
   return listed.map((each) => followed(each, document)).find((each) => memberOf(each, "name") === name && memberOf(each, "in") === place);
 }

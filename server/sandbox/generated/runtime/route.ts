@@ -13,7 +13,7 @@ import type { JSONParsed } from "hono/utils/types";
  * takes the compiler as long as everything else that is generated.
  */
 export interface Route {
-  readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+  readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
   readonly path: string;
   readonly request?: object;
   readonly responses: object;
