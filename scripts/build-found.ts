@@ -24,11 +24,13 @@ export function follow(document: Document, json: Json | undefined, pointer: Poin
   return found;
 }
 
-/** The media types of a body or a response. */
-export function contentsOf({ json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; pointer: Pointer }[] {
-  return Object.entries(asObject(json["content"])).flatMap(([mediaType, media]) =>
-    isObject(media) ? [{ mediaType, media, schema: media["schema"], pointer: child(`${pointer}/content`, mediaType) }] : [],
-  );
+/** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
+export function contentsOf(document: Document, { json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; pointer: Pointer }[] {
+  return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
+    if (!isObject(each)) return [];
+    const { json: media, pointer: at } = follow(document, each, child(`${pointer}/content`, mediaType));
+    return [{ mediaType, media, schema: media["schema"], pointer: at }];
+  });
 }
 
 export function asObject(json: Json | undefined): JsonObject {

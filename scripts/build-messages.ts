@@ -9,8 +9,8 @@ import type { Verdicts } from "./build-verdicts.js";
 import type { Report } from "./diagnostics.js";
 import type { Document } from "./document.js";
 import { isArray, itemsOf, memberOf, membersOf } from "./json.js";
-import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, NamedSchema, Parameter, ParameterPlace, Response, ResponseContent, Schema, Style } from "./model.js";
-import { isJson } from "./media.js";
+import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, NamedSchema, Parameter, ParameterPlace, Querystring, Response, ResponseContent, Schema, Style } from "./model.js";
+import { isForm, isJson } from "./media.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
@@ -32,12 +32,19 @@ export class Messages {
   constructor(readonly context: MessageContext) {}
 
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
-  parameters(item: Found, operation: Found, direction: Direction = "write"): readonly Parameter[] {
+  #listed(item: Found, operation: Found): readonly Found[] {
     const listed = [item, operation].flatMap(({ json, pointer }) => itemsOf(json["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`)));
     const all = new Map<string, Found>();
     for (const found of listed) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
-    const names = new Names("camel", [...all.values()].map(({ json }) => asText(json["name"])));
-    return [...all.values()].filter(({ json }) => !isIgnored(json)).map(({ json, pointer: at }) => {
+    return [...all.values()];
+  }
+
+  parameters(item: Found, operation: Found, direction: Direction = "write"): readonly Parameter[] {
+    const all = this.#listed(item, operation);
+    const names = new Names("camel", all.map(({ json }) => asText(json["name"])));
+    const isWhole = all.some(isQuerystring);
+    const isPart = ({ json }: Found): boolean => !isIgnored(json) && !(isWhole && asText(json["in"]).startsWith("query"));
+    return all.filter(isPart).map(({ json, pointer: at }) => {
       const [content] = Object.values(asObject(json["content"]));
       const schema = memberOf(content, "schema") ?? json["schema"];
       return {
@@ -51,6 +58,24 @@ export class Messages {
         ...written(json),
       };
     });
+  }
+
+  /** The query where it is described as one value; parameters of it, and other such values, mean nothing then. */
+  querystring(item: Found, operation: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Querystring | null {
+    const all = this.#listed(item, operation);
+    // An operation's own goes before that of its path.
+    const [whole, ...others] = all.toReversed().filter(isQuerystring);
+    if (whole === undefined) return null;
+    for (const { pointer } of [...others, ...all.filter(({ json }) => json["in"] === "query")]) {
+      this.context.report.warning(this.context.document, pointer, "query-described-twice", `The parameter \`${asText(whole.json["name"])}\` describes the whole query already.`);
+    }
+    const { schema: bare, content: given = { "application/x-www-form-urlencoded": { schema: bare ?? {} } } } = whole.json;
+    const [content] = this.#content({ ...whole, json: { content: given } }, direction, schemas);
+    if (content === undefined) return null;
+    // What is neither is text: there is no other form that a value of it could have.
+    const isText = !isJson(content.mediaType) && !isForm(content.mediaType);
+    const schema: Schema = isText && content.schema.kind !== "string" ? { kind: "string" } : content.schema;
+    return { required: whole.json["required"] === true, docs: asText(whole.json["description"]), content: { ...content, schema } };
   }
 
   /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
@@ -109,7 +134,7 @@ export class Messages {
   }
 
   #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
-    return contentsOf(found).map(({ mediaType, media, pointer }) => {
+    return contentsOf(this.context.document, found).map(({ mediaType, media, pointer }) => {
       const context = { ...this.context.of(direction), hasFiles: /^multipart\//i.test(mediaType) };
       const schema = buildSchema(media["schema"], `${pointer}/schema`, context);
       if (!isHeld(mediaType, schema)) {
@@ -142,6 +167,10 @@ function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "media
   const [mediaType = null] = membersOf(json["content"]).map(([name]) => name);
   const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form";
   return { style, explode, mediaType, allowEmpty: json["allowEmptyValue"] === true };
+}
+
+function isQuerystring({ json }: Found): boolean {
+  return json["in"] === "querystring";
 }
 
 /** Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object, `name`). */

@@ -23,7 +23,7 @@ export function build(document: Document, report: Report): Model {
 }
 
 /** What client.ts has beside its operations. */
-const besideOperations = "createClient isProblem Client Problem Body Success Query Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter headerWriter cookieWriter formWriter multipart asIs".split(" ");
+const besideOperations = "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter headerWriter cookieWriter formWriter jsonQuery textQuery multipart asIs".split(" ");
 
 type OperationStart = Omit<Operation, "shape" | "client">;
 
@@ -61,7 +61,6 @@ class Builder {
     const { root } = this.document;
     const info = asObject(root["info"]);
     this.#nameSchemas();
-    this.#reportLeftOut();
     for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
@@ -138,11 +137,12 @@ class Builder {
         visit(this.#components[name], direction);
       }
     };
-    for (const { json } of this.#operationObjects()) {
-      for (const { schema } of contentsOf(follow(this.document, json["requestBody"], ""))) visit(schema, "write");
-      for (const response of Object.values(asObject(json["responses"]))) for (const { schema } of contentsOf(follow(this.document, response, ""))) visit(schema, "read");
+    for (const { json, item } of this.#operationObjects()) {
+      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "write");
+      for (const parameter of [item.json, json].flatMap((each) => itemsOf(each["parameters"]))) for (const { schema } of contentsOf(this.document, follow(this.document, parameter, ""))) visit(schema, "write");
+      for (const response of Object.values(asObject(json["responses"]))) for (const { schema } of contentsOf(this.document, follow(this.document, response, ""))) visit(schema, "read");
     }
-    for (const { json } of this.#sentObjects()) for (const { schema } of contentsOf(follow(this.document, json["requestBody"], ""))) visit(schema, "read");
+    for (const { json } of this.#sentObjects()) for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "read");
     return used;
   }
 
@@ -166,15 +166,6 @@ class Builder {
   #context(direction: Direction): SchemaContext {
     const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
     return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
-  }
-
-  /** What OpenAPI 3.2 adds and Hono and openapi-fetch have no words for: a query that is one value. */
-  #reportLeftOut(): void {
-    const leftOut = (pointer: Pointer, what: string): void => this.report.warning(this.document, pointer, "not-generated", `Nothing is generated for ${what}.`, { at: "key" });
-    for (const { json, item, pointer } of this.#operationObjects()) {
-      const all = [...itemsOf(item.json["parameters"]), ...itemsOf(json["parameters"])];
-      if (all.some((each) => follow(this.document, each, "").json["in"] === "querystring")) leftOut(child(pointer, "parameters"), "a parameter that is the whole query string");
-    }
   }
 
   /** Every operation object with its path, in the document's order. */
@@ -207,6 +198,7 @@ class Builder {
         docs: this.#docs(json),
         deprecated: json["deprecated"] === true,
         parameters: this.#messages.parameters(item, { json, pointer }),
+        querystring: this.#messages.querystring(item, { json, pointer }, schemas),
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
         security: security(json["security"] ?? this.document.root["security"]),
@@ -251,6 +243,7 @@ class Builder {
         method,
         docs: this.#docs(json),
         parameters: this.#messages.parameters(item, { json, pointer }, "read"),
+        querystring: this.#messages.querystring(item, { json, pointer }, schemas, "read"),
         body: body === undefined ? null : this.#messages.body(body, schemas, "read"),
         source: pointer,
       };

@@ -66,6 +66,7 @@ export const codes = {
   "bad-header-name": warning("HTTP has no header of this name.", "Write one word of letters, digits and hyphens. A parameter of it is taken as one that is never sent; a response's header is left out."),
   "no-schema": warning("A parameter or header is described by nothing.", "Add a `schema`. Any value is taken."),
   "schema-and-content": warning("A parameter or header is described twice.", "Keep one of the two. `schema` counts."),
+  "query-described-twice": warning("The query of an operation is described as a whole, and again.", "Keep the `querystring` parameter, or those in the query. The whole counts, and the last where there are several."),
   "one-media-type": warning("The content of a parameter or header must have exactly one media type.", "Keep one. The first counts."),
 
   // Operations
@@ -100,7 +101,6 @@ export const codes = {
   // The build
   "default-breaks-schema": warning("A default is not what its own schema allows.", "Write a default that fits, or let the schema allow it. It is not used."),
   "bad-client-name": warning("The name that a client should have for an operation can't be had.", "Name a group and a method, each once: `x-client-name: users.create`. The tag and the operationId are used."),
-  "not-generated": warning("This part of OpenAPI 3.2 has no counterpart in what is generated.", "Say it with GET, POST and query parameters, or serve it by hand."),
   "media-type-not-held": warning("Bodies of this media type are not held to their schema.", "Nothing, where JSON is sent as well; handlers get such bodies as they come."),
   "keyword-not-held": warning("The generated schemas do not hold values to this keyword.", "Say it by other keywords, if values must be held to it."),
 } satisfies Record<string, Code>;

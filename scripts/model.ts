@@ -35,6 +35,7 @@ export interface Notification {
   readonly method: Method;
   readonly docs: string;
   readonly parameters: readonly Parameter[];
+  readonly querystring: Querystring | null;
   readonly body: Body | null;
   readonly source: string;
 }
@@ -81,6 +82,7 @@ export interface Operation {
   readonly docs: string;
   readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];
+  readonly querystring: Querystring | null;
   readonly body: Body | null;
   /** Ascending by status; ranges behind the codes they cover, `default` last. */
   readonly responses: readonly Response[];
@@ -119,6 +121,13 @@ export interface Parameter {
   readonly mediaType: string | null;
   /** Whether an empty value stands for none. */
   readonly allowEmpty: boolean;
+}
+
+/** A query that is one value of a media type, and has no parameters then (OpenAPI 3.2, `in: querystring`). */
+export interface Querystring {
+  readonly required: boolean;
+  readonly docs: string;
+  readonly content: Content;
 }
 
 export type Style = "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";

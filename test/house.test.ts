@@ -24,7 +24,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the printer": { files: /^scripts\/code$/, may: [/^scripts\/model$/] },
   "names": { files: /^scripts\/names$/, may: [node] },
   "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document|root)$/, node] },
-  "the types emitter": { files: /^scripts\/emit\/types(-\w+)?$/, may: [/^scripts\/(code|document|model|json|methods|pointer|emit\/types-\w+)$/, /^(openapi-typescript|node:module)$/] },
+  "the types emitter": { files: /^scripts\/emit\/types(-\w+)?$/, may: [/^scripts\/(code|document|media|model|json|methods|pointer|emit\/types-\w+)$/, /^(openapi-typescript|node:module)$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|media|emit\/(zod|reading|resolve|media))$/] },
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|media|methods|pointer|sample[\w-]*|runtime\/exact)$/] },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|openapi-fetch|scripts\/runtime\/\w+)$/] },

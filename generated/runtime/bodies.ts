@@ -5,7 +5,7 @@
 
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
+import { decode, fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
 import { jsonOr, listIn, valueOf, type Reading } from "./reading.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
@@ -55,8 +55,26 @@ export async function readBody(c: Context, mediaType: string, parameters: Parame
   if (isJson(mediaType)) return jsonBody(c);
   if (isText(mediaType)) return valueOf(await c.req.text(), readingOf(parameterOf(parameters, "")));
   if (essence(mediaType) === "multipart/form-data") return multipart(c, parameters);
+  return formOf(await c.req.text(), parameters);
+}
+
+/** A query that is one value of a media type (OpenAPI 3.2, `in: querystring`). */
+export interface Querystring {
+  readonly mediaType: string;
+  readonly parameters?: Parameters;
+}
+
+/** The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its schema then refuses. */
+export function readQuery(query: string, { mediaType, parameters = {} }: Querystring): unknown {
+  if (essence(mediaType) === "application/x-www-form-urlencoded") return formOf(query, parameters);
+  if (query === "") return undefined;
+  const text = decode(query, false);
+  return isJson(mediaType) ? jsonOr(text) : text;
+}
+
+function formOf(text: string, parameters: Parameters): object {
   const names = Object.keys(parameters);
-  const pairs = pairsOf(await c.req.text());
+  const pairs = pairsOf(text);
   return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
 }
 

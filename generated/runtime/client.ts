@@ -4,7 +4,7 @@
 // again. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
-import { checkedArgument, checkedBase, checkedOptions, checkedPath, checkShared, jsonText } from "./arguments.js";
+import { argumentName, checkedArgument, checkedBase, checkedOptions, checkedPath, checkShared, jsonText } from "./arguments.js";
 import { AbortError, apiError, ClientError, ConnectionError, TimeoutError, UnreadableAnswerError, type Failure } from "./errors.js";
 import { delayAfter, isPassing, pause, type RetryDelay } from "./retries.js";
 
@@ -115,7 +115,7 @@ export interface Operation {
   readonly body?: (body: unknown, headers: Headers) => BodyInit;
 }
 
-export type Argument = "body" | "body?" | "query" | "query?" | "header" | "cookie";
+export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
 
 /** A call of an operation: path parameters, then what it takes, then options. */
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
@@ -170,7 +170,7 @@ export class Core {
   #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
     const names = namesIn(path);
     const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
-    const given = new Map(takes.map((taken, index) => [taken.replace("?", ""), checkedArgument(taken, args[names.length + index])]));
+    const given = new Map(takes.map((taken, index) => [argumentName(taken), checkedArgument(taken, args[names.length + index])]));
     const options = checkedOptions(args[names.length + takes.length]);
     const values = given.get("header") as Values | undefined;
     const header = values && (written.header?.(values) ?? values);
@@ -192,7 +192,7 @@ export class Core {
       body,
       parseAs: "stream",
       bodySerializer: write ?? jsonText,
-      ...(query && { querySerializer: query }),
+      ...(query && given.get("query") !== undefined && { querySerializer: query }),
       ...(body instanceof ReadableStream && { duplex: "half" }),
     };
     return { init, options, key };

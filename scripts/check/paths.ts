@@ -126,8 +126,19 @@ const parameter: MeaningRule = (object, pointer, check) => {
     check.repair.remove(child(pointer, "style"));
     check.warning(child(pointer, "style"), "bad-style", `A ${String(place)} parameter can't have the style \`${style}\`.`, { hint: `it can have ${allowed.map((each) => `\`${each}\``).join(", ")}` });
   }
+  if (place === "querystring") querystring(object, pointer, check);
   described(object, pointer, check, "parameter");
 };
+
+/** A query that is one value is written as its media type says, and by nothing else. */
+function querystring({ schema, content, style }: JsonObject, pointer: Pointer, check: Check): void {
+  if (style !== undefined) {
+    check.warning(child(pointer, "style"), "bad-style", "A parameter that is the whole query has no style.", { hint: "its media type says how it is written" });
+  }
+  if (schema !== undefined && content === undefined) {
+    check.warning(pointer, "missing-field", "A parameter that is the whole query must have `content`.", { at: "key", hint: "it is taken as `content: { application/x-www-form-urlencoded: { schema: … } }`" });
+  }
+}
 
 /** A parameter or header is described by one schema, or by one media type. */
 function described(object: JsonObject, pointer: Pointer, check: Check, name: ObjectName): void {

@@ -2,7 +2,7 @@
 
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
-import { isJson } from "../media.js";
+import { isForm, isJson } from "../media.js";
 import { outlined, resolved } from "./resolve.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
@@ -23,6 +23,8 @@ const headerWriter = importValue("headerWriter", "./runtime/writing.js");
 const cookieWriter = importValue("cookieWriter", "./runtime/writing.js");
 const formWriter = importValue("formWriter", "./runtime/writing.js");
 const multipart = importValue("multipart", "./runtime/writing.js");
+const jsonQuery = importValue("jsonQuery", "./runtime/writing.js");
+const textQuery = importValue("textQuery", "./runtime/writing.js");
 const asIs = importValue("asIs", "./runtime/writing.js");
 const fetchClient = importType("FetchClient", "./runtime/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
@@ -49,6 +51,7 @@ export function emit(model: Model): Code {
     parameterType("path", "Path"),
     model.operations.some((operation) => isAskedIn(operation, "header")) ? parameterType("header", "Header") : nothing,
     model.operations.some((operation) => isAskedIn(operation, "cookie")) ? parameterType("cookie", "Cookie") : nothing,
+    model.operations.some(({ querystring }) => querystring !== null) ? querystringType : nothing,
     model.operations.some((operation) => listingOf(operation) !== null) ? itemType : nothing,
     ...model.operations.map((operation) => functionOf(operation, context)),
     ...[...groups].map(([group, operations]) => resource(group, operations)),
@@ -81,6 +84,11 @@ function parameterType(place: "query" | "path" | "header" | "cookie", type: stri
     export type ${name(type)}<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { ${name(place)}?: infer V } } ? NonNullable<V> : never;
   `;
 }
+
+const querystringType = code`
+  /** The query of an operation that takes it as one value. */
+  export type Querystring<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { querystring?: infer V } } ? ${writable}<NonNullable<V>> : never;
+`;
 
 const itemType = code`
   /** An item of a list: of the array itself, or of the member that holds it. */
@@ -115,10 +123,11 @@ function functionOf(operation: Operation, context: ZodContext): Code {
   const at = code`${operation.path}, ${operation.method}`;
   const inPath = pathParameters(operation);
   const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
-  const { body } = operation;
+  const { body, querystring } = operation;
   const taken: readonly Argument[] = [
     ...(body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(body.content, at), required: body.required }]),
     ...(inQuery.length === 0 ? [] : [{ id: name("query"), what: "query", type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
+    ...(querystring === null ? [] : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
     ...(isAskedIn(operation, "header") ? [{ id: name("header"), what: "header", type: code`Header<${at}>`, required: true }] : []),
     ...(isAskedIn(operation, "cookie") ? [{ id: name("cookie"), what: "cookie", type: code`Cookie<${at}>`, required: true }] : []),
   ];
@@ -177,7 +186,6 @@ function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
 }
 
 const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
-const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
 
 /** The media type in which a client sends a body: JSON, else a form, else the first. */
 function sentAs(content: readonly Content[]): Content | undefined {
@@ -223,7 +231,7 @@ function answerOf({ responses }: Operation, at: Code): Answer {
 }
 
 /** What is unusual about an operation's requests and answers. */
-function moreOf({ parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+function moreOf({ parameters, querystring, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
   const sent = body === null ? undefined : sentAs(body.content);
   const entries: [string, Code][] = [];
   if (accept !== null) entries.push(["accept", code`${accept}`]);
@@ -232,6 +240,7 @@ function moreOf({ parameters, body }: Operation, { accept, empty }: Answer, cont
     const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
     if (written.length > 0) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
   }
+  if (querystring !== null) entries.push(["query", querystringWriting(querystring.content)]);
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
   else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
   return entries.length === 0 ? nothing : record(entries);
@@ -241,8 +250,18 @@ function bodyWriting({ mediaType, encoding }: Content): [string, Code][] {
   if (isMultipart(mediaType)) return [["body", code`${multipart}`]];
   const type: [string, Code] = ["type", code`${mediaType.includes("*") ? "application/octet-stream" : mediaType}`];
   if (!isForm(mediaType)) return [type, ["body", code`${asIs}`]];
-  const how = encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]);
-  return [type, ["body", code`${formWriter}(${how.length === 0 ? nothing : value(Object.fromEntries(how))})`]];
+  const how = membersWriting(encoding);
+  return [type, ["body", code`${formWriter}(${Object.keys(how).length === 0 ? nothing : value(how)})`]];
+}
+
+/** How the members of a form are written that aren't written as they are by themselves. */
+function membersWriting(encoding: Content["encoding"]): JsonObject {
+  return Object.fromEntries(encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]));
+}
+
+function querystringWriting({ mediaType, encoding }: Content): Code {
+  if (isForm(mediaType)) return code`${queryWriter}(${value(membersWriting(encoding))})`;
+  return isJson(mediaType) ? code`${jsonQuery}` : code`${textQuery}`;
 }
 
 /** The parameters of a place that aren't written as they are by themselves. */

@@ -1,7 +1,7 @@
 // routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/serve.ts mounts it.
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, ResponseContent } from "../model.js";
+import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, ResponseContent } from "../model.js";
 import { statusOf } from "./media.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
@@ -55,8 +55,13 @@ function request(operation: Operation, context: ZodContext): Code {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     return parameters.length === 0 ? [] : [[part, parametersOf(parameters, context)] as const];
   });
+  if (operation.querystring !== null) parts.push(["query", querystringOf(operation.querystring, context)]);
   if (operation.body !== null) parts.push(["body", bodyOf(operation.body, context)]);
   return parts.length === 0 ? nothing : code`request: ${record(parts)},`;
+}
+
+function querystringOf({ required, content: { schema } }: Querystring, context: ZodContext): Code {
+  return required ? zodOf(schema, context) : code`${zodOf(schema, context)}.optional()`;
 }
 
 function parametersOf(parameters: readonly Parameter[], context: ZodContext): Code {

@@ -1,8 +1,8 @@
-// What OpenAPI 3.2 has and openapi-typescript has no words for: the methods beside its eight. They are put among the
-// members that it made of their path, in the form that it gives to its own.
+// What OpenAPI 3.2 has and openapi-typescript has no words for: the methods beside its eight, and a query that is one
+// value. They are put among the members that it made of their path or operation, in the form that it gives to its own.
 
 import type { GlobalContext, PathItemObject } from "openapi-typescript";
-import { memberOf, membersOf } from "../json.js";
+import { itemsOf, memberOf, membersOf } from "../json.js";
 import { operationsIn, type MethodOperation } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { library } from "./types-library.js";
@@ -25,17 +25,35 @@ const places = [["paths"], ["webhooks"], ["components", "pathItems"]] as const;
  */
 export function additionsTo(root: JsonObject, context: GlobalContext): (declarations: readonly unknown[]) => void {
   const additions = places.flatMap((place) =>
-    membersOf(place.reduce<Json | undefined>(memberOf, root)).flatMap(([path, item]) => {
-      const operations = operationsIn(item as JsonObject, "").filter(({ method }) => !known.has(method));
-      return operations.map((operation) => ({ place: [...place, path], member: memberFor(operation, item as JsonObject, context) }));
-    }),
+    membersOf(place.reduce<Json | undefined>(memberOf, root)).flatMap(([path, item]) =>
+      operationsIn(item as JsonObject, "").flatMap((operation) => {
+        const at = [...place, path];
+        const { method, json } = operation;
+        const own = json["operationId"] === undefined ? [...at, method] : ["operations", String(json["operationId"])];
+        const query = queryFor(operation, item as JsonObject, context);
+        return [
+          ...(known.has(method) ? [] : [{ at, member: memberFor(operation, item as JsonObject, context) }]),
+          ...(query === undefined ? [] : [{ at: [...own, "parameters"], member: query }]),
+        ];
+      }),
+    ),
   );
   return (declarations) => {
-    for (const { place, member } of additions) {
-      const item = place.reduce<readonly Node[]>((members, name) => inside(members, name), declarations as readonly Node[]);
-      (item as Node[]).push(member);
+    for (const { at, member } of additions) {
+      const members = at.reduce<readonly Node[]>((nodes, name) => inside(nodes, name), declarations as readonly Node[]);
+      (members as Node[]).push(member);
     }
   };
+}
+
+/** The member `querystring` of an operation's parameters, made as that of a query parameter; its own goes before its path's. */
+function queryFor({ json }: MethodOperation, item: JsonObject, ctx: GlobalContext): Node | undefined {
+  const listed = [...itemsOf(json["parameters"]), ...itemsOf(item["parameters"])].map((each) => (typeof memberOf(each, "$ref") === "string" ? ctx.resolve<Json>(String(memberOf(each, "$ref"))) : each));
+  const whole = listed.find((each) => memberOf(each, "in") === "querystring");
+  if (whole === undefined) return undefined;
+  const parameters = [{ ...(whole as JsonObject), in: "query", name: "querystring" }];
+  const { members = [] } = library.transformPathItemObject({ parameters } as unknown as PathItemObject, { ctx }) as unknown as Node;
+  return ["parameters", "query"].reduce<readonly Node[]>(inside, members).find(({ name }) => name?.text === "querystring");
 }
 
 /** The operation's member, made as that of a method which is known. */

@@ -3,6 +3,7 @@
 
 import type { Document } from "../document.js";
 import { isArray, isObject, memberOf, membersOf } from "../json.js";
+import { isForm, isJson } from "../media.js";
 import { fixedMethods } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, refPointer, tokens, type Pointer } from "../pointer.js";
@@ -101,7 +102,16 @@ class Copy {
   }
 
   #parameter(json: Json): Json {
-    return changed(json, { schema: (schema) => this.#schema(schema), name: (name) => this.#names.spelled(String(name)) });
+    const written = this.#withContentAsSchema(json);
+    return changed(written, { schema: (schema) => this.#schema(schema), name: (name) => this.#names.spelled(String(name)) });
+  }
+
+  /** A parameter that is written as a media type: its value is what that says, and text where it is no JSON and no form. */
+  #withContentAsSchema(json: Json): Json {
+    const [[mediaType, media] = []] = membersOf(memberOf(json, "content"));
+    if (!isObject(json) || mediaType === undefined || json["schema"] !== undefined) return json;
+    const isValue = isJson(mediaType) || (json["in"] === "querystring" && isForm(mediaType));
+    return { ...json, schema: (isValue && memberOf(this.#final(media ?? {}).json, "schema")) || (isValue ? {} : { type: "string" }) };
   }
 
   #header(json: Json): Json {

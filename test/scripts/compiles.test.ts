@@ -129,6 +129,19 @@ const documents: Readonly<Record<string, JsonObject>> = {
     webhooks: { changed: { query: { responses: { 204: { description: "OK." } } } } },
     components: { pathItems: { "100%": { additionalOperations: { "M-SEARCH": { operationId: "a#b", responses: { 204: { description: "OK." } } } } } } },
   },
+  "queries that are one value": {
+    openapi: "3.2.0",
+    paths: {
+      "/form": { get: { operationId: "byForm", parameters: [{ name: "q", in: "querystring", content: { "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Filter" } } } }], responses: { 204: { description: "OK." } } } },
+      "/text": { get: { operationId: "byText", parameters: [{ name: "q", in: "querystring", required: true, content: { "text/plain": { schema: text } } }], responses: { 204: { description: "OK." } } } },
+      "/json": { get: { operationId: "byJson", parameters: [{ name: "q", in: "query", required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/Filter" } } } }], responses: { 204: { description: "OK." } } } },
+      "/that": { $ref: "#/components/pathItems/That" },
+    },
+    components: {
+      pathItems: { That: { query: { parameters: [{ name: "q", in: "querystring", content: { "application/json": { schema: { type: "array", items: text } } } }], responses: { 204: { description: "OK." } } } } },
+      schemas: { Filter: { type: "object", required: ["text", "seen"], properties: { text, seen: { ...text, readOnly: true } } } },
+    },
+  },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 
@@ -148,6 +161,21 @@ const uses: Readonly<Record<string, string>> = {
     export const searching: Handlers["search"] = (c) => c.json([c.req.valid("json").text], 200);
     // @ts-expect-error No handler answers what the document doesn't have.
     export const copying: Handlers["copy"] = (c) => c.json("1", 200);
+  `,
+  "queries that are one value": `
+    import type { byForm, byJson, byText, queryThat } from "./client.js";
+    import type { Handlers } from "./handlers.js";
+    export const form: Parameters<typeof byForm>[1] = { text: "a" };
+    // @ts-expect-error A client doesn't send what is read-only.
+    export const seen: Parameters<typeof byForm>[1] = { text: "a", seen: "b" };
+    export const asText: Parameters<typeof byText>[1] = "a";
+    // @ts-expect-error It must be there.
+    export const none: Parameters<typeof byText>[1] = undefined;
+    export const json: Parameters<typeof byJson>[1]["q"]["text"] = "a";
+    export const list: Parameters<typeof queryThat>[1] = ["a"];
+    export const handled: Handlers["byForm"] = (c) => c.body(null, c.req.valid("query")?.text === "" ? 204 : 204);
+    // @ts-expect-error It need not be there.
+    export const sure: Handlers["byForm"] = (c) => c.body(null, c.req.valid("query").text === "" ? 204 : 204);
   `,
 };
 

@@ -29,7 +29,7 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const headers = new Headers(shown.headers.map(([name, value]): [string, string] => [name, value]));
   for (const { parameter, value } of values) if (parameter.in === "header" && !ownHeaders.has(parameter.name.toLowerCase())) headers.set(parameter.name, headerText(simple(value)));
   if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
-  const search = new URLSearchParams(query).toString();
+  const search = [operation.querystring === null ? "" : wholeOf(operation.querystring.content), new URLSearchParams(query).toString()].filter((each) => each !== "").join("&");
   const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `?${search}`}`;
   const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
   // Request itself refuses bodies of these.
@@ -109,6 +109,12 @@ function bodyOf(content: Content, { schemas }: Source): string | FormData {
   if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : {}, binaryMembers(content, schemas));
   if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return new URLSearchParams(Object.entries(example).flatMap(([name, value]) => pairs(name, value, "form", true))).toString();
   return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
+}
+
+/** A query that is one value. */
+function wholeOf({ mediaType, example }: Content): string {
+  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return new URLSearchParams(Object.entries(example).flatMap(([name, value]) => pairs(name, value, "form", true))).toString();
+  return encodeURIComponent(isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example);
 }
 
 function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {

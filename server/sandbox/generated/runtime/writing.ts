@@ -20,6 +20,16 @@ export function queryWriter(parameters: Parameters): (query: Values) => string {
   return (query) => pairsOf(query, parameters).join("&");
 }
 
+/** Writes a query that is one value: as JSON. */
+export function jsonQuery(query: unknown): string {
+  return encodeURIComponent(JSON.stringify(query));
+}
+
+/** Writes a query that is one text. */
+export function textQuery(query: unknown): string {
+  return encodeURIComponent(String(query));
+}
+
 /** Writes cookies, in the same styles. */
 export function cookieWriter(parameters: Parameters): (cookie: Values) => string {
   return (cookie) => pairsOf(cookie, parameters).join("; ");
