@@ -4,6 +4,7 @@ import type { Document } from "./document.js";
 import { isObject } from "./json.js";
 import type { Json, JsonObject } from "./model.js";
 import { child, refPointer, type Pointer } from "./pointer.js";
+import { itemsIn, wholeOf, type ItemsFound } from "./sequences.js";
 
 /** A value of the document and where it stands, references followed. */
 export interface Found {
@@ -25,11 +26,12 @@ export function follow(document: Document, json: Json | undefined, pointer: Poin
 }
 
 /** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
-export function contentsOf(document: Document, { json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; pointer: Pointer }[] {
+export function contentsOf(document: Document, { json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; items: ItemsFound | undefined; pointer: Pointer }[] {
   return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
     if (!isObject(each)) return [];
     const { json: media, pointer: at } = follow(document, each, child(`${pointer}/content`, mediaType));
-    return [{ mediaType, media, schema: media["schema"], pointer: at }];
+    const items = itemsIn(mediaType, media, (target) => document.resolve(target));
+    return [{ mediaType, media, schema: wholeOf(media["schema"], items), items, pointer: at }];
   });
 }
 

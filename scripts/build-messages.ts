@@ -14,6 +14,7 @@ import { isForm, isJson } from "./media.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
+import { readItem, sequenceOf, type JsonData } from "./sequences.js";
 
 /** What messages are built with. */
 export interface MessageContext {
@@ -134,21 +135,32 @@ export class Messages {
   }
 
   #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
-    return contentsOf(this.context.document, found).map(({ mediaType, media, pointer }) => {
+    return contentsOf(this.context.document, found).map(({ mediaType, media, schema: json, items: all, pointer }) => {
+      // Events are sent to clients alone: who sends them to a server writes them by other means.
+      const items = direction === "write" && sequenceOf(mediaType) === "events" ? undefined : all;
       const context = { ...this.context.of(direction), hasFiles: /^multipart\//i.test(mediaType) };
-      const schema = buildSchema(media["schema"], `${pointer}/schema`, context);
-      if (!isHeld(mediaType, schema)) {
+      const own = buildSchema(media["schema"], `${pointer}/schema`, context);
+      const item = items && { schema: buildSchema(items.schema, `${pointer}/itemSchema`, context), json: items.json };
+      const schema = item === undefined ? own : allItems(own, item.schema);
+      // Nobody has all items of an answer; and items that nobody can tell apart are held to nothing.
+      const isKept = items === undefined ? media["itemSchema"] === undefined && isHeld(mediaType, own) : own.kind === "any" || direction === "write";
+      if (!isKept) {
         this.context.report.warning(this.context.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
       }
-      const place = { json: media["schema"], schema, direction, schemas };
+      const place = { json, schema, direction, schemas };
       const given = [...this.#examples(media), ...this.#examplesOfSchema(media["schema"])];
-      return { mediaType, schema, example: exampleFor(place, given, this.context.verdicts), encoding: encodings(media["encoding"]) };
+      const examples = items === undefined ? given : given.map((each) => asItems(each, items.json));
+      const text = item && examples.find((each) => typeof each === "string");
+      return { mediaType, schema, example: text ?? exampleFor(place, examples, this.context.verdicts), encoding: encodings(media["encoding"]), items: item ?? null };
     });
   }
 
-  /** `example`, and the values of `examples`. */
+  /** `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written. */
   #examples(media: JsonObject): readonly Json[] {
-    const listed = Object.values(asObject(media["examples"])).map((each) => follow(this.context.document, each, "").json["value"]);
+    const listed = Object.values(asObject(media["examples"])).map((each) => {
+      const { value, dataValue = value, serializedValue = dataValue } = follow(this.context.document, each, "").json;
+      return dataValue ?? serializedValue;
+    });
     return [media["example"], ...listed].filter((each) => each !== undefined);
   }
 
@@ -181,6 +193,17 @@ function isIgnored(json: JsonObject): boolean {
 /** Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is known. */
 function isHeld(mediaType: string, { kind }: Schema): boolean {
   return kind === "any" || kind === "string" || kind === "file" || isJson(mediaType) || /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
+}
+
+/** What a body is that is made of items, and is what its own schema says as well. */
+function allItems(own: Schema, items: Schema): Schema {
+  const all: Schema = { kind: "array", items, uniqueItems: false };
+  return own.kind === "any" ? all : { kind: "allOf", members: [own, all] };
+}
+
+/** The example of a sequence: its items, one of them, or its text. */
+function asItems(example: Json, json: JsonData): Json {
+  return typeof example === "string" ? example : (isArray(example) ? example : [example]).map((each) => readItem(each, json));
 }
 
 function encodings(json: Json | undefined): readonly Encoding[] {

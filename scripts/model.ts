@@ -145,6 +145,15 @@ export interface Content {
   readonly example: Json;
   /** How the members of a form are written, where the document says so. */
   readonly encoding: readonly Encoding[];
+  /** What it is made of, one after another, where it is a sequence and the document says so; `schema` is of all of them. */
+  readonly items: Items | null;
+}
+
+/** The items of a sequence of JSON values or of events (OpenAPI 3.2, `itemSchema`). */
+export interface Items {
+  readonly schema: Schema;
+  /** The events whose data is JSON: all, or those of these names. */
+  readonly json: true | readonly string[];
 }
 
 /** How one member of a form is written: by a style, or as a part of some media type. */

@@ -1,9 +1,10 @@
 // client.ts: one function an operation, and a client that has them in groups; typed by types.ts, sent by openapi-fetch.
 
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
+import type { Content, JsonObject, Model, Operation, Parameter, Response, Schema } from "../model.js";
 import { isForm, isJson } from "../media.js";
 import { outlined, resolved } from "./resolve.js";
+import { isAskedIn, isMultipart, sendingOf, sentAs } from "./sending.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
 const paths = importType("paths", "./types.js");
@@ -18,14 +19,8 @@ const paged = importValue("paged", "./runtime/pages.js");
 const pages = importType("Pages", "./runtime/pages.js");
 const eventsOf = importValue("eventsOf", "./runtime/events.js");
 const serverEvent = importType("ServerEvent", "./runtime/events.js");
-const queryWriter = importValue("queryWriter", "./runtime/writing.js");
-const headerWriter = importValue("headerWriter", "./runtime/writing.js");
-const cookieWriter = importValue("cookieWriter", "./runtime/writing.js");
-const formWriter = importValue("formWriter", "./runtime/writing.js");
-const multipart = importValue("multipart", "./runtime/writing.js");
-const jsonQuery = importValue("jsonQuery", "./runtime/writing.js");
-const textQuery = importValue("textQuery", "./runtime/writing.js");
-const asIs = importValue("asIs", "./runtime/writing.js");
+const jsonItems = importValue("jsonItems", "./runtime/sequences.js");
+const eventItems = importValue("eventItems", "./runtime/events.js");
 const fetchClient = importType("FetchClient", "./runtime/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
 const writable = importType("Writable", "openapi-typescript-helpers");
@@ -52,7 +47,7 @@ export function emit(model: Model): Code {
     model.operations.some((operation) => isAskedIn(operation, "header")) ? parameterType("header", "Header") : nothing,
     model.operations.some((operation) => isAskedIn(operation, "cookie")) ? parameterType("cookie", "Cookie") : nothing,
     model.operations.some(({ querystring }) => querystring !== null) ? querystringType : nothing,
-    model.operations.some((operation) => listingOf(operation) !== null) ? itemType : nothing,
+    model.operations.some((operation) => listingOf(operation) !== null || hasSequences(operation)) ? itemType : nothing,
     ...model.operations.map((operation) => functionOf(operation, context)),
     ...[...groups].map(([group, operations]) => resource(group, operations)),
     code`
@@ -174,29 +169,25 @@ function templateOf(operation: Operation): string {
   }, path.replace(/#.*$/s, ""));
 }
 
-/** Whether a call can't do without headers or cookies; where it can, its options have room for them. */
-function isAskedIn({ parameters }: Pick<Operation, "parameters">, place: "header" | "cookie"): boolean {
-  return parameters.some((parameter) => parameter.in === place && parameter.required);
-}
-
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   const { kind } = outlined(parameter.schema, context);
   if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
   return code`Path<${at}>[${parameter.name}]`;
 }
 
-const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
-
-/** The media type in which a client sends a body: JSON, else a form, else the first. */
-function sentAs(content: readonly Content[]): Content | undefined {
-  return [isJson, isForm, isMultipart].map((test) => content.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? content[0];
-}
-
 function bodyType(content: readonly Content[], at: Code): Code {
   const sent = sentAs(content);
   if (sent === undefined) return code`unknown`;
   if (isJson(sent.mediaType) || isForm(sent.mediaType)) return code`Body<${at}>`;
+  if (sent.items !== null) return code`readonly Item<Body<${at}>, never>[]`;
   return isMultipart(sent.mediaType) ? code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData` : code`BodyInit`;
+}
+
+const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
+
+/** Whether what an operation takes or answers is typed by its items. */
+function hasSequences({ body, responses }: Operation): boolean {
+  return [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)].some(({ items }) => items !== null);
 }
 
 /** How a success is read, and what it is. */
@@ -217,72 +208,32 @@ function answerOf({ responses }: Operation, at: Code): Answer {
   const first = json ?? types[0];
   if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, accept: null, empty: [] };
   const isText = /^text\//i.test(first);
+  const items = all.flatMap(({ content }) => content).find(({ mediaType }) => mediaType === first)?.items ?? null;
   // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
   const refusals = responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   // A service may hold refusals to what is asked for as well.
-  const accept = types.length > 1 || (json === undefined && isText) ? [...new Set([first, ...refusals])].join(", ") : null;
+  const accept = types.length > 1 || (json === undefined && (isText || items !== null)) ? [...new Set([first, ...refusals])].join(", ") : null;
   const maybe = empty.length > 0 ? code` | undefined` : nothing;
   const rest = { accept, empty };
   const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;
   if (json !== undefined) return { type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true, ...rest };
-  if (/^text\/event-stream\b/i.test(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
+  if (items !== null) {
+    const read = isEvents(first) ? code`${eventItems}(${value(items.json)})` : code`${jsonItems}`;
+    return { type: code`AsyncIterable<Item<${success}, never>>${maybe}`, read, isJson: false, ...rest };
+  }
+  if (isEvents(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
   if (isText) return { type: code`string${maybe}`, read: code`${"text"}`, isJson: false, ...rest };
   return { type: code`Blob${maybe}`, read: code`${"blob"}`, isJson: false, ...rest };
 }
 
 /** What is unusual about an operation's requests and answers. */
-function moreOf({ parameters, querystring, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
-  const sent = body === null ? undefined : sentAs(body.content);
-  const entries: [string, Code][] = [];
-  if (accept !== null) entries.push(["accept", code`${accept}`]);
-  if (empty.length > 0) entries.push(["empty", value(empty)]);
-  for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
-    const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
-    if (written.length > 0) entries.push([place, code`${writer}(${value(Object.fromEntries(written))})`]);
-  }
-  if (querystring !== null) entries.push(["query", querystringWriting(querystring.content)]);
-  if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
-  else if (sent !== undefined && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
+function moreOf(operation: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+  const entries: readonly [string, Code][] = [
+    ...(accept === null ? [] : [["accept", code`${accept}`] satisfies [string, Code]]),
+    ...(empty.length === 0 ? [] : [["empty", value(empty)] satisfies [string, Code]]),
+    ...sendingOf(operation, context),
+  ];
   return entries.length === 0 ? nothing : record(entries);
-}
-
-function bodyWriting({ mediaType, encoding }: Content): [string, Code][] {
-  if (isMultipart(mediaType)) return [["body", code`${multipart}`]];
-  const type: [string, Code] = ["type", code`${mediaType.includes("*") ? "application/octet-stream" : mediaType}`];
-  if (!isForm(mediaType)) return [type, ["body", code`${asIs}`]];
-  const how = membersWriting(encoding);
-  return [type, ["body", code`${formWriter}(${Object.keys(how).length === 0 ? nothing : value(how)})`]];
-}
-
-/** How the members of a form are written that aren't written as they are by themselves. */
-function membersWriting(encoding: Content["encoding"]): JsonObject {
-  return Object.fromEntries(encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]));
-}
-
-function querystringWriting({ mediaType, encoding }: Content): Code {
-  if (isForm(mediaType)) return code`${queryWriter}(${value(membersWriting(encoding))})`;
-  return isJson(mediaType) ? code`${jsonQuery}` : code`${textQuery}`;
-}
-
-/** The parameters of a place that aren't written as they are by themselves. */
-function writtenIn(place: ParameterPlace, parameters: readonly Parameter[], context: ZodContext): readonly [string, Json][] {
-  return parameters.flatMap((parameter): [string, Json][] => {
-    const how = parameter.in === place ? writtenAs(parameter, context) : undefined;
-    return how === undefined ? [] : [[parameter.name, how]];
-  });
-}
-
-const scalars: ReadonlySet<Schema["kind"]> = new Set(["string", "number", "boolean", "null", "literal"]);
-
-/** Undefined for plain texts, and for lists of them that are repeated in a query: openapi-fetch writes these so by itself. */
-function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: Parameter, context: ZodContext): JsonObject | undefined {
-  // It writes names as they are.
-  const isPlainName = place !== "query" || /^[\w.$[\]-]*$/.test(own);
-  if (mediaType !== null && isJson(mediaType)) return { isJson: true };
-  const found = outlined(schema, context);
-  const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
-  if (isPlainName && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
-  return { style: style === "cookie" ? "form" : style, explode };
 }
 
 /** How a list's pages follow each other, where it has any. */

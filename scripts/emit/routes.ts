@@ -71,7 +71,11 @@ function parametersOf(parameters: readonly Parameter[], context: ZodContext): Co
 function bodyOf(body: Body, context: ZodContext): Code {
   // Of several media types only one has come; and where a body may be left out, perhaps none.
   const isSure = body.required && body.content.length === 1;
-  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", contentOf(body.content, context, isSure)]]);
+  const content = body.content.map(({ mediaType, schema, items }): [string, Code] => {
+    const held = code`${zodOf(schema, context)}${isSure ? nothing : code`.optional()`}`;
+    return [mediaType, record([["schema", held], ...(items === null ? [] : [["isSequence", code`true`] as const])])];
+  });
+  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);
 }
 
 function responseOf(response: ResponseContent, context: ZodContext): Code {
@@ -87,8 +91,15 @@ function responseOf(response: ResponseContent, context: ZodContext): Code {
   ]);
 }
 
-function contentOf(content: readonly Content[], context: ZodContext, isSure = true): Code {
-  return record(content.map(({ mediaType, schema }) => [mediaType, code`{ schema: ${zodOf(schema, context)}${isSure ? nothing : code`.optional()`} }`]));
+/** A sequence is answered item by item: nobody has all of them. */
+function contentOf(content: readonly Content[], context: ZodContext): Code {
+  return record(
+    content.map(({ mediaType, schema, items }) => {
+      if (items === null) return [mediaType, code`{ schema: ${zodOf(schema, context)} }`];
+      const read = items.json === true ? [] : [["jsonData", value(items.json)] as const];
+      return [mediaType, record([["itemSchema", zodOf(items.schema, context)], ...read])];
+    }),
+  );
 }
 
 /** A number as it is, a name in quotes. */

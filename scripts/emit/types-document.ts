@@ -7,6 +7,7 @@ import { isForm, isJson } from "../media.js";
 import { fixedMethods } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, refPointer, tokens, type Pointer } from "../pointer.js";
+import { itemsIn } from "../sequences.js";
 import { Spelled } from "./types-names.js";
 
 /** The components that types are made of. */
@@ -121,8 +122,15 @@ class Copy {
   #withContent(json: Json): Json {
     return changed(json, {
       headers: (headers) => this.#map(headers, (header) => this.#referable(header, "headers")),
-      content: (content) => this.#map(content, (media) => changed(this.#final(media).json, { schema: (schema) => this.#schema(schema) })),
+      content: (content) => this.#map(content, (media, mediaType) => this.#media(this.#final(media).json, mediaType)),
     });
+  }
+
+  /** What a sequence is made of is its items, whatever else is said of it. */
+  #media(json: Json, mediaType: string): Json {
+    const items = itemsIn(mediaType, json, (pointer) => this.document.resolve(pointer));
+    const whole = items === undefined || !isObject(json) ? json : { ...json, schema: { type: "array", items: items.schema } };
+    return changed(whole, { schema: (schema) => this.#schema(schema), itemSchema: () => undefined });
   }
 
   #schema(json: Json): Json {

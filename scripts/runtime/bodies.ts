@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { decode, fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
 import { jsonOr, listIn, valueOf, type Reading } from "./reading.js";
+import { jsonValues } from "./sequences.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
@@ -46,6 +47,14 @@ export async function hasBody(c: Context): Promise<boolean> {
   if (length !== undefined) return Number(length) > 0;
   if (c.req.header("transfer-encoding") !== undefined) return true;
   return c.req.raw.body !== null && (await c.req.arrayBuffer()).byteLength > 0;
+}
+
+/** The items of a body that is a sequence; those of events are never sent to a server. */
+export async function readItems(c: Context): Promise<unknown> {
+  const items: unknown[] = [];
+  const broken = (): Error => new HTTPException(400, { message: `Item ${items.length} of the body is not well-formed JSON.` });
+  for await (const item of jsonValues(new Response(await c.req.text()).body, broken)) items.push(item);
+  return items;
 }
 
 /** What the schema of a body speaks of. Throws an HTTPException with status 400 when the body isn't of its media type. */

@@ -90,7 +90,7 @@ export class Call<T> extends Promise<T> {
 }
 
 /** How an operation's answer is read. */
-export type Read = "json" | "text" | "blob" | "none" | ((response: Response) => unknown);
+export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
 
 /** What a call is made of; as the generated client has it. */
 export interface Operation {
@@ -301,7 +301,7 @@ async function readAnswer({ read, method, empty, accept = "" }: Operation, respo
   }
   const type = response.headers.get("content-type")?.toLowerCase();
   const isMeant = read === "json" ? /[/+]json\b/.test(type ?? "") : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
-  if (isMeant && typeof read === "function") return read(response);
+  if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
   const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });

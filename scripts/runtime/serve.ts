@@ -5,7 +5,7 @@ import type { OpenAPIHono, RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, Env, Handler, ValidationTargets } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
-import { hasBody, isForm, isRead, mediaTypeFor, readBody, readQuery, type Querystring } from "./bodies.js";
+import { hasBody, isForm, isRead, mediaTypeFor, readBody, readItems, readQuery, type Querystring } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
 import { fixedQuery, honoPath, pathReader, rawPath } from "./paths.js";
 import type { Route } from "./route.js";
@@ -126,16 +126,19 @@ function bodyValidator<E extends Env>(route: RouteConfig, texts: Texts, hook: Va
   const known = Object.keys(body.content);
   const validate: Validator<E> = async (c) => {
     const contentType = c.req.header("content-type");
-    if (!(await hasBody(c))) {
+    const mediaType = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
+    const isSequence = mediaType !== undefined && "isSequence" in (body.content[mediaType] ?? {});
+    // A sequence without items has no text: one that must be there is there all the same.
+    if (!(isSequence && body.required === true) && !(await hasBody(c))) {
       const schema = schemaOf(body.content[known[0] ?? ""]);
       if (body.required !== true || !isZod(schema)) return undefined;
       return held(isForm(known[0] ?? "") ? "form" : "json", schema, undefined, c, hook);
     }
-    const mediaType = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
     if (contentType === undefined || mediaType === undefined) throw new HTTPException(415, { message: `The body must be ${known.join(" or ")}.` });
     const schema = schemaOf(body.content[mediaType]);
     // A range says what may come; how it is read is for what came.
     const given = mediaType.includes("*") ? contentType : mediaType;
+    if (isSequence && isZod(schema)) return held("json", schema, await readItems(c), c, hook);
     if (!isRead(given) || !isZod(schema)) return undefined;
     const data = await readBody(c, given, texts.body?.[mediaType] ?? {});
     return held(isForm(given) ? "form" : "json", schema, data, c, hook);

@@ -142,6 +142,37 @@ const documents: Readonly<Record<string, JsonObject>> = {
       schemas: { Filter: { type: "object", required: ["text", "seen"], properties: { text, seen: { ...text, readOnly: true } } } },
     },
   },
+  "bodies that are one item after another": {
+    openapi: "3.2.0",
+    paths: {
+      "/lines": {
+        get: { operationId: "readLines", responses: { 200: { description: "OK.", content: { "application/jsonl": { itemSchema: { $ref: "#/components/schemas/Entry" } } } }, 204: { description: "None." } } },
+        post: { operationId: "writeLines", requestBody: { content: { "application/jsonl": { schema: { maxItems: 2 }, itemSchema: { $ref: "#/components/schemas/Entry" } } } }, responses: { 204: { description: "OK." } } },
+      },
+      "/events": {
+        get: {
+          operationId: "readEvents",
+          responses: {
+            200: {
+              description: "OK.",
+              content: {
+                "text/event-stream": {
+                  itemSchema: {
+                    oneOf: [
+                      { type: "object", required: ["event", "data"], properties: { event: { const: "text" }, data: text } },
+                      { type: "object", required: ["event", "data"], properties: { event: { const: "entry" }, data: { type: "string", contentMediaType: "application/json", contentSchema: { $ref: "#/components/schemas/Entry" } } } },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+        post: { operationId: "writeEvents", requestBody: { content: { "text/event-stream": { itemSchema: { type: "object" } } } }, responses: { 204: { description: "OK." } } },
+      },
+    },
+    components: { schemas: { Entry: { type: "object", required: ["id"], properties: { id: { type: "integer" }, made: { ...text, readOnly: true } } } } },
+  },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 
@@ -161,6 +192,22 @@ const uses: Readonly<Record<string, string>> = {
     export const searching: Handlers["search"] = (c) => c.json([c.req.valid("json").text], 200);
     // @ts-expect-error No handler answers what the document doesn't have.
     export const copying: Handlers["copy"] = (c) => c.json("1", 200);
+  `,
+  "bodies that are one item after another": `
+    import type { readEvents, readLines, writeLines } from "./client.js";
+    import type { Handlers } from "./handlers.js";
+    export type ItemOf<M extends (...args: never) => PromiseLike<unknown>> = NonNullable<Awaited<ReturnType<M>>> extends AsyncIterable<infer I> ? I : never;
+    export const line: ItemOf<typeof readLines> = { id: 1, made: "today" };
+    // @ts-expect-error The number is a number.
+    export const wrong: ItemOf<typeof readLines> = { id: "1" };
+    export const lines: Parameters<typeof writeLines>[1] = [{ id: 1 }];
+    // @ts-expect-error A client doesn't send what is read-only.
+    export const made: Parameters<typeof writeLines>[1] = [{ id: 1, made: "today" }];
+    export const events: readonly ItemOf<typeof readEvents>[] = [{ event: "text", data: "1" }, { event: "entry", data: { id: 1 } }];
+    // @ts-expect-error The data of an entry is one.
+    export const event: ItemOf<typeof readEvents> = { event: "entry", data: "{}" };
+    export const handled: Handlers["writeLines"] = (c) => c.body(null, c.req.valid("json")?.[0]?.id === 1 ? 204 : 204);
+    export const answered: Handlers["readLines"] = (c) => c.body('{"id":1}', 200);
   `,
   "queries that are one value": `
     import type { byForm, byJson, byText, queryThat } from "./client.js";

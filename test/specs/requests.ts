@@ -108,6 +108,7 @@ function bodyOf(content: Content, { schemas }: Source): string | FormData {
   const { mediaType, example } = content;
   if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : {}, binaryMembers(content, schemas));
   if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return new URLSearchParams(Object.entries(example).flatMap(([name, value]) => pairs(name, value, "form", true))).toString();
+  if (content.items !== null && isArray(example)) return example.map((item) => `${mediaType.endsWith("json-seq") ? "\u001e" : ""}${JSON.stringify(item)}\n`).join("");
   return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
 }
 
