@@ -114,7 +114,8 @@ export class Messages {
 
   #responseContent(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     return {
-      docs: asText(found.json["description"]),
+      // From OpenAPI 3.2 on a response may have the one, the other, or none.
+      docs: asText(found.json["description"]) || asText(found.json["summary"]),
       headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) => this.#header(name, follow(this.context.document, each, `${found.pointer}/headers`), schemas)),
       content: this.#content(found, "read", schemas),
       links: Object.fromEntries(Object.entries(asObject(found.json["links"])).map(([name, link]) => [name, follow(this.context.document, link, child(`${found.pointer}/links`, name)).json])),
@@ -148,18 +149,18 @@ export class Messages {
         this.context.report.warning(this.context.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
       }
       const place = { json, schema, direction, schemas };
-      const given = [...this.#examples(media), ...this.#examplesOfSchema(media["schema"])];
+      const given = [...this.#examples(media, mediaType), ...this.#examplesOfSchema(media["schema"])];
       const examples = items === undefined ? given : given.map((each) => asItems(each, items.json));
       const text = item && examples.find((each) => typeof each === "string");
       return { mediaType, schema, example: text ?? exampleFor(place, examples, this.context.verdicts), encoding: encodings(media["encoding"]), items: item ?? null };
     });
   }
 
-  /** `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written. */
-  #examples(media: JsonObject): readonly Json[] {
+  /** `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written in a media type. */
+  #examples(media: JsonObject, mediaType = ""): readonly Json[] {
     const listed = Object.values(asObject(media["examples"])).map((each) => {
-      const { value, dataValue = value, serializedValue = dataValue } = follow(this.context.document, each, "").json;
-      return dataValue ?? serializedValue;
+      const { value, dataValue = value, serializedValue } = follow(this.context.document, each, "").json;
+      return dataValue ?? (typeof serializedValue === "string" && isJson(mediaType) ? jsonOr(serializedValue) : serializedValue);
     });
     return [media["example"], ...listed].filter((each) => each !== undefined);
   }
@@ -173,11 +174,11 @@ export class Messages {
 
 const styles: Readonly<Record<ParameterPlace, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
 
-/** How a parameter is written. Exploded by default is the style `form` alone (OpenAPI 3.1, Parameter Object). */
+/** How a parameter is written. Exploded by default are the styles `form` and `cookie` (OpenAPI 3.2, Parameter Object). */
 function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "mediaType" | "allowEmpty"> {
   const style = (typeof json["style"] === "string" ? json["style"] : styles[json["in"] as ParameterPlace]) as Style;
   const [mediaType = null] = membersOf(json["content"]).map(([name]) => name);
-  const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form";
+  const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form" || style === "cookie";
   return { style, explode, mediaType, allowEmpty: json["allowEmptyValue"] === true };
 }
 
@@ -199,6 +200,14 @@ function isHeld(mediaType: string, { kind }: Schema): boolean {
 function allItems(own: Schema, items: Schema): Schema {
   const all: Schema = { kind: "array", items, uniqueItems: false };
   return own.kind === "any" ? all : { kind: "allOf", members: [own, all] };
+}
+
+function jsonOr(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }
 
 /** The example of a sequence: its items, one of them, or its text. */

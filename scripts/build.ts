@@ -61,7 +61,7 @@ class Builder {
     const { root } = this.document;
     const info = asObject(root["info"]);
     this.#nameSchemas();
-    for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]));
+    for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const started = this.#operations(byId);
@@ -201,7 +201,7 @@ class Builder {
         querystring: this.#messages.querystring(item, { json, pointer }, schemas),
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
-        security: security(json["security"] ?? this.document.root["security"]),
+        security: security(this.document, json["security"] ?? this.document.root["security"]),
         source: pointer,
       };
     });

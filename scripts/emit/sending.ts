@@ -80,6 +80,7 @@ function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: 
   if (mediaType !== null && isJson(mediaType)) return { isJson: true };
   const found = outlined(schema, context);
   const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
-  if (isPlainName && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
-  return { style: style === "cookie" ? "form" : style, explode };
+  // In the style of cookies nothing is encoded, not even texts.
+  if (isPlainName && style !== "cookie" && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
+  return { style, explode };
 }

@@ -70,7 +70,7 @@ function followed(json: Json, document: Document): Json {
 
 function exampleOf(json: Json | undefined): Json | undefined {
   const listed = memberOf(json, "examples");
-  const [first] = isArray(listed) ? listed : membersOf(listed).map(([, each]) => memberOf(each, "value"));
+  const [first] = isArray(listed) ? listed : membersOf(listed).map(([, each]) => memberOf(each, "dataValue") ?? memberOf(each, "value"));
   return memberOf(json, "example") ?? first;
 }
 
