@@ -47,7 +47,8 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
 
   method: (key) => {
     const flaw = { severity: "warning", code: "bad-method", isVoid: true } as const;
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key)) return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
+    // A token of HTTP (RFC 9110, 9.1), and with a letter in it, as every method there is.
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key)) return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
     const field = fixedMethods.find((each) => each === key.toLowerCase());
     if (field !== undefined) return { ...flaw, message: `\`${key}\` is no additional method: a path item has a field for it.`, hint: `write \`${field}\` beside \`additionalOperations\`` };
     const meant = key.toUpperCase();

@@ -186,8 +186,8 @@ function bodyType(content: readonly Content[], at: Code): Code {
 const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
 
 /** Whether what an operation takes or answers is typed by its items. */
-function hasSequences({ body, responses }: Operation): boolean {
-  return [...(body?.content ?? []), ...responses.flatMap(({ content }) => content)].some(({ items }) => items !== null);
+function hasSequences(operation: Operation): boolean {
+  return (operation.body !== null && sentAs(operation.body.content)?.items != null) || answerOf(operation, nothing).hasItems;
 }
 
 /** How a success is read, and what it is. */
@@ -195,6 +195,7 @@ interface Answer {
   readonly type: Code;
   readonly read: Code;
   readonly isJson: boolean;
+  readonly hasItems: boolean;
   readonly accept: string | null;
   readonly empty: readonly number[];
 }
@@ -206,7 +207,7 @@ function answerOf({ responses }: Operation, at: Code): Answer {
   const empty = all.filter(({ content }) => content.length === 0).map(({ status }) => Number(status)).filter((status) => !Number.isNaN(status));
   const json = types.find(isJson);
   const first = json ?? types[0];
-  if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, accept: null, empty: [] };
+  if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, hasItems: false, accept: null, empty: [] };
   const isText = /^text\//i.test(first);
   const items = all.flatMap(({ content }) => content).find(({ mediaType }) => mediaType === first)?.items ?? null;
   // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
@@ -214,7 +215,7 @@ function answerOf({ responses }: Operation, at: Code): Answer {
   // A service may hold refusals to what is asked for as well.
   const accept = types.length > 1 || (json === undefined && (isText || items !== null)) ? [...new Set([first, ...refusals])].join(", ") : null;
   const maybe = empty.length > 0 ? code` | undefined` : nothing;
-  const rest = { accept, empty };
+  const rest = { accept, empty, hasItems: json === undefined && items !== null };
   const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;
   if (json !== undefined) return { type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true, ...rest };
   if (items !== null) {

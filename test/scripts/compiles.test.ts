@@ -173,6 +173,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
     },
     components: { schemas: { Entry: { type: "object", required: ["id"], properties: { id: { type: "integer" }, made: { ...text, readOnly: true } } } } },
   },
+  "items that no client reads": { openapi: "3.2.0", ...asked({ responses: { 200: { description: "OK.", content: { "application/json": { schema: text }, "application/jsonl": { itemSchema: text } } }, 400: { description: "No.", content: { "application/jsonl": { itemSchema: text } } } } }) },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 
