@@ -196,10 +196,10 @@ function isHeld(mediaType: string, { kind }: Schema): boolean {
   return kind === "any" || kind === "string" || kind === "file" || isJson(mediaType) || /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
 }
 
-/** What a body is that is made of items, and is what its own schema says as well. */
+/** What a body is that is made of items, and is what its own schema says as well: an example is made of what comes first. */
 function allItems(own: Schema, items: Schema): Schema {
   const all: Schema = { kind: "array", items, uniqueItems: false };
-  return own.kind === "any" ? all : { kind: "allOf", members: [own, all] };
+  return own.kind === "any" ? all : { kind: "allOf", members: [all, own] };
 }
 
 function jsonOr(text: string): Json {

@@ -37,9 +37,10 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const body = hasBody ? bodyOf(content, source) : null;
   if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
   const method = operation.method.toUpperCase();
-  const request = new Request(url, { method: method === "TRACE" ? "GET" : method, headers, body });
-  // Request refuses to be a TRACE, which a server may well be sent.
-  return method === "TRACE" ? Object.defineProperty(request, "method", { value: method }) : request;
+  // Request refuses to be one of these, which a server may well be sent.
+  const isRefused = ["CONNECT", "TRACE", "TRACK"].includes(method);
+  const request = new Request(url, { method: isRefused ? "POST" : method, headers, body });
+  return isRefused ? Object.defineProperty(request, "method", { value: method }) : request;
 }
 
 /** "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter Object). */

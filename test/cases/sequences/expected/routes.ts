@@ -26,7 +26,7 @@ export const writeLines = route({
       required: true,
       content: {
         "application/x-ndjson": {
-          schema: z.intersection(runtime.exact({ maxItems: 3 }), z.array(schemas.Entry)),
+          schema: z.intersection(z.array(schemas.Entry), runtime.exact({ maxItems: 3 })),
           isSequence: true,
         },
       },
