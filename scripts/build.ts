@@ -171,6 +171,7 @@ class Builder {
   /** Every operation object with its path, in the document's order. */
   #operationObjects(): { path: string; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
     return Object.entries(asObject(this.document.root["paths"])).flatMap(([path, value]) => {
+      if (path.startsWith("x-")) return [];
       const item = follow(this.document, value, child("/paths", path));
       return this.#operationsIn(item).map((operation) => ({ path, ...operation }));
     });

@@ -40,7 +40,7 @@ class Copy {
   made(): TypesDocument {
     const { paths, webhooks, components } = this.document.root;
     const root = {
-      paths: this.#map(paths ?? {}, (item) => this.#pathItem(item)),
+      paths: this.#map(paths ?? {}, (item, path) => (path.startsWith("x-") ? undefined : this.#pathItem(item))),
       ...(webhooks !== undefined && { webhooks: this.#map(webhooks, (item) => this.#pathItem(this.#final(item).json)) }),
     };
     const own = new Map(sections.map((section) => [section, this.#map(memberOf(components, section) ?? {}, (each) => this.#component(each, section))]));
