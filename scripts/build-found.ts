@@ -4,6 +4,7 @@ import type { Document } from "./document.js";
 import { isObject } from "./json.js";
 import type { Json, JsonObject } from "./model.js";
 import { child, refPointer, type Pointer } from "./pointer.js";
+import { itemsIn, wholeOf, type ItemsFound } from "./sequences.js";
 
 /** A value of the document and where it stands, references followed. */
 export interface Found {
@@ -24,11 +25,14 @@ export function follow(document: Document, json: Json | undefined, pointer: Poin
   return found;
 }
 
-/** The media types of a body or a response. */
-export function contentsOf({ json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; pointer: Pointer }[] {
-  return Object.entries(asObject(json["content"])).flatMap(([mediaType, media]) =>
-    isObject(media) ? [{ mediaType, media, schema: media["schema"], pointer: child(`${pointer}/content`, mediaType) }] : [],
-  );
+/** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
+export function contentsOf(document: Document, { json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; items: ItemsFound | undefined; pointer: Pointer }[] {
+  return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
+    if (!isObject(each)) return [];
+    const { json: media, pointer: at } = follow(document, each, child(`${pointer}/content`, mediaType));
+    const items = itemsIn(mediaType, media, (target) => document.resolve(target));
+    return [{ mediaType, media, schema: wholeOf(media["schema"], items), items, pointer: at }];
+  });
 }
 
 export function asObject(json: Json | undefined): JsonObject {

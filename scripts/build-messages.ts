@@ -9,11 +9,12 @@ import type { Verdicts } from "./build-verdicts.js";
 import type { Report } from "./diagnostics.js";
 import type { Document } from "./document.js";
 import { isArray, itemsOf, memberOf, membersOf } from "./json.js";
-import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, NamedSchema, Parameter, ParameterPlace, Response, ResponseContent, Schema, Style } from "./model.js";
-import { isJson } from "./media.js";
+import type { Body, Content, Direction, Encoding, Header, Json, JsonObject, NamedSchema, Parameter, ParameterPlace, Querystring, Response, ResponseContent, Schema, Style } from "./model.js";
+import { isForm, isJson } from "./media.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "./pointer.js";
 import { sample } from "./sample.js";
+import { readItem, sequenceOf, type JsonData } from "./sequences.js";
 
 /** What messages are built with. */
 export interface MessageContext {
@@ -32,14 +33,19 @@ export class Messages {
   constructor(readonly context: MessageContext) {}
 
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
-  parameters(item: JsonObject, operation: JsonObject, pointer: Pointer, direction: Direction = "write"): readonly Parameter[] {
-    const parent = pointer.slice(0, pointer.lastIndexOf("/"));
-    const inherited = itemsOf(item["parameters"]).map((each, index) => follow(this.context.document, each, `${parent}/parameters/${index}`));
-    const own = itemsOf(operation["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`));
+  #listed(item: Found, operation: Found): readonly Found[] {
+    const listed = [item, operation].flatMap(({ json, pointer }) => itemsOf(json["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`)));
     const all = new Map<string, Found>();
-    for (const found of [...inherited, ...own]) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
-    const names = new Names("camel", [...all.values()].map(({ json }) => asText(json["name"])));
-    return [...all.values()].filter(({ json }) => !isIgnored(json)).map(({ json, pointer: at }) => {
+    for (const found of listed) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
+    return [...all.values()];
+  }
+
+  parameters(item: Found, operation: Found, direction: Direction = "write"): readonly Parameter[] {
+    const all = this.#listed(item, operation);
+    const names = new Names("camel", all.map(({ json }) => asText(json["name"])));
+    const isWhole = all.some(isQuerystring);
+    const isPart = ({ json }: Found): boolean => !isIgnored(json) && !(isWhole && asText(json["in"]).startsWith("query"));
+    return all.filter(isPart).map(({ json, pointer: at }) => {
       const [content] = Object.values(asObject(json["content"]));
       const schema = memberOf(content, "schema") ?? json["schema"];
       return {
@@ -53,6 +59,24 @@ export class Messages {
         ...written(json),
       };
     });
+  }
+
+  /** The query where it is described as one value; parameters of it, and other such values, mean nothing then. */
+  querystring(item: Found, operation: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Querystring | null {
+    const all = this.#listed(item, operation);
+    // An operation's own goes before that of its path.
+    const [whole, ...others] = all.toReversed().filter(isQuerystring);
+    if (whole === undefined) return null;
+    for (const { pointer } of [...others, ...all.filter(({ json }) => json["in"] === "query")]) {
+      this.context.report.warning(this.context.document, pointer, "query-described-twice", `The parameter \`${asText(whole.json["name"])}\` describes the whole query already.`);
+    }
+    const { schema: bare, content: given = { "application/x-www-form-urlencoded": { schema: bare ?? {} } } } = whole.json;
+    const [content] = this.#content({ ...whole, json: { content: given } }, direction, schemas);
+    if (content === undefined) return null;
+    // What is neither is text: there is no other form that a value of it could have.
+    const isText = !isJson(content.mediaType) && !isForm(content.mediaType);
+    const schema: Schema = isText && content.schema.kind !== "string" ? { kind: "string" } : content.schema;
+    return { required: whole.json["required"] === true, docs: asText(whole.json["description"]), content: { ...content, schema } };
   }
 
   /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
@@ -90,7 +114,8 @@ export class Messages {
 
   #responseContent(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     return {
-      docs: asText(found.json["description"]),
+      // From OpenAPI 3.2 on a response may have the one, the other, or none.
+      docs: asText(found.json["description"]) || asText(found.json["summary"]),
       headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) => this.#header(name, follow(this.context.document, each, `${found.pointer}/headers`), schemas)),
       content: this.#content(found, "read", schemas),
       links: Object.fromEntries(Object.entries(asObject(found.json["links"])).map(([name, link]) => [name, follow(this.context.document, link, child(`${found.pointer}/links`, name)).json])),
@@ -111,21 +136,32 @@ export class Messages {
   }
 
   #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
-    return contentsOf(found).map(({ mediaType, media, pointer }) => {
+    return contentsOf(this.context.document, found).map(({ mediaType, media, schema: json, items: all, pointer }) => {
+      // Events are sent to clients alone: who sends them to a server writes them by other means.
+      const items = direction === "write" && sequenceOf(mediaType) === "events" ? undefined : all;
       const context = { ...this.context.of(direction), hasFiles: /^multipart\//i.test(mediaType) };
-      const schema = buildSchema(media["schema"], `${pointer}/schema`, context);
-      if (!isHeld(mediaType, schema)) {
+      const own = buildSchema(media["schema"], `${pointer}/schema`, context);
+      const item = items && { schema: buildSchema(items.schema, `${pointer}/itemSchema`, context), json: items.json };
+      const schema = item === undefined ? own : allItems(own, item.schema);
+      // Nobody has all items of an answer; and items that nobody can tell apart are held to nothing.
+      const isKept = items === undefined ? media["itemSchema"] === undefined && isHeld(mediaType, own) : own.kind === "any" || direction === "write";
+      if (!isKept) {
         this.context.report.warning(this.context.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
       }
-      const place = { json: media["schema"], schema, direction, schemas };
-      const given = [...this.#examples(media), ...this.#examplesOfSchema(media["schema"])];
-      return { mediaType, schema, example: exampleFor(place, given, this.context.verdicts), encoding: encodings(media["encoding"]) };
+      const place = { json, schema, direction, schemas };
+      const given = [...this.#examples(media, mediaType), ...this.#examplesOfSchema(media["schema"])];
+      const examples = items === undefined ? given : given.map((each) => asItems(each, items.json));
+      const text = item && examples.find((each) => typeof each === "string");
+      return { mediaType, schema, example: text ?? exampleFor(place, examples, this.context.verdicts), encoding: encodings(media["encoding"]), items: item ?? null };
     });
   }
 
-  /** `example`, and the values of `examples`. */
-  #examples(media: JsonObject): readonly Json[] {
-    const listed = Object.values(asObject(media["examples"])).map((each) => follow(this.context.document, each, "").json["value"]);
+  /** `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written in a media type. */
+  #examples(media: JsonObject, mediaType = ""): readonly Json[] {
+    const listed = Object.values(asObject(media["examples"])).map((each) => {
+      const { value, dataValue = value, serializedValue } = follow(this.context.document, each, "").json;
+      return dataValue ?? (typeof serializedValue === "string" && isJson(mediaType) ? jsonOr(serializedValue) : serializedValue);
+    });
     return [media["example"], ...listed].filter((each) => each !== undefined);
   }
 
@@ -138,12 +174,16 @@ export class Messages {
 
 const styles: Readonly<Record<ParameterPlace, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
 
-/** How a parameter is written. Exploded by default is the style `form` alone (OpenAPI 3.1, Parameter Object). */
+/** How a parameter is written. Exploded by default are the styles `form` and `cookie` (OpenAPI 3.2, Parameter Object). */
 function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "mediaType" | "allowEmpty"> {
   const style = (typeof json["style"] === "string" ? json["style"] : styles[json["in"] as ParameterPlace]) as Style;
   const [mediaType = null] = membersOf(json["content"]).map(([name]) => name);
-  const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form";
+  const explode = typeof json["explode"] === "boolean" ? json["explode"] : style === "form" || style === "cookie";
   return { style, explode, mediaType, allowEmpty: json["allowEmptyValue"] === true };
+}
+
+function isQuerystring({ json }: Found): boolean {
+  return json["in"] === "querystring";
 }
 
 /** Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object, `name`). */
@@ -154,6 +194,25 @@ function isIgnored(json: JsonObject): boolean {
 /** Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is known. */
 function isHeld(mediaType: string, { kind }: Schema): boolean {
   return kind === "any" || kind === "string" || kind === "file" || isJson(mediaType) || /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
+}
+
+/** What a body is that is made of items, and is what its own schema says as well: an example is made of what comes first. */
+function allItems(own: Schema, items: Schema): Schema {
+  const all: Schema = { kind: "array", items, uniqueItems: false };
+  return own.kind === "any" ? all : { kind: "allOf", members: [all, own] };
+}
+
+function jsonOr(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
+/** The example of a sequence: its items, one of them, or its text. */
+function asItems(example: Json, json: JsonData): Json {
+  return typeof example === "string" ? example : (isArray(example) ? example : [example]).map((each) => readItem(each, json));
 }
 
 function encodings(json: Json | undefined): readonly Encoding[] {

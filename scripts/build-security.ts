@@ -4,7 +4,7 @@ import { asObject, asText, follow } from "./build-found.js";
 import type { Document } from "./document.js";
 import { itemsOf, memberOf } from "./json.js";
 import type { Json, SecurityRequirement, SecurityScheme } from "./model.js";
-import { child } from "./pointer.js";
+import { child, refPointer, tokens } from "./pointer.js";
 
 /** The path of the first server, with its variables' defaults. */
 export function basePath(document: Document): string {
@@ -28,8 +28,16 @@ export function securityScheme(document: Document, name: string, json: Json): Se
 }
 
 /** The alternatives of a `security` field. */
-export function security(json: Json | undefined): readonly SecurityRequirement[] {
+export function security(document: Document, json: Json | undefined): readonly SecurityRequirement[] {
   return itemsOf(json).map((each) =>
-    Object.entries(asObject(each)).map(([scheme, scopes]) => ({ scheme, scopes: itemsOf(scopes).filter((scope) => typeof scope === "string") })),
+    Object.entries(asObject(each)).map(([scheme, scopes]) => ({ scheme: nameOf(document, scheme), scopes: itemsOf(scopes).filter((scope) => typeof scope === "string") })),
   );
+}
+
+/** From OpenAPI 3.2 on a scheme may be named by a reference, where there is none of that very name. */
+function nameOf(document: Document, scheme: string): string {
+  const schemes = asObject(memberOf(document.root["components"], "securitySchemes"));
+  const [section, kind, name, ...rest] = tokens(refPointer(scheme) ?? "");
+  const isReference = section === "components" && kind === "securitySchemes" && name !== undefined && rest.length === 0 && Object.hasOwn(schemes, name);
+  return isReference && !Object.hasOwn(schemes, scheme) ? name : scheme;
 }

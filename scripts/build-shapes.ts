@@ -31,29 +31,30 @@ export function shapesOf(operations: readonly Unshaped[], schemas: ReadonlyMap<s
     const item = itemPath(path);
     const at = item ?? (isAlone(path) ? { collection: path, idParameter: null } : undefined);
     switch (method) {
+      // A query with a body, safe as a GET (RFC 9110, 9.2.1): of a list it is a search.
+      case "query":
       case "get": {
         const paging = pagingOf(operation);
         const envelope = envelopeOf(answer(operation, schemas), schemas, paging !== null);
         if (envelope !== undefined && item === undefined && !isAlone(path)) return { kind: "list", collection: path, envelope, paging };
-        return at !== undefined && success(operation) !== undefined ? { kind: "read", ...at } : { kind: "action" };
+        return method === "get" && at !== undefined && success(operation) !== undefined ? { kind: "read", ...at } : { kind: "action" };
       }
       case "post":
         return items.has(path) || gets.has(path) ? createdAt(path) : { kind: "action" };
       case "put":
       case "patch": {
         const field = at === undefined && posts.has(path) && items.has(path) ? idOf(path) : null;
-        if (field !== null) return { kind: kinds[method], collection: path, idParameter: null, idField: field };
-        return at === undefined ? { kind: "action" } : { kind: kinds[method], ...at };
+        const kind = method === "put" ? "replace" : "update";
+        if (field !== null) return { kind, collection: path, idParameter: null, idField: field };
+        return at === undefined ? { kind: "action" } : { kind, ...at };
       }
       case "delete":
-        return at === undefined ? { kind: "action" } : { kind: kinds[method], ...at };
+        return at === undefined ? { kind: "action" } : { kind: "delete", ...at };
       default:
         return { kind: "action" };
     }
   });
 }
-
-const kinds = { put: "replace", patch: "update", delete: "delete" } as const;
 
 /** `/pets/{id}` -> the collection `/pets` and the parameter `id`. */
 function itemPath(path: string): { collection: string; idParameter: string } | undefined {

@@ -10,13 +10,12 @@ import { basePath, security, securityScheme } from "./build-security.js";
 import { shapesOf } from "./build-shapes.js";
 import { Verdicts } from "./build-verdicts.js";
 import type { Report } from "./diagnostics.js";
-import { isObject, itemsOf, memberOf, membersOf } from "./json.js";
+import { isObject, itemsOf, memberOf } from "./json.js";
 import type { Document } from "./document.js";
+import { operationsIn, whyNotCarried } from "./methods.js";
 import type { Direction, Json, JsonObject, Method, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, type Pointer } from "./pointer.js";
-
-const methods: ReadonlySet<string> = new Set<Method>(["get", "put", "post", "delete", "options", "head", "patch", "trace"]);
 
 /** The model of a checked document. What can't be held goes to the report. */
 export function build(document: Document, report: Report): Model {
@@ -24,7 +23,7 @@ export function build(document: Document, report: Report): Model {
 }
 
 /** What client.ts has beside its operations. */
-const besideOperations = "createClient isProblem Client Problem Body Success Query Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter headerWriter cookieWriter formWriter multipart asIs".split(" ");
+const besideOperations = "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter headerWriter cookieWriter formWriter jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems multipart asIs".split(" ");
 
 type OperationStart = Omit<Operation, "shape" | "client">;
 
@@ -62,8 +61,7 @@ class Builder {
     const { root } = this.document;
     const info = asObject(root["info"]);
     this.#nameSchemas();
-    this.#reportLeftOut();
-    for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]));
+    for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const started = this.#operations(byId);
@@ -139,11 +137,12 @@ class Builder {
         visit(this.#components[name], direction);
       }
     };
-    for (const { json } of this.#operationObjects()) {
-      for (const { schema } of contentsOf(follow(this.document, json["requestBody"], ""))) visit(schema, "write");
-      for (const response of Object.values(asObject(json["responses"]))) for (const { schema } of contentsOf(follow(this.document, response, ""))) visit(schema, "read");
+    for (const { json, item } of this.#operationObjects()) {
+      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "write");
+      for (const parameter of [item.json, json].flatMap((each) => itemsOf(each["parameters"]))) for (const { schema } of contentsOf(this.document, follow(this.document, parameter, ""))) visit(schema, "write");
+      for (const response of Object.values(asObject(json["responses"]))) for (const { schema } of contentsOf(this.document, follow(this.document, response, ""))) visit(schema, "read");
     }
-    for (const { json } of this.#sentObjects()) for (const { schema } of contentsOf(follow(this.document, json["requestBody"], ""))) visit(schema, "read");
+    for (const { json } of this.#sentObjects()) for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "read");
     return used;
   }
 
@@ -169,31 +168,26 @@ class Builder {
     return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
   }
 
-  /** What OpenAPI 3.2 adds and Hono and openapi-fetch have no words for: other methods, and a query that is one value. */
-  #reportLeftOut(): void {
-    const leftOut = (pointer: Pointer, what: string): void => this.report.warning(this.document, pointer, "not-generated", `Nothing is generated for ${what}.`, { at: "key" });
-    for (const [path, value] of Object.entries(asObject(this.document.root["paths"]))) {
-      const { json, pointer } = follow(this.document, value, child("/paths", path));
-      if (json["query"] !== undefined) leftOut(child(pointer, "query"), "the method QUERY");
-      for (const method of Object.keys(asObject(json["additionalOperations"]))) leftOut(child(child(pointer, "additionalOperations"), method), `the method ${method}`);
-    }
-    for (const { json, item, pointer } of this.#operationObjects()) {
-      const all = [...itemsOf(item["parameters"]), ...itemsOf(json["parameters"])];
-      if (all.some((each) => follow(this.document, each, "").json["in"] === "querystring")) leftOut(child(pointer, "parameters"), "a parameter that is the whole query string");
-    }
+  /** Every operation object with its path, in the document's order. */
+  #operationObjects(): { path: string; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
+    return Object.entries(asObject(this.document.root["paths"])).flatMap(([path, value]) => {
+      if (path.startsWith("x-")) return [];
+      const item = follow(this.document, value, child("/paths", path));
+      return this.#operationsIn(item).map((operation) => ({ path, ...operation }));
+    });
   }
 
-  /** Every operation object with its path, in the document's order. */
-  #operationObjects(): { path: string; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
-    return Object.entries(asObject(this.document.root["paths"])).flatMap(([path, value]) => {
-      const item = follow(this.document, value, child("/paths", path));
-      return operationsIn(item).map((operation) => ({ path, ...operation }));
-    });
+  /** The operations of a path item, in its order. What a version has no field for may stand there to be referred to. */
+  #operationsIn(item: Found): { method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
+    const isKnown = ({ pointer }: { pointer: Pointer }): boolean => this.document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
+    return operationsIn(item.json, item.pointer).filter(isKnown).map((operation) => ({ ...operation, item }));
   }
 
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
     return this.#operationObjects().map((operation) => {
       const { path, method, json, item, pointer } = operation;
+      const flaw = whyNotCarried(method);
+      if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body = json["requestBody"] === undefined ? undefined : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
@@ -204,17 +198,18 @@ class Builder {
         tag: this.#tag(tagOf(json), "").id,
         docs: this.#docs(json),
         deprecated: json["deprecated"] === true,
-        parameters: this.#messages.parameters(item, json, pointer),
+        parameters: this.#messages.parameters(item, { json, pointer }),
+        querystring: this.#messages.querystring(item, { json, pointer }, schemas),
         body: body === undefined ? null : this.#messages.body(body, schemas),
         responses: this.#messages.responses(asObject(json["responses"]), `${pointer}/responses`, schemas),
-        security: security(json["security"] ?? this.document.root["security"]),
+        security: security(this.document, json["security"] ?? this.document.root["security"]),
         source: pointer,
       };
     });
   }
 
   /** The requests that go the other way: operations of webhooks and callbacks, with their path items. */
-  #sentObjects(): { name: string; expression: string | null; method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
+  #sentObjects(): { name: string; expression: string | null; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
     const { root } = this.document;
     const webhooks = Object.entries(asObject(root["webhooks"])).map(([name, value]) => ({ name, expression: null, value, pointer: child("/webhooks", name) }));
     const callbacks = this.#operationObjects().flatMap(({ json, pointer }) =>
@@ -228,7 +223,7 @@ class Builder {
     const distinct = new Map([...webhooks, ...callbacks].map((each) => [each.pointer, each]));
     return [...distinct.values()].flatMap(({ name, expression, value, pointer }) => {
       const item = follow(this.document, value, pointer);
-      return operationsIn(item).map((operation) => ({ name, expression, ...operation }));
+      return this.#operationsIn(item).map((operation) => ({ name, expression, ...operation }));
     });
   }
 
@@ -248,7 +243,8 @@ class Builder {
         expression,
         method,
         docs: this.#docs(json),
-        parameters: this.#messages.parameters(item, json, pointer, "read"),
+        parameters: this.#messages.parameters(item, { json, pointer }, "read"),
+        querystring: this.#messages.querystring(item, { json, pointer }, schemas, "read"),
         body: body === undefined ? null : this.#messages.body(body, schemas, "read"),
         source: pointer,
       };
@@ -275,12 +271,6 @@ class Builder {
     this.#tags.set(name, tag);
     return tag;
   }
-
-}
-
-/** The operations of a path item, in its order. */
-function operationsIn({ json: item, pointer }: Found): { method: Method; json: JsonObject; item: JsonObject; pointer: Pointer }[] {
-  return membersOf(item).flatMap(([method, json]) => (methods.has(method) && isObject(json) ? [{ method: method as Method, json, item, pointer: child(pointer, method) }] : []));
 }
 
 /** What an operation is named after. */

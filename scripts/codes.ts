@@ -66,13 +66,15 @@ export const codes = {
   "bad-header-name": warning("HTTP has no header of this name.", "Write one word of letters, digits and hyphens. A parameter of it is taken as one that is never sent; a response's header is left out."),
   "no-schema": warning("A parameter or header is described by nothing.", "Add a `schema`. Any value is taken."),
   "schema-and-content": warning("A parameter or header is described twice.", "Keep one of the two. `schema` counts."),
+  "query-described-twice": warning("The query of an operation is described as a whole, and again.", "Keep the `querystring` parameter, or those in the query. The whole counts, and the last where there are several."),
   "one-media-type": warning("The content of a parameter or header must have exactly one media type.", "Keep one. The first counts."),
 
   // Operations
   "duplicate-operation-id": warning("Two operations have the same operationId.", "Give each operation its own. The later one is named after its method and path."),
   "unknown-operation": warning("A link leads to an operation that doesn't exist.", "Correct the name as the hint says. The link leads nowhere."),
   "duplicate-tag": warning("Two tags have the same name.", "Keep one of the two. The first counts."),
-  "bad-method": warning("The key can't be the method of a request.", "Write a method in letters, such as `LINK`. The operation is left out."),
+  "bad-method": warning("The key can't be the method of a request.", "Write it in capitals, such as `LINK`, as is done; one that has a field of its own, such as `POST`, as that field. Where neither can be meant, the operation is left out."),
+  "method-not-carried": warning("HTTP has the method, but `fetch` or Node's HTTP server doesn't.", "Name another method, or serve and call it by other means. Its handler and the client's method are there all the same."),
   "bad-status": warning("The key is not a status code.", "Write three digits, a range as `4XX`, or `default`. The response is left out, unless only its case is wrong."),
   "bad-media-type": warning("The key is not a media type.", "Write it as `application/json`. It is taken as it stands, or left out where no header can hold it."),
   "no-response": warning("The operation has no response.", "Add one. Any answer without a body is taken for one."),
@@ -99,7 +101,6 @@ export const codes = {
   // The build
   "default-breaks-schema": warning("A default is not what its own schema allows.", "Write a default that fits, or let the schema allow it. It is not used."),
   "bad-client-name": warning("The name that a client should have for an operation can't be had.", "Name a group and a method, each once: `x-client-name: users.create`. The tag and the operationId are used."),
-  "not-generated": warning("This part of OpenAPI 3.2 has no counterpart in what is generated.", "Say it with GET, POST and query parameters, or serve it by hand."),
   "media-type-not-held": warning("Bodies of this media type are not held to their schema.", "Nothing, where JSON is sent as well; handlers get such bodies as they come."),
   "keyword-not-held": warning("The generated schemas do not hold values to this keyword.", "Say it by other keywords, if values must be held to it."),
 } satisfies Record<string, Code>;

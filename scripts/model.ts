@@ -35,6 +35,7 @@ export interface Notification {
   readonly method: Method;
   readonly docs: string;
   readonly parameters: readonly Parameter[];
+  readonly querystring: Querystring | null;
   readonly body: Body | null;
   readonly source: string;
 }
@@ -64,7 +65,8 @@ export interface NamedSchema {
   readonly source: string;
 }
 
-export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+/** As a path item has it: the name of a field, or any other method as it is sent (OpenAPI 3.2, `additionalOperations`). */
+export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
 
 export interface Operation {
   /** The identifier that emitters print, unique among operations. */
@@ -80,6 +82,7 @@ export interface Operation {
   readonly docs: string;
   readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];
+  readonly querystring: Querystring | null;
   readonly body: Body | null;
   /** Ascending by status; ranges behind the codes they cover, `default` last. */
   readonly responses: readonly Response[];
@@ -120,6 +123,13 @@ export interface Parameter {
   readonly allowEmpty: boolean;
 }
 
+/** A query that is one value of a media type, and has no parameters then (OpenAPI 3.2, `in: querystring`). */
+export interface Querystring {
+  readonly required: boolean;
+  readonly docs: string;
+  readonly content: Content;
+}
+
 export type Style = "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
 export interface Body {
@@ -135,6 +145,15 @@ export interface Content {
   readonly example: Json;
   /** How the members of a form are written, where the document says so. */
   readonly encoding: readonly Encoding[];
+  /** What it is made of, one after another, where it is a sequence and the document says so; `schema` is of all of them. */
+  readonly items: Items | null;
+}
+
+/** The items of a sequence of JSON values or of events (OpenAPI 3.2, `itemSchema`). */
+export interface Items {
+  readonly schema: Schema;
+  /** The events whose data is JSON: all, or those of these names. */
+  readonly json: true | readonly string[];
 }
 
 /** How one member of a form is written: by a style, or as a part of some media type. */

@@ -10,7 +10,9 @@ import { essence, isJson, mediaTypeFor } from "./bodies.js";
 import { fromHeader, isHeaderName } from "./parameters.js";
 import { honoPath, routeTemplate } from "./paths.js";
 import type { Reading } from "./reading.js";
+import { eventItems } from "./events.js";
 import { isZod } from "./serve.js";
+import { jsonItemsOf, watched } from "./streams.js";
 
 /** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */
 export interface DocumentedRoute {
@@ -23,7 +25,14 @@ export interface DocumentedRoute {
 interface DocumentedResponse {
   readonly description: string;
   readonly headers?: unknown;
-  readonly content?: Readonly<Record<string, { readonly schema?: unknown } | undefined>>;
+  readonly content?: Readonly<Record<string, DocumentedContent | undefined>>;
+}
+
+interface DocumentedContent {
+  readonly schema?: unknown;
+  /** What each item of a sequence must be, and the events whose data is JSON, where that isn't all of them. */
+  readonly itemSchema?: unknown;
+  readonly jsonData?: readonly string[];
 }
 
 /** What is wrong with the answer of a documented operation. */
@@ -36,7 +45,8 @@ export interface Mismatch {
 
 /**
  * Runs around handlers and middleware. An answer that the document doesn't allow is handed to `refuse`, which makes
- * another of it, or leaves it as it is. `basePath` is where the operations are mounted.
+ * another of it, or leaves it as it is. `basePath` is where the operations are mounted. The items of a stream are held
+ * to their schema as they pass: what `refuse` makes of one then comes too late, and the stream breaks off instead.
  */
 export function holdToDocument<E extends Env>(
   routes: Readonly<Record<string, DocumentedRoute>>,
@@ -46,20 +56,21 @@ export function holdToDocument<E extends Env>(
   // Several may have one method and path: what one of them allows is right.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
-    const key = `${route.method} ${basePath}${honoPath(route.path)}`;
+    const key = `${route.method.toUpperCase()} ${basePath}${honoPath(route.path)}`;
     documented.set(key, [...(documented.get(key) ?? []), route]);
   }
   return async (c, next) => {
     await next();
+    const { status } = c.res;
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const alike = documented.get(`${method.toLowerCase()} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
-    const mismatches = await Promise.all(alike.map((route) => mismatchOf(c.res, route)));
-    const [route] = alike;
-    const [found] = mismatches;
-    if (route === undefined || found === undefined || mismatches.includes(undefined)) return;
+    const alike = documented.get(`${method} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
+    const mismatches = await Promise.all(alike.map((each) => mismatchOf(c.res, each)));
+    const fitting = mismatches.indexOf(undefined);
+    const [route, found] = fitting === -1 ? [alike[0], mismatches[0]] : [alike[fitting], undefined];
+    if (route === undefined) return;
     const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
-    const detail = `${name} answered ${c.res.status}: ${found}`;
-    const answer = refuse({ detail, isDocumented: responseFor(route, c.res.status) !== undefined }, c);
+    const refused = (what: string): Response | undefined => refuse({ detail: `${name} answered ${status}: ${what}`, isDocumented: responseFor(route, status) !== undefined }, c);
+    const answer = found === undefined ? heldItems(c.res, route, (what) => refused(what) !== undefined) : refused(found);
     if (answer === undefined) return;
     c.res = undefined;
     c.res = answer;
@@ -102,6 +113,19 @@ async function bodyMismatch(response: Response, content: DocumentedResponse["con
   if (given === null || !isZod(schema)) return undefined;
   if (isJson(given)) return issuesOf(schema, await response.clone().json().catch(() => undefined));
   return essence(given) === "text/plain" ? issuesOf(schema, await response.clone().text()) : undefined;
+}
+
+/** The same answer, its items held to their schema while they pass; undefined where it is no sequence of any. */
+function heldItems(response: Response, route: DocumentedRoute, refuse: (what: string) => boolean): Response | undefined {
+  const given = response.headers.get("content-type") ?? "";
+  const content = responseFor(route, response.status)?.content ?? {};
+  const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
+  if (!isZod(itemSchema) || response.body === null) return undefined;
+  const read = essence(given) === "text/event-stream" ? eventItems(jsonData) : jsonItemsOf;
+  return new Response(watched(response.body, read, (item, index) => {
+    const issues = issuesOf(itemSchema, item);
+    return issues !== undefined && refuse(`item ${index}: ${issues}`);
+  }), response);
 }
 
 function issuesOf(schema: z.ZodType, value: unknown): string | undefined {

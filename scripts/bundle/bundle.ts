@@ -181,6 +181,7 @@ const identifying = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 /** A path item whose operations are named elsewhere. */
 function withoutIds(item: Json): Json {
   const members = membersOf(item).map(([key, json]): [string, Json] => {
+    if (key === "additionalOperations") return [key, withoutIds(json)];
     return [key, isObject(json) ? Object.fromEntries(membersOf(json).filter(([field]) => field !== "operationId")) : json];
   });
   return isObject(item) ? Object.fromEntries(members) : item;

@@ -15,12 +15,13 @@ export function needsBundling(json: Json): boolean {
   return keys.some((key) => {
     const value = json[key];
     if (typeof value === "object") return needsBundling(value) || (key === "mapping" && membersOf(value).some(([, each]) => leadsElsewhere(each)));
+    if (key === "defaultMapping") return leadsElsewhere(value);
     if (typeof value !== "string" || !key.startsWith("$")) return false;
     return key === "$ref" ? !value.startsWith("#/") || (keys.length > 1 && keys.some((each) => beside.has(each))) : identifiers.has(key);
   });
 }
 
 /** Whether an entry of a mapping is neither a component's name nor a local pointer. */
-function leadsElsewhere(json: Json): boolean {
+function leadsElsewhere(json: Json | undefined): boolean {
   return typeof json === "string" && !json.startsWith("#/") && /[./:#]/.test(json);
 }

@@ -58,7 +58,7 @@ export function baseAt({ part, pointer }: Spot): string {
 const data = new Set(["example", "examples", "default", "const", "enum", "value", "dataValue"]);
 
 /** Members whose own members have free names. */
-const named = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses", "parameters", "requestBodies", "headers", "paths", "content"]);
+const named = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses", "parameters", "requestBodies", "headers", "mediaTypes", "additionalOperations", "paths", "content"]);
 
 /** The resources and anchors that files declare, by URI. */
 export class Identifiers {

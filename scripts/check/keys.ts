@@ -1,6 +1,7 @@
 // Keys that mean something: paths, status codes, media types, patterns, names of components.
 import type { DiagnosticCode } from "../codes.js";
 import type { KeyRule } from "./grammar.js";
+import { fixedMethods } from "../methods.js";
 import { readPattern } from "./patterns.js";
 import { didYouMean, nearest } from "./spelling.js";
 
@@ -45,8 +46,14 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
   },
 
   method: (key) => {
-    if (/^[\w!#$%&'*+.^`|~-]+$/.test(key)) return undefined;
-    return { severity: "warning", code: "bad-method", isVoid: true, message: `\`${key}\` can't be the method of an HTTP request.` };
+    const flaw = { severity: "warning", code: "bad-method", isVoid: true } as const;
+    // A token of HTTP (RFC 9110, 9.1), and with a letter in it, as every method there is.
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key)) return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
+    const field = fixedMethods.find((each) => each === key.toLowerCase());
+    if (field !== undefined) return { ...flaw, message: `\`${key}\` is no additional method: a path item has a field for it.`, hint: `write \`${field}\` beside \`additionalOperations\`` };
+    const meant = key.toUpperCase();
+    // Methods are told apart by case, too (RFC 9110, 9.1), but all there are have capitals: others no server is asked for.
+    return key === meant ? undefined : { ...flaw, message: `\`${key}\` is sent as it is written, and methods are written in capitals.`, hint: `write \`${meant}\``, meant };
   },
 
   path: (key) => {

@@ -50,7 +50,8 @@ function placeOf(pointer: Pointer, from: Pointer, check: Check): string {
 
 /** `GET /users` for an operation of a path; elsewhere its pointer. */
 function describe(pointer: Pointer): string {
-  const [section, path, method] = tokens(pointer);
+  const [section, path, ...rest] = tokens(pointer);
+  const method = rest.at(-1);
   return section === "paths" && method !== undefined ? `${method.toUpperCase()} ${path}` : `#${pointer}`;
 }
 

@@ -2,6 +2,7 @@
 import type { Check, Found, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
 import { isArray, isObject, itemsOf, membersOf, entryOf } from "../json.js";
+import { operationsIn } from "../methods.js";
 import type { JsonObject } from "../model.js";
 import { objectRule } from "./openapi.js";
 import { child, type Pointer } from "../pointer.js";
@@ -51,7 +52,7 @@ function templateNames(path: string, pointer: Pointer, check: Check): readonly s
 /** Each name of the template is declared for each operation, and the other way round. */
 function pathParameters(path: string, pointer: Pointer, names: readonly string[], item: Found, check: Check): void {
   const shared = declared(item.value, item.pointer, check);
-  const operations = operationsOf(item, check).map(({ method, operation }) => ({ method, own: declared(operation, child(item.pointer, method), check) }));
+  const operations = operationsIn(item.value, item.pointer).map(({ method, json, pointer: at }) => ({ method, at, own: declared(json, at, check) }));
   const unused = [...shared, ...operations.flatMap(({ own }) => own)].filter(({ name }) => !names.includes(name));
   for (const name of names) {
     const without = operations.filter(({ own }) => ![...shared, ...own].some((parameter) => parameter.name === name));
@@ -60,7 +61,7 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
     const meant = nearest(name, unused.map((parameter) => parameter.name));
     const hint = meant === undefined ? `add \`{ name: ${name}, in: path, required: true, schema: { type: string } }\` to \`parameters\`` : `did you mean \`{${meant}}\`?`;
     check.warning(pointer, "undeclared-path-parameter", `No parameter of ${methods} declares \`{${name}}\` of the path.`, { at: "key", hint });
-    for (const { method } of without) check.repair.append(`${item.pointer}/${method}/parameters`, { name, in: "path", required: true, schema: { type: "string" } });
+    for (const { at } of without) check.repair.append(`${at}/parameters`, { name, in: "path", required: true, schema: { type: "string" } });
   }
   for (const { name, pointer: at } of unused) {
     const hint = didYouMean(name, names) ?? (names.length === 0 ? undefined : `the path has ${names.map((each) => `\`{${each}}\``).join(", ")}`);
@@ -76,22 +77,13 @@ function namedTwice(path: string, pointer: Pointer, again: readonly string[], it
     let count = 0;
     renamed = renamed.replaceAll(`{${name}}`, () => (++count === 1 ? `{${name}}` : `{${name}_${count}}`));
     check.warning(pointer, "bad-path-template", `The path \`${path}\` has the parameter \`{${name}}\` ${count === 2 ? "twice" : `${count} times`}.`, { at: "key", hint: `the path is taken as \`${renamed}\`` });
-    for (const { method, operation } of operationsOf(item, check)) {
-      const [found] = [...itemsOf(operation["parameters"]), ...itemsOf(item.value["parameters"])].map((each) => check.follow(each, item.pointer)?.value).filter((each) => each?.["name"] === name && each["in"] === "path");
+    for (const { json, pointer: at } of operationsIn(item.value, item.pointer)) {
+      const [found] = [...itemsOf(json["parameters"]), ...itemsOf(item.value["parameters"])].map((each) => check.follow(each, item.pointer)?.value).filter((each) => each?.["name"] === name && each["in"] === "path");
       const like = found ?? { name, in: "path", schema: { type: "string" } };
-      for (let each = 2; each <= count; each++) check.repair.append(`${item.pointer}/${method}/parameters`, { ...like, name: `${name}_${each}`, required: true });
+      for (let each = 2; each <= count; each++) check.repair.append(`${at}/parameters`, { ...like, name: `${name}_${each}`, required: true });
     }
   }
   check.repair.rename(pointer, renamed);
-}
-
-function operationsOf(item: Found, { version }: Check): readonly { readonly method: string; readonly operation: JsonObject }[] {
-  return [...objectRule("pathItem", version).fields]
-    .filter(([, { rule }]) => rule.kind === "object" && rule.name === "operation")
-    .flatMap(([method]) => {
-      const operation = item.value[method];
-      return isObject(operation) ? [{ method, operation }] : [];
-    });
 }
 
 function declared(object: JsonObject, pointer: Pointer, check: Check): PathParameter[] {
@@ -148,8 +140,19 @@ const parameter: MeaningRule = (object, pointer, check) => {
     check.repair.remove(child(pointer, "style"));
     check.warning(child(pointer, "style"), "bad-style", `A ${String(place)} parameter can't have the style \`${style}\`.`, { hint: `it can have ${allowed.map((each) => `\`${each}\``).join(", ")}` });
   }
+  if (place === "querystring") querystring(object, pointer, check);
   described(object, pointer, check, "parameter");
 };
+
+/** A query that is one value is written as its media type says, and by nothing else. */
+function querystring({ schema, content, style }: JsonObject, pointer: Pointer, check: Check): void {
+  if (style !== undefined) {
+    check.warning(child(pointer, "style"), "bad-style", "A parameter that is the whole query has no style.", { hint: "its media type says how it is written" });
+  }
+  if (schema !== undefined && content === undefined) {
+    check.warning(pointer, "missing-field", "A parameter that is the whole query must have `content`.", { at: "key", hint: "it is taken as `content: { application/x-www-form-urlencoded: { schema: … } }`" });
+  }
+}
 
 /** A parameter or header is described by one schema, or by one media type. */
 function described(object: JsonObject, pointer: Pointer, check: Check, name: ObjectName): void {

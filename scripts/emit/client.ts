@@ -1,11 +1,11 @@
 // client.ts: one function an operation, and a client that has them in groups; typed by types.ts, sent by openapi-fetch.
 
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Content, Json, JsonObject, Model, Operation, Parameter, ParameterPlace, Response, Schema } from "../model.js";
-import { isJson } from "../media.js";
+import type { Content, JsonObject, Model, Operation, Parameter, Response } from "../model.js";
+import { isForm, isJson } from "../media.js";
 import { problems } from "./client-problems.js";
-import { constant } from "./constant.js";
 import { outlined } from "./resolve.js";
+import { isAskedIn, isMultipart, sendingOf, sentAs } from "./sending.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
 const paths = importType("paths", "./types.js");
@@ -18,12 +18,8 @@ const paged = importValue("paged", "./runtime/pages.js");
 const pages = importType("Pages", "./runtime/pages.js");
 const eventsOf = importValue("eventsOf", "./runtime/events.js");
 const serverEvent = importType("ServerEvent", "./runtime/events.js");
-const queryWriter = importValue("queryWriter", "./runtime/writing.js");
-const headerWriter = importValue("headerWriter", "./runtime/writing.js");
-const cookieWriter = importValue("cookieWriter", "./runtime/writing.js");
-const formWriter = importValue("formWriter", "./runtime/writing.js");
-const multipart = importValue("multipart", "./runtime/writing.js");
-const asIs = importValue("asIs", "./runtime/writing.js");
+const jsonItems = importValue("jsonItems", "./runtime/sequences.js");
+const eventItems = importValue("eventItems", "./runtime/events.js");
 const fetchClient = importType("FetchClient", "./runtime/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
 const writable = importType("Writable", "openapi-typescript-helpers");
@@ -49,7 +45,8 @@ export function emit(model: Model): Code {
     parameterType("path", "Path"),
     model.operations.some((operation) => isAskedIn(operation, "header")) ? parameterType("header", "Header") : nothing,
     model.operations.some((operation) => isAskedIn(operation, "cookie")) ? parameterType("cookie", "Cookie") : nothing,
-    model.operations.some((operation) => listingOf(operation) !== null) ? itemType : nothing,
+    model.operations.some(({ querystring }) => querystring !== null) ? querystringType : nothing,
+    model.operations.some((operation) => listingOf(operation) !== null || hasSequences(operation)) ? itemType : nothing,
     ...model.operations.map((operation) => functionOf(operation, context)),
     ...[...groups].map(([group, operations]) => resource(group, operations)),
     code`
@@ -81,6 +78,11 @@ function parameterType(place: "query" | "path" | "header" | "cookie", type: stri
     export type ${name(type)}<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { ${name(place)}?: infer V } } ? NonNullable<V> : never;
   `;
 }
+
+const querystringType = code`
+  /** The query of an operation that takes it as one value. */
+  export type Querystring<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { querystring?: infer V } } ? ${writable}<NonNullable<V>> : never;
+`;
 
 const itemType = code`
   /** An item of a list: of the array itself, or of the member that holds it. */
@@ -115,10 +117,11 @@ function functionOf(operation: Operation, context: ZodContext): Code {
   const at = code`${operation.path}, ${operation.method}`;
   const inPath = pathParameters(operation);
   const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
-  const { body } = operation;
+  const { body, querystring } = operation;
   const taken: readonly Argument[] = [
     ...(body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(body.content, at), required: body.required }]),
     ...(inQuery.length === 0 ? [] : [{ id: name("query"), what: "query", type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
+    ...(querystring === null ? [] : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
     ...(isAskedIn(operation, "header") ? [{ id: name("header"), what: "header", type: code`Header<${at}>`, required: true }] : []),
     ...(isAskedIn(operation, "cookie") ? [{ id: name("cookie"), what: "cookie", type: code`Cookie<${at}>`, required: true }] : []),
   ];
@@ -165,35 +168,25 @@ function templateOf(operation: Operation): string {
   }, path.replace(/#.*$/s, ""));
 }
 
-/** Whether a call can't do without headers or cookies; where it can, its options have room for them. */
-function isAskedIn({ parameters }: Pick<Operation, "parameters">, place: "header" | "cookie"): boolean {
-  return parameters.some((parameter) => parameter.in === place && parameter.required);
-}
-
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   const { kind } = outlined(parameter.schema, context);
   if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
   return code`Path<${at}>[${parameter.name}]`;
 }
 
-const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
-const isForm = (mediaType: string): boolean => /^application\/x-www-form-urlencoded\b/i.test(mediaType);
-
-/** The media type in which a client sends a body: JSON, else a form, else the first; a range of them only where there is nothing else. */
-function sentAs(content: readonly Content[]): Content | undefined {
-  const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
-  return [isJson, isForm, isMultipart].map((test) => sorted.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? sorted[0];
-}
-
-function isRange({ mediaType }: Content): boolean {
-  return mediaType.includes("*");
-}
-
 function bodyType(content: readonly Content[], at: Code): Code {
   const sent = sentAs(content);
   if (sent === undefined) return code`unknown`;
   if (isJson(sent.mediaType) || isForm(sent.mediaType)) return code`Body<${at}>`;
+  if (sent.items !== null) return code`readonly Item<Body<${at}>, never>[]`;
   return isMultipart(sent.mediaType) ? code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData` : code`BodyInit`;
+}
+
+const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
+
+/** Whether what an operation takes or answers is typed by its items. */
+function hasSequences(operation: Operation): boolean {
+  return (operation.body !== null && sentAs(operation.body.content)?.items != null) || answerOf(operation, nothing).hasItems;
 }
 
 /** How a success is read, and what it is. */
@@ -201,6 +194,7 @@ interface Answer {
   readonly type: Code;
   readonly read: Code;
   readonly isJson: boolean;
+  readonly hasItems: boolean;
   readonly accept: string | null;
   readonly empty: readonly number[];
 }
@@ -212,65 +206,34 @@ function answerOf({ responses }: Operation, at: Code): Answer {
   const empty = all.filter(({ content }) => content.length === 0).map(({ status }) => Number(status)).filter((status) => !Number.isNaN(status));
   const json = types.find(isJson);
   const first = json ?? types[0];
-  if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, accept: null, empty: [] };
+  if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, hasItems: false, accept: null, empty: [] };
   const isText = /^text\//i.test(first);
+  const items = all.flatMap(({ content }) => content).find(({ mediaType }) => mediaType === first)?.items ?? null;
   // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
   const refusals = responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
   // A service may hold refusals to what is asked for as well.
-  const accept = types.length > 1 || (json === undefined && isText) ? [...new Set([first, ...refusals])].join(", ") : null;
+  const accept = types.length > 1 || (json === undefined && (isText || items !== null)) ? [...new Set([first, ...refusals])].join(", ") : null;
   const maybe = empty.length > 0 ? code` | undefined` : nothing;
-  const rest = { accept, empty };
+  const rest = { accept, empty, hasItems: json === undefined && items !== null };
   const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;
   if (json !== undefined) return { type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true, ...rest };
-  if (/^text\/event-stream\b/i.test(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
+  if (items !== null) {
+    const read = isEvents(first) ? code`${eventItems}(${value(items.json)})` : code`${jsonItems}`;
+    return { type: code`AsyncIterable<Item<${success}, never>>${maybe}`, read, isJson: false, ...rest };
+  }
+  if (isEvents(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
   if (isText) return { type: code`string${maybe}`, read: code`${"text"}`, isJson: false, ...rest };
   return { type: code`Blob${maybe}`, read: code`${"blob"}`, isJson: false, ...rest };
 }
 
 /** What is unusual about an operation's requests and answers. */
-function moreOf({ path, parameters, body }: Operation, { accept, empty }: Answer, context: ZodContext): Code {
-  const sent = body === null ? undefined : sentAs(body.content);
-  const entries: [string, Code][] = [];
-  if (accept !== null) entries.push(["accept", code`${accept}`]);
-  if (empty.length > 0) entries.push(["empty", value(empty)]);
-  for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
-    const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
-    const isBegun = place === "query" && path.includes("?") && parameters.some((parameter) => parameter.in === "query");
-    if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${constant(Object.fromEntries(written))})`]);
-  }
-  if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
-  else if (sent !== undefined && !isRange(sent) && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
+function moreOf(operation: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+  const entries: readonly [string, Code][] = [
+    ...(accept === null ? [] : [["accept", code`${accept}`] satisfies [string, Code]]),
+    ...(empty.length === 0 ? [] : [["empty", value(empty)] satisfies [string, Code]]),
+    ...sendingOf(operation, context),
+  ];
   return entries.length === 0 ? nothing : record(entries);
-}
-
-function bodyWriting({ mediaType, encoding }: Content): [string, Code][] {
-  if (isMultipart(mediaType)) return [["body", code`${multipart}`]];
-  const type: [string, Code] = ["type", code`${mediaType.includes("*") ? "application/octet-stream" : mediaType}`];
-  if (!isForm(mediaType)) return [type, ["body", code`${asIs}`]];
-  const how = encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]);
-  return [type, ["body", code`${formWriter}(${how.length === 0 ? nothing : constant(Object.fromEntries(how))})`]];
-}
-
-/** The parameters of a place that aren't written as they are by themselves. */
-function writtenIn(place: ParameterPlace, parameters: readonly Parameter[], context: ZodContext): readonly [string, Json][] {
-  return parameters.flatMap((parameter): [string, Json][] => {
-    const how = parameter.in === place ? writtenAs(parameter, context) : undefined;
-    return how === undefined ? [] : [[parameter.name, how]];
-  });
-}
-
-const scalars: ReadonlySet<Schema["kind"]> = new Set(["string", "number", "boolean", "null", "literal"]);
-
-/** Undefined for plain texts, and for lists of them that are repeated in a query: openapi-fetch writes these so by itself. */
-function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: Parameter, context: ZodContext): JsonObject | undefined {
-  // It writes names as they are.
-  const isPlainName = place !== "query" || /^[\w.$[\]-]*$/.test(own);
-  if (mediaType !== null && isJson(mediaType)) return { isJson: true };
-  const found = outlined(schema, context);
-  const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
-  if (isPlainName && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
-  // Headers have one style.
-  return place === "header" ? { explode } : { style: style === "cookie" ? "form" : style, explode };
 }
 
 /** Where a list has its items, and how its pages follow each other if it has several. */

@@ -163,10 +163,11 @@ function answer(response: Response, fallback: number): Code {
 
 function contentOf({ content, headers }: ResponseContent, status?: number): Code {
   const contents = content.map(
-    ({ mediaType, example }) => code`
+    ({ mediaType, example, items }) => code`
       {
         mediaType: ${mediaType},
         example: ${value(example)},
+        ${items === null ? nothing : code`isSequence: true,`}
       },
     `,
   );

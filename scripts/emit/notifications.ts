@@ -27,7 +27,7 @@ function payload(id: string, mediaType: string | undefined): Code {
   return mediaType === undefined ? code`unknown` : code`${inferred}.infer<(typeof ${name(id)})["body"][${mediaType}]>`;
 }
 
-function notificationOf({ id, name: title, expression, method, docs, parameters, body }: Notification, context: ZodContext): Code {
+function notificationOf({ id, name: title, expression, method, docs, parameters, querystring, body }: Notification, context: ZodContext): Code {
   const where = expression === null ? `Webhook \`${title}\`` : `Callback \`${title}\` to \`${expression}\``;
   return code`
     ${doc(docs === "" ? where : `${docs}\n\n${where}`)}
@@ -36,6 +36,7 @@ function notificationOf({ id, name: title, expression, method, docs, parameters,
       ${expression === null ? nothing : code`expression: ${expression},`}
       method: ${method},
       ${(["query", "header"] as const).map((place) => parametersOf(place, parameters, context))}
+      ${querystring === null ? nothing : code`querystring: ${record([[querystring.content.mediaType, zodOf(querystring.content.schema, context)]])},`}
       ${body === null ? nothing : code`body: ${record(body.content.map(({ mediaType, schema }) => [mediaType, zodOf(schema, context)]))},`}
     };
   `;

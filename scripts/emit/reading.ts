@@ -72,7 +72,10 @@ export function textsOf(operation: Operation, context: Schemas): JsonObject {
     const reading = bodyReading(content, context);
     return reading === undefined ? [] : [[content.mediaType, reading]];
   });
-  return { ...Object.fromEntries(places), ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }) };
+  const whole = operation.querystring?.content;
+  const parameters = whole && bodyReading(whole, context);
+  const querystring = whole && { mediaType: whole.mediaType, ...(parameters !== undefined && { parameters }) };
+  return { ...Object.fromEntries(places), ...(querystring !== undefined && { querystring }), ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }) };
 }
 
 function parameterReading({ schema, in: place, style, explode, mediaType, allowEmpty }: Parameter, context: Schemas): Json {

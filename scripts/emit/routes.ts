@@ -1,7 +1,7 @@
 // routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/serve.ts mounts it.
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, ResponseContent } from "../model.js";
+import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, ResponseContent } from "../model.js";
 import { statusOf } from "./media.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
@@ -55,8 +55,13 @@ function request(operation: Operation, context: ZodContext): Code {
     const parameters = operation.parameters.filter((parameter) => parameter.in === place);
     return parameters.length === 0 ? [] : [[part, parametersOf(parameters, context)] as const];
   });
+  if (operation.querystring !== null) parts.push(["query", querystringOf(operation.querystring, context)]);
   if (operation.body !== null) parts.push(["body", bodyOf(operation.body, context)]);
   return parts.length === 0 ? nothing : code`request: ${record(parts)},`;
+}
+
+function querystringOf({ required, content: { schema } }: Querystring, context: ZodContext): Code {
+  return required ? zodOf(schema, context) : code`${zodOf(schema, context)}.optional()`;
 }
 
 function parametersOf(parameters: readonly Parameter[], context: ZodContext): Code {
@@ -66,7 +71,11 @@ function parametersOf(parameters: readonly Parameter[], context: ZodContext): Co
 function bodyOf(body: Body, context: ZodContext): Code {
   // Of several media types only one has come; and where a body may be left out, perhaps none.
   const isSure = body.required && body.content.length === 1;
-  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", contentOf(body.content, context, isSure)]]);
+  const content = body.content.map(({ mediaType, schema, items }): [string, Code] => {
+    const held = code`${zodOf(schema, context)}${isSure ? nothing : code`.optional()`}`;
+    return [mediaType, record([["schema", held], ...(items === null ? [] : [["isSequence", code`true`] as const])])];
+  });
+  return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);
 }
 
 function responseOf(response: ResponseContent, context: ZodContext): Code {
@@ -82,8 +91,15 @@ function responseOf(response: ResponseContent, context: ZodContext): Code {
   ]);
 }
 
-function contentOf(content: readonly Content[], context: ZodContext, isSure = true): Code {
-  return record(content.map(({ mediaType, schema }) => [mediaType, code`{ schema: ${zodOf(schema, context)}${isSure ? nothing : code`.optional()`} }`]));
+/** A sequence is answered item by item: nobody has all of them. */
+function contentOf(content: readonly Content[], context: ZodContext): Code {
+  return record(
+    content.map(({ mediaType, schema, items }) => {
+      if (items === null) return [mediaType, code`{ schema: ${zodOf(schema, context)} }`];
+      const read = items.json === true ? [] : [["jsonData", value(items.json)] as const];
+      return [mediaType, record([["itemSchema", zodOf(items.schema, context)], ...read])];
+    }),
+  );
 }
 
 /** A number as it is, a name in quotes. */

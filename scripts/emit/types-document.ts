@@ -3,16 +3,17 @@
 
 import type { Document } from "../document.js";
 import { isArray, isObject, memberOf, membersOf } from "../json.js";
+import { isForm, isJson } from "../media.js";
+import { fixedMethods } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, refPointer, tokens, type Pointer } from "../pointer.js";
+import { itemsIn } from "../sequences.js";
 import { Spelled } from "./types-names.js";
 
 /** The components that types are made of. */
 const sections = ["schemas", "responses", "parameters", "requestBodies", "headers", "pathItems"] as const;
 
 type Section = (typeof sections)[number];
-
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 
 export interface TypesDocument {
   readonly root: JsonObject;
@@ -39,7 +40,7 @@ class Copy {
   made(): TypesDocument {
     const { paths, webhooks, components } = this.document.root;
     const root = {
-      paths: this.#map(paths ?? {}, (item) => this.#pathItem(item)),
+      paths: this.#map(paths ?? {}, (item, path) => (path.startsWith("x-") ? undefined : this.#pathItem(item))),
       ...(webhooks !== undefined && { webhooks: this.#map(webhooks, (item) => this.#pathItem(this.#final(item).json)) }),
     };
     const own = new Map(sections.map((section) => [section, this.#map(memberOf(components, section) ?? {}, (each) => this.#component(each, section))]));
@@ -73,7 +74,12 @@ class Copy {
 
   #pathItem(json: Json): Json {
     if (isReference(json)) return this.#refer(json, "pathItems", (each) => this.#pathItem(each));
-    return changed(json, { parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")), ...Object.fromEntries(methods.map((method) => [method, (operation: Json) => this.#operation(operation)])) });
+    const operation = (each: Json): Json => this.#operation(each);
+    return changed(json, {
+      parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")),
+      ...Object.fromEntries(fixedMethods.map((method) => [method, operation])),
+      additionalOperations: (operations) => this.#map(operations, operation),
+    });
   }
 
   #operation(json: Json): Json {
@@ -97,7 +103,16 @@ class Copy {
   }
 
   #parameter(json: Json): Json {
-    return changed(json, { schema: (schema) => this.#schema(schema), name: (name) => this.#names.spelled(String(name)) });
+    const written = this.#withContentAsSchema(json);
+    return changed(written, { schema: (schema) => this.#schema(schema), name: (name) => this.#names.spelled(String(name)) });
+  }
+
+  /** A parameter that is written as a media type: its value is what that says, and text where it is no JSON and no form. */
+  #withContentAsSchema(json: Json): Json {
+    const [[mediaType, media] = []] = membersOf(memberOf(json, "content"));
+    if (!isObject(json) || mediaType === undefined || json["schema"] !== undefined) return json;
+    const isValue = isJson(mediaType) || (json["in"] === "querystring" && isForm(mediaType));
+    return { ...json, schema: (isValue && memberOf(this.#final(media ?? {}).json, "schema")) || (isValue ? {} : { type: "string" }) };
   }
 
   #header(json: Json): Json {
@@ -107,8 +122,15 @@ class Copy {
   #withContent(json: Json): Json {
     return changed(json, {
       headers: (headers) => this.#map(headers, (header) => this.#referable(header, "headers")),
-      content: (content) => this.#map(content, (media) => changed(this.#final(media).json, { schema: (schema) => this.#schema(schema) })),
+      content: (content) => this.#map(content, (media, mediaType) => this.#media(this.#final(media).json, mediaType)),
     });
+  }
+
+  /** What a sequence is made of is its items, whatever else is said of it. */
+  #media(json: Json, mediaType: string): Json {
+    const items = itemsIn(mediaType, json, (pointer) => this.document.resolve(pointer));
+    const whole = items === undefined || !isObject(json) ? json : { ...json, schema: { type: "array", items: items.schema } };
+    return changed(whole, { schema: (schema) => this.#schema(schema), itemSchema: () => undefined });
   }
 
   #schema(json: Json): Json {

@@ -1,23 +1,23 @@
 // types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
 
-import { createRequire } from "node:module";
-import type * as OpenapiTypescript from "openapi-typescript";
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
 import { escapeUnprintable } from "../code.js";
 import type { Document } from "../document.js";
+import { additionsTo } from "./types-additions.js";
 import { withAliases } from "./types-aliases.js";
 import { typesDocument } from "./types-document.js";
+import { library } from "./types-library.js";
 
-// As a CommonJS module it is there in half the time: for an ES module Node reads the compiler's 9 MB twice more, to find
-// out what kind of module they are and what they export.
-const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = createRequire(import.meta.url)("openapi-typescript") as typeof OpenapiTypescript;
+const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = library;
 
 /** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
 export function emit(document: Document): string {
   const { root, aliases, names } = withAliases(typesDocument(document));
   const given = root as unknown as OpenAPI3;
   const context = contextOf(given);
+  const add = additionsTo(root, context);
   const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
+  add(declarations);
   const types = aliases.map(([id, schema]) => `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`);
   return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
 }

@@ -16,10 +16,15 @@ export function checkedPath(name: string, value: unknown): unknown {
   return value;
 }
 
+/** A query that is one value is an argument as any other is; but it needn't be an object. */
+export function argumentName(taken: Argument): string {
+  return taken.replace(/(string)?\??$/, "");
+}
+
 export function checkedArgument(taken: Argument, value: unknown): unknown {
-  const name = taken.replace("?", "");
+  const name = argumentName(taken);
   if (value === undefined && !taken.endsWith("?")) throw new TypeError(`${name} is missing.`);
-  if (name !== "body" && value !== undefined && (typeof value !== "object" || value === null)) throw new TypeError(`${name} must be an object.`);
+  if (!/^body|string/.test(taken) && value !== undefined && (typeof value !== "object" || value === null)) throw new TypeError(`${name} must be an object.`);
   return value;
 }
 

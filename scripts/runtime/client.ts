@@ -2,7 +2,7 @@
 // again. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
-import { checkedArgument, checkedBase, checkedOptions, checkedPath, checkShared, jsonText } from "./arguments.js";
+import { argumentName, checkedArgument, checkedBase, checkedOptions, checkedPath, checkShared, jsonText } from "./arguments.js";
 import { AbortError, apiError, ClientError, ConnectionError, TimeoutError, UnreadableAnswerError, type Failure } from "./errors.js";
 import { delayAfter, isPassing, pause, type RetryDelay } from "./retries.js";
 
@@ -90,7 +90,7 @@ export class Call<T> extends Promise<T> {
 }
 
 /** How an operation's answer is read. */
-export type Read = "json" | "text" | "blob" | "none" | ((response: Response) => unknown);
+export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
 
 /** What a call is made of; as the generated client has it. */
 export interface Operation {
@@ -113,7 +113,7 @@ export interface Operation {
   readonly body?: (body: unknown, headers: Headers) => BodyInit;
 }
 
-export type Argument = "body" | "body?" | "query" | "query?" | "header" | "cookie";
+export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
 
 /** A call of an operation: path parameters, then what it takes, then options. */
 export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
@@ -155,8 +155,8 @@ export class Core {
   async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
     const { url, init, options, key } = this.#prepared(described, args);
     const most = options.retries ?? this.options.retries ?? 2;
-    // A stream is read once.
-    const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|QUERY)$/.test(described.method)) && init.duplex === undefined;
+    // The safe methods of IANA's registry (RFC 9110, 9.2.1). A stream is read once.
+    const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|PROPFIND|QUERY|REPORT|SEARCH)$/.test(described.method)) && init.duplex === undefined;
     for (let attempt = 1; ; attempt++) {
       const found = await this.#attempt<T>(described, url, init, options, { attempts: attempt, idempotencyKey: key });
       if (!(found instanceof ClientError)) return found;
@@ -168,7 +168,7 @@ export class Core {
   #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { url: string; init: Init; options: CallOptions; key: string | undefined } {
     const names = namesIn(path);
     const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
-    const given = new Map(takes.map((taken, index) => [taken.replace("?", ""), checkedArgument(taken, args[names.length + index])]));
+    const given = new Map(takes.map((taken, index) => [argumentName(taken), checkedArgument(taken, args[names.length + index])]));
     const options = checkedOptions(args[names.length + takes.length]);
     const values = given.get("header") as Values | undefined;
     const header = values && (written.header?.(values) ?? values);
@@ -192,7 +192,7 @@ export class Core {
       body,
       parseAs: "stream",
       bodySerializer: write ?? jsonText,
-      ...(query && { querySerializer: query }),
+      ...(query && given.get("query") !== undefined && { querySerializer: query }),
       ...(body instanceof ReadableStream && { duplex: "half" }),
     };
     return { url: more === "" ? path : `${path}&${more}`, init, options, key };
@@ -303,7 +303,7 @@ async function readAnswer({ read, method, empty, accept = "" }: Operation, respo
   }
   const type = response.headers.get("content-type")?.toLowerCase();
   const isMeant = read === "json" ? /[/+]json\b/.test(type ?? "") : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
-  if (isMeant && typeof read === "function") return read(response);
+  if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
   const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });

@@ -11,7 +11,7 @@ import type { JSONParsed } from "hono/utils/types";
  * takes the compiler as long as everything else that is generated.
  */
 export interface Route {
-  readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
+  readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
   readonly path: string;
   readonly request?: object;
   readonly responses: object;
@@ -64,7 +64,9 @@ type ContentOf<MediaType, Media, Code extends StatusCode> = MediaType extends Js
     ? Response & TypedResponse<SchemaOf<Media>, Code, "text">
     : Response;
 
-type JsonType = `application/json${string}` | `application/${string}+json${string}`;
+type JsonType = Json | `${Json};${string}`;
+
+type Json = "application/json" | `application/${string}+json`;
 
 /** The statuses that a key of the responses stands for: `default` for those that no other one names. */
 type Status<Key, Keys> = Key extends StatusCode ? Key : Key extends keyof Ranges ? Ranges[Key] : Key extends "default" ? Exclude<StatusCode, Named<Keys>> : never;

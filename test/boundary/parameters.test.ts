@@ -20,7 +20,7 @@ const places = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
   header: ["simple"],
-  cookie: ["form"],
+  cookie: ["form", "cookie"],
 } as const;
 type Place = keyof typeof places;
 type Style = (typeof places)[Place][number];
@@ -124,6 +124,19 @@ const rows: readonly Row[] = [
     row("cookie", "form", explode, "number", "it=12", 12),
     row("cookie", "form", explode, "boolean", "it=true; other=1", true),
   ]),
+  // Nothing is encoded in it, and `&` separates nothing.
+  ...[false, true].flatMap((explode) => [
+    row("cookie", "cookie", explode, "string", "other=1; it=a%20b&c=d", "a%20b&c=d"),
+    row("cookie", "cookie", explode, "number", "it=12", 12),
+    row("cookie", "cookie", explode, "boolean", "it=true; other=1", true),
+  ]),
+  row("cookie", "cookie", false, "array", "it=blue,black,brown; other=1", colors),
+  row("cookie", "cookie", true, "array", "it=blue; it=black; it=brown", colors),
+  row("cookie", "cookie", false, "numbers", "it=1,2", [1, 2]),
+  row("cookie", "cookie", true, "numbers", "it=1; it=2", [1, 2]),
+  row("cookie", "cookie", true, "array", "it=blue&it=black", ["blue&it=black"]),
+  row("cookie", "cookie", false, "object", "it=R,100,G,200,name,x", { R: 100, G: 200, name: "x" }),
+  row("cookie", "cookie", true, "object", "R=100; G=200; name=x%20y", { R: 100, G: 200, name: "x%20y" }),
   row("cookie", "form", false, "array", "it=blue,black,brown; other=1", colors),
   row("cookie", "form", true, "array", "it=blue&it=black&it=brown", colors),
   row("cookie", "form", true, "array", "it=blue; it=black; it=brown", colors),
@@ -141,6 +154,7 @@ const combinations = Object.entries(places).flatMap(([place, styles]) =>
 );
 
 const document = documentOf({
+  openapi: "3.2.0",
   paths: Object.fromEntries(
     combinations.map((combination) => {
       const { in: place, style, explode, type } = combination;

@@ -20,7 +20,7 @@ const types = {
 } satisfies Record<string, JsonObject>;
 type Type = keyof typeof types;
 
-const places = { path: ["simple", "label", "matrix"], query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"], header: ["simple"], cookie: ["form"] } as const;
+const places = { path: ["simple", "label", "matrix"], query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"], header: ["simple"], cookie: ["form", "cookie"] } as const;
 type Place = keyof typeof places;
 
 interface Combination {
@@ -47,6 +47,7 @@ const binary = { type: "string", format: "binary" };
 const members = { text: { type: "string" }, count: { type: "integer" }, list: { type: "array", items: { type: "string" } }, object: types.object };
 
 const document = documentOf({
+  openapi: "3.2.0",
   paths: {
     ...Object.fromEntries(
       combinations.map((combination) => {
@@ -111,6 +112,8 @@ async function given(name: string, ...args: readonly unknown[]): Promise<Json> {
 /** Texts that a style can carry: what it separates by has no other form inside of it. */
 function textFor({ in: place, style, explode, type }: Combination): fc.Arbitrary<string> {
   const whole = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/\p{Surrogate}/u.test(text) && text !== "." && text !== "..");
+  // Nothing is encoded in the style of cookies, and quotes around all of it are none of it (RFC 6265, 4.1.1).
+  if (style === "cookie") return fc.string({ unit: fc.constantFrom(..."abcXYZ019-_.:/%+&"), minLength: 1 });
   if (place === "header") return fc.string({ unit: fc.constantFrom(..."abcXYZ019-_.:/ "), minLength: 1 }).map((text) => text.trim()).filter((text) => text !== "");
   if (style === "spaceDelimited") return whole.filter((text) => !/\s/.test(text));
   if (style === "pipeDelimited") return whole.filter((text) => !text.includes("|"));

@@ -46,6 +46,25 @@ describe("an operation", () => {
     expect(operationsOf({ "/v1/users/{id}": { get: { responses: ok, parameters: [id] } } })[0]).toMatchObject({ id: "getV1UsersId", operationId: null });
   });
 
+  test("has any method that has one of OpenAPI 3.2, and none of a version that hasn't", () => {
+    const paths = { "/a": { query: { responses: ok }, additionalOperations: { COPY: { responses: ok } } }, "/b": { get: { responses: ok, parameters: [{ $ref: "#/paths/~1a/query/x-it" }] } } };
+    const kept = { ...paths, "/a": { ...paths["/a"], query: { responses: ok, "x-it": { name: "q", in: "query", schema: {} } } } };
+    expect(operationsOf(kept, { openapi: "3.2.0" }).map((each) => [each.id, each.method])).toEqual([["queryA", "query"], ["copyA", "COPY"], ["getB", "get"]]);
+    // What a reference leads to is still there, and is no operation.
+    expect(operationsOf(kept).map((each) => each.id)).toEqual(["getB"]);
+  });
+
+  test("is none that stands in an extension", () => {
+    expect(operationsOf({ "x-later": { get: { responses: ok } }, "/a": { put: { responses: ok } } }).map((each) => each.id)).toEqual(["putA"]);
+  });
+
+  test("names its schemes by references as well, in OpenAPI 3.2", () => {
+    const components = { securitySchemes: { key: { type: "apiKey", in: "header", name: "k" }, "#/components/securitySchemes/own": { type: "http", scheme: "basic" }, own: { type: "http", scheme: "bearer" } } };
+    const names = ["#/components/securitySchemes/key", "#/components/securitySchemes/own", "#/components/securitySchemes/none", "https://example.com/key"];
+    const [operation] = operationsOf({ "/a": { get: { responses: ok, security: names.map((name) => ({ [name]: [] })) } } }, { openapi: "3.2.0", components });
+    expect(operation?.security.flat().map(({ scheme }) => scheme)).toEqual(["key", ...names.slice(1)]);
+  });
+
   test("belongs to its first tag", () => {
     const { model } = modelOf(documentOf({ tags: [{ name: "B b", description: "Bees." }, { name: "unused" }], paths: { "/a": { get: { responses: ok, tags: ["B b", "A"] }, put: { responses: ok } } } }));
     expect(model.tags).toEqual([{ id: "BB", name: "B b", docs: "Bees." }, { id: "Default", name: "Default", docs: "" }]);

@@ -114,6 +114,13 @@ describe("a path item", () => {
     expect([paths, components]).toEqual([{ "/a": { get }, "/b": { $ref: "#/paths/~1a" } }, undefined]);
   });
 
+  test("that stands twice, with something beside it, has the ids of its operations once, whatever their methods", async () => {
+    const { operationId: _, ...nameless } = get;
+    const item = { query: get, additionalOperations: { COPY: { ...get, operationId: "copyIt" } } };
+    const { paths } = await rootOf({ "openapi.json": { openapi: "3.2.0", paths: { "/a": { $ref: "a.json", summary: "A." }, "/b": { $ref: "a.json", summary: "B." } } }, "a.json": item });
+    expect(paths).toEqual({ "/a": { ...item, summary: "A." }, "/b": { query: nameless, additionalOperations: { COPY: nameless }, summary: "B." } });
+  });
+
   test("may be called back by itself", async () => {
     const item = { get: { ...get, callbacks: { done: { "{$url}": { $ref: "a.json" } } } } };
     const { paths } = await rootOf({ "openapi.json": { paths: { "/a": { $ref: "a.json", summary: "A." } } }, "a.json": item });

@@ -133,7 +133,114 @@ const documents: Readonly<Record<string, JsonObject>> = {
     Mixed: { enum: ["a", null, 3], properties: { name: text } },
     Composed: { enum: [{ a: 1 }], properties: { a: { type: "integer" } }, allOf: [{ required: ["a"] }] },
   }),
+  "methods of OpenAPI 3.2": {
+    openapi: "3.2.0",
+    paths: {
+      "/it": {
+        query: { operationId: "search", requestBody: { required: true, content: { "application/json": { schema: { type: "object", required: ["text"], properties: { text } } } } }, responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "array", items: text } } } } } },
+        additionalOperations: { COPY: { operationId: "copy", responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "integer" } } } } } }, PARAMETERS: { responses: { 204: { description: "OK." } } } },
+      },
+      "/that": { $ref: "#/components/pathItems/100%25" },
+    },
+    webhooks: { changed: { query: { responses: { 204: { description: "OK." } } } } },
+    components: { pathItems: { "100%": { additionalOperations: { "M-SEARCH": { operationId: "a#b", responses: { 204: { description: "OK." } } } } } } },
+  },
+  "queries that are one value": {
+    openapi: "3.2.0",
+    paths: {
+      "/form": { get: { operationId: "byForm", parameters: [{ name: "q", in: "querystring", content: { "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Filter" } } } }], responses: { 204: { description: "OK." } } } },
+      "/text": { get: { operationId: "byText", parameters: [{ name: "q", in: "querystring", required: true, content: { "text/plain": { schema: text } } }], responses: { 204: { description: "OK." } } } },
+      "/json": { get: { operationId: "byJson", parameters: [{ name: "q", in: "query", required: true, content: { "application/json": { schema: { $ref: "#/components/schemas/Filter" } } } }], responses: { 204: { description: "OK." } } } },
+      "/that": { $ref: "#/components/pathItems/That" },
+    },
+    components: {
+      pathItems: { That: { query: { parameters: [{ name: "q", in: "querystring", content: { "application/json": { schema: { type: "array", items: text } } } }], responses: { 204: { description: "OK." } } } } },
+      schemas: { Filter: { type: "object", required: ["text", "seen"], properties: { text, seen: { ...text, readOnly: true } } } },
+    },
+  },
+  "bodies that are one item after another": {
+    openapi: "3.2.0",
+    paths: {
+      "/lines": {
+        get: { operationId: "readLines", responses: { 200: { description: "OK.", content: { "application/jsonl": { itemSchema: { $ref: "#/components/schemas/Entry" } } } }, 204: { description: "None." } } },
+        post: { operationId: "writeLines", requestBody: { content: { "application/jsonl": { schema: { maxItems: 2 }, itemSchema: { $ref: "#/components/schemas/Entry" } } } }, responses: { 204: { description: "OK." } } },
+      },
+      "/events": {
+        get: {
+          operationId: "readEvents",
+          responses: {
+            200: {
+              description: "OK.",
+              content: {
+                "text/event-stream": {
+                  itemSchema: {
+                    oneOf: [
+                      { type: "object", required: ["event", "data"], properties: { event: { const: "text" }, data: text } },
+                      { type: "object", required: ["event", "data"], properties: { event: { const: "entry" }, data: { type: "string", contentMediaType: "application/json", contentSchema: { $ref: "#/components/schemas/Entry" } } } },
+                    ],
+                  },
+                },
+              },
+            },
+          },
+        },
+        post: { operationId: "writeEvents", requestBody: { content: { "text/event-stream": { itemSchema: { type: "object" } } } }, responses: { 204: { description: "OK." } } },
+      },
+    },
+    components: { schemas: { Entry: { type: "object", required: ["id"], properties: { id: { type: "integer" }, made: { ...text, readOnly: true } } } } },
+  },
+  "items that no client reads": { openapi: "3.2.0", ...asked({ responses: { 200: { description: "OK.", content: { "application/json": { schema: text }, "application/jsonl": { itemSchema: text } } }, 400: { description: "No.", content: { "application/jsonl": { itemSchema: text } } } } }) },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
+};
+
+/** What is written against a document's files: what is marked as an error must be one, and nothing else. */
+const uses: Readonly<Record<string, string>> = {
+  "methods of OpenAPI 3.2": `
+    import type { search, copy } from "./client.js";
+    import type { Handlers } from "./handlers.js";
+    export type Searched = Parameters<typeof search>[1];
+    export const body: Searched = { text: "a" };
+    // @ts-expect-error The body has no such member.
+    export const wrong: Searched = { texts: "a" };
+    export type Copied = Awaited<ReturnType<typeof copy>>;
+    export const copied: Copied = 1;
+    // @ts-expect-error It answers a number.
+    export const text: Copied = "1";
+    export const searching: Handlers["search"] = (c) => c.json([c.req.valid("json").text], 200);
+    // @ts-expect-error No handler answers what the document doesn't have.
+    export const copying: Handlers["copy"] = (c) => c.json("1", 200);
+  `,
+  "bodies that are one item after another": `
+    import type { readEvents, readLines, writeLines } from "./client.js";
+    import type { Handlers } from "./handlers.js";
+    export type ItemOf<M extends (...args: never) => PromiseLike<unknown>> = NonNullable<Awaited<ReturnType<M>>> extends AsyncIterable<infer I> ? I : never;
+    export const line: ItemOf<typeof readLines> = { id: 1, made: "today" };
+    // @ts-expect-error The number is a number.
+    export const wrong: ItemOf<typeof readLines> = { id: "1" };
+    export const lines: Parameters<typeof writeLines>[1] = [{ id: 1 }];
+    // @ts-expect-error A client doesn't send what is read-only.
+    export const made: Parameters<typeof writeLines>[1] = [{ id: 1, made: "today" }];
+    export const events: readonly ItemOf<typeof readEvents>[] = [{ event: "text", data: "1" }, { event: "entry", data: { id: 1 } }];
+    // @ts-expect-error The data of an entry is one.
+    export const event: ItemOf<typeof readEvents> = { event: "entry", data: "{}" };
+    export const handled: Handlers["writeLines"] = (c) => c.body(null, c.req.valid("json")?.[0]?.id === 1 ? 204 : 204);
+    export const answered: Handlers["readLines"] = (c) => c.body('{"id":1}', 200);
+  `,
+  "queries that are one value": `
+    import type { byForm, byJson, byText, queryThat } from "./client.js";
+    import type { Handlers } from "./handlers.js";
+    export const form: Parameters<typeof byForm>[1] = { text: "a" };
+    // @ts-expect-error A client doesn't send what is read-only.
+    export const seen: Parameters<typeof byForm>[1] = { text: "a", seen: "b" };
+    export const asText: Parameters<typeof byText>[1] = "a";
+    // @ts-expect-error It must be there.
+    export const none: Parameters<typeof byText>[1] = undefined;
+    export const json: Parameters<typeof byJson>[1]["q"]["text"] = "a";
+    export const list: Parameters<typeof queryThat>[1] = ["a"];
+    export const handled: Handlers["byForm"] = (c) => c.body(null, c.req.valid("query")?.text === "" ? 204 : 204);
+    // @ts-expect-error It need not be there.
+    export const sure: Handlers["byForm"] = (c) => c.body(null, c.req.valid("query").text === "" ? 204 : 204);
+  `,
 };
 
 const names = Object.keys(documents);
@@ -143,12 +250,13 @@ let errors: readonly string[];
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/compiles-"));
-  for (const [index, rest] of Object.values(documents).entries()) {
+  for (const [index, [name, rest]] of Object.entries(documents).entries()) {
     for (const [file, content] of await filesOf(documentOf({ paths: {}, ...rest }))) {
       const path = join(folder, String(index), file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, content);
     }
+    await writeFile(join(folder, String(index), "use.ts"), uses[name] ?? "export {};\n");
   }
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
   errors = await compile(folder);

@@ -36,7 +36,7 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   for (const [name, value] of shown.headers) headers.set(name, value);
   for (const { parameter, value } of values) if (parameter.in === "header" && isHeaderName(parameter.name) && !ownHeaders.has(parameter.name.toLowerCase())) headers.set(parameter.name, headerText(simple(value)));
   if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
-  const search = queryText(query);
+  const search = [operation.querystring === null ? "" : wholeOf(operation.querystring.content), queryText(query)].filter((each) => each !== "").join("&");
   const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `${template.includes("?") ? "&" : "?"}${search}`}`;
   const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
   // Request itself refuses bodies of these.
@@ -44,9 +44,10 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const body = hasBody ? bodyOf(content, source) : null;
   if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
   const method = operation.method.toUpperCase();
-  const request = new Request(url, { method: method === "TRACE" ? "GET" : method, headers, body });
-  // Request refuses to be a TRACE, which a server may well be sent.
-  return method === "TRACE" ? Object.defineProperty(request, "method", { value: method }) : request;
+  // Request refuses to be one of these, which a server may well be sent.
+  const isRefused = ["CONNECT", "TRACE", "TRACK"].includes(method);
+  const request = new Request(url, { method: isRefused ? "POST" : method, headers, body });
+  return isRefused ? Object.defineProperty(request, "method", { value: method }) : request;
 }
 
 /** "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter Object). */
@@ -65,7 +66,7 @@ function written(parameter: Parameter, operation: Operation, { document, schemas
 }
 
 function rawParameter({ name, in: place }: Parameter, { source }: Operation, document: Document): Json | undefined {
-  const item = document.resolve(source.slice(0, source.lastIndexOf("/")));
+  const item = document.resolve(source.replace(/(\/additionalOperations)?\/[^/]*$/, ""));
   const listed = [document.resolve(source), item].flatMap((each) => itemsOf(memberOf(each, "parameters")));
   return listed.map((each) => followed(each, document)).find((each) => memberOf(each, "name") === name && memberOf(each, "in") === place);
 }
@@ -78,7 +79,7 @@ function followed(json: Json, document: Document): Json {
 
 function exampleOf(json: Json | undefined): Json | undefined {
   const listed = memberOf(json, "examples");
-  const [first] = isArray(listed) ? listed : membersOf(listed).map(([, each]) => memberOf(each, "value"));
+  const [first] = isArray(listed) ? listed : membersOf(listed).map(([, each]) => memberOf(each, "dataValue") ?? memberOf(each, "value"));
   return memberOf(json, "example") ?? first;
 }
 
@@ -124,8 +125,19 @@ function concrete(mediaType: string): string {
 function bodyOf(content: Content, { schemas }: Source): string | FormData {
   const { mediaType, example, encoding } = content;
   if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : {}, binaryMembers(content, schemas));
-  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return queryText(Object.entries(example).flatMap(([name, value]) => inForm(name, value, encoding.find((each) => each.name === name))));
+  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return formText(example, encoding);
+  if (content.items !== null && isArray(example)) return example.map((item) => `${mediaType.endsWith("json-seq") ? "\u001e" : ""}${JSON.stringify(item)}\n`).join("");
   return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
+}
+
+/** A query that is one value. */
+function wholeOf({ mediaType, example, encoding }: Content): string {
+  if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return formText(example, encoding);
+  return encodeURIComponent(isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example);
+}
+
+function formText(members: JsonObject, encoding: readonly Encoding[]): string {
+  return queryText(Object.entries(members).flatMap(([name, value]) => inForm(name, value, encoding.find((each) => each.name === name))));
 }
 
 /** A member of a form, as its encoding says. */

@@ -44,7 +44,7 @@ const exact: JsonObject = {
 };
 
 export const rich: JsonObject = {
-  openapi: "3.1.0",
+  openapi: "3.2.0",
   jsonSchemaDialect: "https://json-schema.org/draft/2020-12/schema",
   info: { title: "Shop", version: "1.0.0", summary: "A shop.", description: "All of it.", termsOfService: "https://example.com/terms", contact: { name: "Ada", email: "ada@example.com" }, license: { name: "MIT", identifier: "MIT" } },
   servers: [{ url: "https://{host}/v1", description: "The server.", variables: { host: { default: "example.com", enum: ["example.com"], description: "Its host." } } }],
@@ -116,6 +116,40 @@ export const rich: JsonObject = {
       },
     },
     "/lent": { $ref: "#/components/pathItems/Lent" },
+    "/search": {
+      query: {
+        operationId: "searchItems",
+        tags: ["Items"],
+        parameters: [{ name: "how", in: "querystring", description: "How.", content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: { order: text, about: { type: "object", properties: { a: text } } } }, encoding: { about: { contentType: "application/json" } }, examples: { one: { dataValue: { order: "up" }, serializedValue: "order=up" } } } } }],
+        requestBody: { required: true, content: { "application/jsonl": { itemSchema: { type: "object", properties: { word: text } }, example: [{ word: "one" }] } } },
+        responses: { "200": { summary: "Found.", content: { "application/jsonl": { $ref: "#/components/mediaTypes/Items" }, "application/json-seq": { itemSchema: text, examples: { one: { serializedValue: "one" } } } } } },
+      },
+      additionalOperations: {
+        LINK: { operationId: "linkItems", tags: ["Items"], parameters: [{ name: "to", in: "querystring", required: true, content: json({ type: "object", properties: { to: text } }) }], responses: { "204": { summary: "Linked." } } },
+      },
+    },
+    "/events": {
+      get: {
+        operationId: "watchItems",
+        tags: ["Items"],
+        parameters: [{ name: "seen", in: "cookie", style: "cookie", schema: { type: "object", properties: { by: text } } }],
+        responses: {
+          "200": {
+            description: "What happens.",
+            content: {
+              "text/event-stream": {
+                itemSchema: {
+                  oneOf: [
+                    { type: "object", required: ["event"], properties: { event: { const: "said" }, data: text } },
+                    { type: "object", required: ["event", "data"], properties: { event: { enum: ["sold"] }, data: { type: "string", description: "What.", contentMediaType: "application/json", contentSchema: { type: "object", properties: { what: text } } } } },
+                  ],
+                },
+              },
+            },
+          },
+        },
+      },
+    },
   },
   webhooks: { sold: { post: { operationId: "onSold", parameters: [{ name: "X-Signature", in: "header", schema: text }], requestBody: { content: json(to("Item")) }, responses: { "204": { description: "Seen." } } } } },
   components: {
@@ -127,6 +161,7 @@ export const rich: JsonObject = {
     headers: { More: { schema: { type: "array", items: text } } },
     links: { Other: { operationRef: "#/paths/~1items/get", server: { url: "https://links.example.com" } } },
     callbacks: { Shared: { "https://shared.example/{$url}": { put: { responses: { "204": { description: "Seen." } } } } } },
+    mediaTypes: { Items: { itemSchema: to("Item") } },
     pathItems: { Lent: { get: { operationId: "lent", tags: ["Items"], responses: ok(to("Tree")) } } },
     securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key", description: "Ask us." }, oauth: { type: "oauth2", flows: { clientCredentials: { tokenUrl: "https://example.com/token", scopes: { read: "Reading." } } } } },
   },

@@ -5,8 +5,9 @@
 
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
+import { decode, fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
 import { jsonOr, listIn, valueOf, type Reading } from "./reading.js";
+import { jsonValues } from "./sequences.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
@@ -55,13 +56,38 @@ export async function hasBody(c: Context): Promise<boolean> {
   return c.req.raw.body !== null && (await c.req.arrayBuffer()).byteLength > 0;
 }
 
+/** The items of a body that is a sequence; those of events are never sent to a server. */
+export async function readItems(c: Context): Promise<unknown> {
+  const items: unknown[] = [];
+  const broken = (): Error => new HTTPException(400, { message: `Item ${items.length} of the body is not well-formed JSON.` });
+  for await (const item of jsonValues(new Response(await c.req.text()).body, broken)) items.push(item);
+  return items;
+}
+
 /** What the schema of a body speaks of. Throws an HTTPException with status 400 when the body isn't of its media type. */
 export async function readBody(c: Context, mediaType: string, parameters: Parameters): Promise<unknown> {
   if (isJson(mediaType)) return jsonBody(c);
   if (isText(mediaType)) return valueOf(await c.req.text(), readingOf(parameterOf(parameters, "")));
   if (essence(mediaType) === "multipart/form-data") return multipart(c, parameters);
+  return formOf(await c.req.text(), parameters);
+}
+
+/** A query that is one value of a media type (OpenAPI 3.2, `in: querystring`). */
+export interface Querystring {
+  readonly mediaType: string;
+  readonly parameters?: Parameters;
+}
+
+/** The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its schema then refuses. */
+export function readQuery(query: string, { mediaType, parameters = {} }: Querystring): unknown {
+  if (essence(mediaType) === "application/x-www-form-urlencoded") return formOf(query, parameters);
+  if (query === "") return undefined;
+  const text = decode(query, false);
+  return isJson(mediaType) ? jsonOr(text) : text;
+}
+
+function formOf(text: string, parameters: Parameters): unknown {
   const names = Object.keys(parameters);
-  const text = await c.req.text();
   if (names.length === 1 && names[0] === "") return text;
   const pairs = pairsOf(text);
   return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };

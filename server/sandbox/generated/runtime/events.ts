@@ -2,6 +2,8 @@
 
 // Server-sent events as an async iterable (HTML Living Standard, 9.2.6). Copied into generated/ as it is.
 
+import { linesOf } from "./sequences.js";
+
 /** One event; its data is what its JSON says, or its text. */
 export interface ServerEvent<T = unknown> {
   readonly event: string;
@@ -11,38 +13,44 @@ export interface ServerEvent<T = unknown> {
 
 /** Events as they come; leaving the loop ends the connection. */
 export async function* eventsOf<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
-  let [event, id, data] = ["", "", [] as string[]];
-  for await (const line of linesOf(response.body)) {
-    if (line === "") {
-      if (data.length > 0) yield { event: event || "message", id, data: parsed(data.join("\n")) as T };
-      [event, data] = ["", []];
-      continue;
-    }
-    const [, field = "", value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
-    if (field === "data") data.push(value);
-    else if (field === "event") event = value;
-    else if (field === "id" && !value.includes("\0")) id = value;
+  let last = "";
+  for await (const { event, id = last, data } of blocksOf(response.body)) {
+    last = id;
+    if (data !== undefined) yield { event: event || "message", id, data: parsed(data) as T };
   }
 }
 
-/** Lines end with CR, LF or both. */
-async function* linesOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<string, void, undefined> {
-  if (body === null) return;
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader();
-  let rest = "";
-  let isAfterReturn = false;
-  try {
-    for (;;) {
-      const { done, value = "" } = await reader.read();
-      // A CR has ended its line already, and the LF that belongs to it may come later.
-      const lines = (rest + (isAfterReturn ? value.replace(/^\n/, "") : value)).split(/\r\n|\r|\n/);
-      if (value !== "") isAfterReturn = value.endsWith("\r");
-      rest = lines.pop() ?? "";
-      yield* lines;
-      if (done) return;
+/** Reads events with the fields that each of them has, as an `itemSchema` describes them; `json` names those whose data is JSON. */
+export function eventItems<T>(json: true | readonly string[]): (response: Pick<Response, "body">) => AsyncGenerator<T, void, undefined> {
+  return async function* ({ body }) {
+    for await (const { data, ...fields } of blocksOf(body)) {
+      const isJson = json === true || json.includes(fields.event || "message");
+      if (data !== undefined) yield { ...fields, data: isJson ? parsed(data) : data } as T;
     }
-  } finally {
-    await reader.cancel().catch(() => undefined);
+  };
+}
+
+/** What is between two empty lines: an event, where there is data in it. */
+interface Block {
+  readonly event?: string;
+  readonly id?: string;
+  readonly retry?: number;
+  readonly data?: string;
+}
+
+async function* blocksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Block, void, undefined> {
+  let block: Block = {};
+  for await (const line of linesOf(body)) {
+    if (line === "") {
+      yield block;
+      block = {};
+      continue;
+    }
+    const [, field = "", value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
+    if (field === "data") block = { ...block, data: block.data === undefined ? value : `${block.data}\n${value}` };
+    else if (field === "event") block = { ...block, event: value };
+    else if (field === "id" && !value.includes("\0")) block = { ...block, id: value };
+    else if (field === "retry" && /^\d+$/.test(value)) block = { ...block, retry: Number(value) };
   }
 }
 

@@ -203,11 +203,22 @@ export function fromCookies(header: string, names: readonly string[], parameters
   const entries = names.map((name) => {
     const parameter = parameterOf(parameters, name);
     const { as, style, explode } = styled(parameter, "cookie");
-    const isSpread = explode && style !== "cookie" && (listIn(as) ?? objectIn(as)) !== undefined;
+    if (style === "cookie") return [name, fromPlainPairs(name, whole, names, as, explode)] as const;
+    const isSpread = explode && (listIn(as) ?? objectIn(as)) !== undefined;
     // What is exploded is written with `&`, as in a query, though cookies have a separator of their own.
-    return [name, fromQuery(name, isSpread ? pairs(/[;&]/) : whole, names, style === "cookie" ? { as, style: "form", explode } : parameter)] as const;
+    return [name, fromQuery(name, isSpread ? pairs(/[;&]/) : whole, names, parameter)] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/** What is in the style `cookie` is written as it is, and so it is read: nothing is encoded (OpenAPI 3.2, Style Values). */
+function fromPlainPairs(name: string, pairs: readonly Pair[], names: readonly string[], as: Reading, explode: boolean): unknown {
+  const own = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
+  const [list, object] = [listIn(as), objectIn(as)];
+  if (object !== undefined && explode && own.length === 0) return members(object, pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)), true, String);
+  if (own.length === 0) return undefined;
+  if (list !== undefined && (explode || own.length > 1)) return own.map((raw) => valueOf(raw, list.items));
+  return delimited(own[0] ?? "", as, ",", String);
 }
 
 function unquoted(text: string): string {

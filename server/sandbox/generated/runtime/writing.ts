@@ -5,7 +5,7 @@
 
 /** How a parameter is written; without a style it is `form`, exploded (OpenAPI 3.1, Style Values). */
 export interface WrittenParameter {
-  readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject";
+  readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
   readonly explode?: boolean;
   /** It is JSON. */
   readonly isJson?: boolean;
@@ -18,6 +18,16 @@ type Parameters = Readonly<Record<string, WrittenParameter>>;
 /** Writes a query; parameters that aren't listed are in the usual style. */
 export function queryWriter(parameters: Parameters): (query: Values) => string {
   return (query) => pairsOf(query, parameters).join("&");
+}
+
+/** Writes a query that is one value: as JSON. */
+export function jsonQuery(query: unknown): string {
+  return encodeURIComponent(JSON.stringify(query));
+}
+
+/** Writes a query that is one text. */
+export function textQuery(query: unknown): string {
+  return encodeURIComponent(String(query));
 }
 
 /** Writes cookies, in the same styles. */
@@ -52,7 +62,8 @@ function membersOf(value: object): [string, unknown][] {
 }
 
 function written(name: string, value: unknown, { style = "form", explode = style === "form" || style === "deepObject", isJson = false }: WrittenParameter): readonly string[] {
-  const pair = (key: string, each: unknown): string => `${encodeURIComponent(key)}=${encodeURIComponent(textOf(each))}`;
+  const encode = encoderOf(style);
+  const pair = (key: string, each: unknown): string => `${encode(key)}=${encode(textOf(each))}`;
   if (isJson) return [pair(name, JSON.stringify(value))];
   if (style === "deepObject") return deep(name, value);
   if (Array.isArray(value)) {
@@ -68,7 +79,13 @@ function written(name: string, value: unknown, { style = "form", explode = style
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 function delimited(name: string, values: readonly unknown[], style: string): string {
-  return `${encodeURIComponent(name)}=${values.map((each) => encodeURIComponent(textOf(each))).join(separators[style] ?? ",")}`;
+  const encode = encoderOf(style);
+  return `${encode(name)}=${values.map((each) => encode(textOf(each))).join(separators[style] ?? ",")}`;
+}
+
+/** In the style of cookies everything is as it is: who has something to escape has escaped it (OpenAPI 3.2, Style Values). */
+function encoderOf(style: string): (text: string) => string {
+  return style === "cookie" ? String : encodeURIComponent;
 }
 
 /** Lists by index: so their items are told apart where these are objects. */

@@ -10,6 +10,7 @@ import { isJson } from "./bodies.js";
 import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Paging } from "./paging.js";
 import { decode } from "./parameters.js";
 import { pathReader, rawPath } from "./paths.js";
+import { sequenceText } from "./streams.js";
 
 /** What an operation does to its resource; collections are named by their path template. */
 export type Shape =
@@ -36,6 +37,8 @@ export interface Answer {
 export interface Content {
   readonly mediaType: string;
   readonly example: unknown;
+  /** Whether it is made of items, which the example lists unless it is their text. */
+  readonly isSequence?: boolean;
 }
 
 /** As much of a zod schema as is needed here: comparing all of it takes the compiler long, for so many operations. */
@@ -315,12 +318,14 @@ function respond(c: Context, answer: Answer, body: unknown, headers: Record<stri
   const required = Object.entries(answer.headers ?? {}).filter(([name]) => !c.res.headers.has(name));
   const all = { ...Object.fromEntries(required), ...headers };
   // What isn't JSON is written only where the document has it written out.
-  const offered = content.filter((each) => isJson(each.mediaType) || typeof each.example === "string" || /^text\/event-stream\b/.test(each.mediaType));
+  const offered = content.filter((each) => isJson(each.mediaType) || each.isSequence || typeof each.example === "string" || /^text\/event-stream\b/.test(each.mediaType));
   const mediaType = preferred(c.req.header("accept"), offered.map((each) => each.mediaType)) ?? offered[0]?.mediaType ?? content[0]?.mediaType;
   const chosen = content.find((each) => each.mediaType === mediaType);
   if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
-  const value = body === undefined || !isJson(mediaType) ? chosen.example : body;
-  return c.body(textOf(value, mediaType), status as ContentfulStatusCode, { ...all, "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType });
+  const isMade = isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
+  const value = body === undefined || !isMade ? chosen.example : body;
+  const text = chosen.isSequence && Array.isArray(value) ? sequenceText(value, mediaType) : textOf(value, mediaType);
+  return c.body(text, status as ContentfulStatusCode, { ...all, "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType });
 }
 
 function textOf(value: unknown, mediaType: string): string {

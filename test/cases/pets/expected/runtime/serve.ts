@@ -7,13 +7,14 @@ import type { OpenAPIHono, RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, Env, Handler, ValidationTargets } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
-import { hasBody, isForm, isRead, mediaTypeFor, readBody } from "./bodies.js";
+import { hasBody, isForm, isRead, mediaTypeFor, readBody, readItems, readQuery, type Querystring } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
 import { askedQuery, honoPath, pathReader } from "./paths.js";
 import type { Route } from "./route.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
+  readonly querystring?: Querystring;
   readonly body?: Readonly<Record<string, Parameters>>;
   /** What a request has that is for this operation, where others have the same method and path. */
   readonly when?: readonly Condition[];
@@ -78,8 +79,9 @@ export class Mounting<E extends Env> {
 function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
   const { request, path } = route;
   const pathParameters = pathReader(path);
+  const { querystring } = texts;
   const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
-    ["query", request?.query, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
+    ["query", querystring === undefined ? request?.query : undefined, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
     ["param", request?.params, (names, c) => {
       const found = pathParameters(c);
       return Object.fromEntries(names.map((name) => [name, fromPath(name, found.get(name) ?? "", parameterOf(texts.path ?? {}, name))]));
@@ -98,8 +100,11 @@ function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: Val
     const names = "shape" in schema ? Object.keys(schema.shape as object) : [];
     return [(c) => held(target, schema, unrelated(read(names, c)), c, hook)];
   });
+  const query = request?.query;
+  // None, where there need be none: only then it isn't a form without members.
+  const whole: Validator<E> | undefined = querystring && isZod(query) ? (c) => held("query", query, queryOf(c) === "" && query.safeParse(undefined).success ? undefined : readQuery(queryOf(c), querystring), c, hook) : undefined;
   const offered = offeredBy(route);
-  return [...(offered === undefined ? [] : [accepting<E>(offered)]), ...parts, ...bodyValidator(route, texts, hook)];
+  return [...(offered === undefined ? [] : [accepting<E>(offered)]), ...(whole === undefined ? [] : [whole]), ...parts, ...bodyValidator(route, texts, hook)];
 }
 
 /** What was read, as an object that inherits nothing: a parameter may be named as in Object.prototype, and not be given. */
@@ -134,16 +139,19 @@ function bodyValidator<E extends Env>(route: RouteConfig, texts: Texts, hook: Va
   const known = Object.keys(body.content);
   const validate: Validator<E> = async (c) => {
     const contentType = c.req.header("content-type");
-    if (!(await hasBody(c))) {
+    const mediaType = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
+    const isSequence = mediaType !== undefined && "isSequence" in (body.content[mediaType] ?? {});
+    // A sequence without items has no text: one that must be there is there all the same.
+    if (!(isSequence && body.required === true) && !(await hasBody(c))) {
       const schema = schemaOf(body.content[known[0] ?? ""]);
       if (body.required !== true || !isZod(schema)) return undefined;
       return held(isForm(known[0] ?? "") ? "form" : "json", schema, undefined, c, hook);
     }
-    const mediaType = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
     if (contentType === undefined || mediaType === undefined) throw new HTTPException(415, { message: `The body must be ${known.join(" or ")}.` });
     const schema = schemaOf(body.content[mediaType]);
     // A range says what may come; how it is read is for what came.
     const given = mediaType.includes("*") ? contentType : mediaType;
+    if (isSequence && isZod(schema)) return held("json", schema, await readItems(c), c, hook);
     if (!isRead(given) || !isZod(schema)) return undefined;
     const data = await readBody(c, given, texts.body?.[mediaType] ?? {});
     return held(isForm(given) ? "form" : "json", schema, data, c, hook);

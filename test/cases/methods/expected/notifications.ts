@@ -1,0 +1,16 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import type { z } from "@hono/zod-openapi";
+import * as schemas from "./schemas.js";
+
+/** Webhook `changed` */
+export const changed = {
+  name: "changed",
+  method: "NOTIFY",
+  body: { "application/json": schemas.Note },
+};
+
+/** The JSON that each of them brings, by its name here. */
+export interface Notifications {
+  changed: z.infer<(typeof changed)["body"]["application/json"]>;
+}

@@ -1,0 +1,70 @@
+// The methods that came with OpenAPI 3.2, from a client's call over a socket to the handler and back: QUERY, and those
+// under `additionalOperations`.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Context } from "hono";
+import { load as parseYaml } from "js-yaml";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/model.js";
+import { startBoth, type Both } from "../support/both.js";
+
+const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/methods/openapi.yaml"), "utf8")) as JsonObject;
+
+let both: Both;
+/** How often a handler is to fail before it answers. */
+let faults = 0;
+const failing = (c: Context): Response => (faults-- > 0 ? c.body(null, 503) : c.json("found"));
+beforeAll(async () => {
+  both = await startBoth(document, { purgeNotesId: failing, queryNotesId: failing });
+});
+afterAll(() => both.stop());
+
+const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined => both.client["notes"]?.[method]?.(...args);
+
+test("QUERY has a body, and of a list it answers the list", async () => {
+  const made = (await call("createNote", { text: "Milk" })) as JsonObject;
+  both.asked.length = 0;
+  expect(await call("searchNotes", { text: "Mi" }, { limit: 5 })).toEqual([made]);
+  expect(both.asked).toEqual(["QUERY /notes?limit=5"]);
+});
+
+test("its body is held to its schema", async () => {
+  await expect(call("searchNotes", { text: 1 })).rejects.toMatchObject({ status: 400, problem: { errors: [{ in: "json", at: "text" }] } });
+});
+
+test("its list is read to its end, page by page", async () => {
+  await call("createNote", { text: "Bread" });
+  const found: unknown[] = [];
+  for await (const note of call("searchNotes", { text: "" }, { limit: 1 }) as unknown as AsyncIterable<JsonObject>) found.push(note["text"]);
+  expect(found).toEqual(["Milk", "Bread"]);
+});
+
+test("any other method is an action: it is answered as the document shows", async () => {
+  both.asked.length = 0;
+  expect(await call("copyNote", "1", { Destination: "/notes/2" })).toEqual({ id: "string", text: "string" });
+  expect(both.asked).toEqual(["COPY /notes/1"]);
+});
+
+test("its parameters are held to their schemas", async () => {
+  const answer = await fetch(`${both.url}/notes/1`, { method: "COPY" });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ in: "header", at: "Destination" }] }]);
+});
+
+test("QUERY is safe, and so it is sent again; what isn't safe is not", async () => {
+  faults = 2;
+  both.asked.length = 0;
+  expect(await call("queryNotesId", "1")).toBe("found");
+  faults = 1;
+  await expect(call("purgeNotesId", "1")).rejects.toMatchObject({ status: 503, attempts: 1 });
+  faults = 0;
+  expect(both.asked).toEqual([...Array<string>(3).fill("QUERY /notes/1"), "PURGE /notes/1"]);
+});
+
+test("a path says which methods it allows", async () => {
+  const answer = await fetch(`${both.url}/notes/1`, { method: "PUT" });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, QUERY, COPY, PURGE, LINK, SHOUT, CONNECT"]);
+});
+
+test("a path item behind a reference has its methods as well", async () => {
+  expect(await both.client["shared"]?.["lock"]?.()).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+// What an itemSchema says of items: which media types have any, and where the data of events is JSON (OpenAPI 3.2,
+// Sequential Media Types, Server-Sent Event Streams).
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../scripts/model.js";
+import { itemsIn, readItem, sequenceOf, wholeOf } from "../../scripts/sequences.js";
+
+test.each([
+  ["application/jsonl", "json"],
+  ["application/x-ndjson; charset=utf-8", "json"],
+  ["Application/JSON-seq", "json"],
+  ["application/geo+json-seq", "json"],
+  ["text/event-stream", "events"],
+  ["application/json", undefined],
+  ["application/jsonld", undefined],
+  ["multipart/mixed", undefined],
+  ["text/plain; of=a+json-seq", undefined],
+])("%s is made of %s", (mediaType, kind) => {
+  expect(sequenceOf(mediaType)).toBe(kind);
+});
+
+const text = { type: "string" };
+const entry = { type: "object", required: ["id"] };
+const json = { ...text, contentMediaType: "application/json", contentSchema: entry };
+const event = (name: string, data?: Json): JsonObject => ({ properties: { event: { const: name }, ...(data !== undefined && { data }) } });
+const components: Readonly<Record<string, Json>> = {
+  "/Json": { properties: { data: json } },
+  "/Text": { properties: { data: text } },
+  "/Data": json,
+  "/Names": { enum: ["a", "b"] },
+  "/Self": { oneOf: [event("a", json), { $ref: "#/Self" }] },
+};
+const ref = (name: string): JsonObject => ({ $ref: `#/${name}` });
+
+test.each<[what: string, schema: Json, read: Json, json: true | readonly string[]]>([
+  ["text", { properties: { data: text } }, { properties: { data: text } }, []],
+  ["anything", true, true, []],
+  ["JSON", { type: "object", properties: { data: json, id: text } }, { type: "object", properties: { data: entry, id: text } }, true],
+  ["JSON of any kind", { properties: { data: { contentMediaType: "application/vnd.a+json" } } }, { properties: { data: {} } }, true],
+  ["bytes as text", { properties: { data: { ...json, contentEncoding: "base64" } } }, { properties: { data: { ...json, contentEncoding: "base64" } } }, []],
+  ["JSON behind a reference", { properties: { data: ref("Data") } }, { properties: { data: entry } }, true],
+  ["a component of JSON", ref("Json"), { properties: { data: entry } }, true],
+  ["a component of text, which keeps its name", ref("Text"), ref("Text"), []],
+  ["a component with something beside it", { ...ref("Json"), required: ["data"] }, { allOf: [{ required: ["data"] }, { properties: { data: entry } }] }, true],
+  ["JSON of some events", { oneOf: [event("a", text), event("b", json), event("c")] }, { oneOf: [event("a", text), event("b", entry), event("c")] }, ["b"]],
+  ["JSON of all events", { anyOf: [event("a", json), event("b", json)] }, { anyOf: [event("a", entry), event("b", entry)] }, true],
+  ["JSON of events by a list of names", { oneOf: [{ properties: { event: ref("Names"), data: json } }, event("c", text)] }, { oneOf: [{ properties: { event: ref("Names"), data: entry } }, event("c", text)] }, ["a", "b"]],
+  ["JSON of an event without a name", { oneOf: [{ properties: { data: json } }, event("c", text)] }, { oneOf: [{ properties: { data: entry } }, event("c", text)] }, true],
+  ["text around JSON of some events", { properties: { data: text }, oneOf: [event("a"), event("b", json)] }, { properties: { data: {} }, oneOf: [event("a"), event("b", entry)] }, ["b"]],
+  ["one part of JSON", { allOf: [{ properties: { event: text } }, ref("Json")] }, { allOf: [{ properties: { event: text } }, { properties: { data: entry } }] }, true],
+  ["itself", ref("Self"), { oneOf: [event("a", entry), ref("Self")] }, true],
+])("events of %s", (_, schema, read, which) => {
+  expect(itemsIn("text/event-stream", { itemSchema: schema }, (pointer) => components[pointer])).toEqual({ schema: read, json: which });
+});
+
+test("other items are as their schema says", () => {
+  expect(itemsIn("application/jsonl", { itemSchema: { properties: { data: json } } }, () => undefined)).toEqual({ schema: { properties: { data: json } }, json: true });
+  expect(itemsIn("application/jsonl", { schema: text }, () => undefined)).toBeUndefined();
+  expect(itemsIn("multipart/mixed", { itemSchema: text }, () => undefined)).toBeUndefined();
+});
+
+test("all items are what is said of each, and of all of them", () => {
+  const items = { schema: text, json: true } as const;
+  expect([wholeOf(text, undefined), wholeOf(undefined, items), wholeOf({ maxItems: 3 }, items)]).toEqual([text, { type: "array", items: text }, { allOf: [{ maxItems: 3 }, { type: "array", items: text }] }]);
+});
+
+test.each<[item: Json, json: true | readonly string[], read: Json]>([
+  [{ event: "a", data: "[1]" }, ["a"], { event: "a", data: [1] }],
+  [{ event: "b", data: "[1]" }, ["a"], { event: "b", data: "[1]" }],
+  [{ data: "1" }, ["message"], { data: 1 }],
+  [{ data: "{" }, true, { data: "{" }],
+  [{ data: { id: 1 } }, true, { data: { id: 1 } }],
+  [[1], true, [1]],
+])("the example %j is read by %j", (item, which, read) => {
+  expect(readItem(item, which)).toEqual(read);
+});

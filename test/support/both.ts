@@ -1,0 +1,46 @@
+// A document in a test -> both of its halves at work: a server over HTTP that answers from memory, and a client of it.
+import { rm } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { createAdaptorServer } from "@hono/node-server";
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import type { JsonObject } from "../../scripts/model.js";
+import { modelOf } from "./generate.js";
+import { importFiles } from "./served.js";
+
+/** A client of which nothing is known here but what a test calls: `group.method`. */
+type AnyClient = Record<string, Record<string, (...args: unknown[]) => Promise<unknown>>>;
+
+export interface Both {
+  readonly url: string;
+  readonly client: AnyClient;
+  /** What has been asked of the server: method, path and query as they came. */
+  readonly asked: string[];
+  stop(): Promise<void>;
+}
+
+/** `handlers` stand in for those of the memory. */
+export async function startBoth(json: JsonObject, handlers: object = {}): Promise<Both> {
+  const { folder, module } = await importFiles(json);
+  const { mount } = (await module("handlers.js")) as { mount: (app: OpenAPIHono, handlers: object) => unknown };
+  const rest = { ...(await module("memory.js")), ...(await module("runtime/memory.js")), routes: await module("routes.js") };
+  const generated = { ...rest, mount: (app: OpenAPIHono, own: object) => mount(app, { ...own, ...handlers }) } as unknown as Generated;
+  const app = mockApp(modelOf(json).model, generated, { auth: false });
+  const asked: string[] = [];
+  const server = createAdaptorServer({
+    fetch: (request: Request) => {
+      const { pathname, search } = new URL(request.url);
+      asked.push(`${request.method} ${pathname}${search}`);
+      return app.fetch(request);
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { createClient } = (await module("client.js")) as { createClient: (options: object) => AnyClient };
+  const client = createClient({ baseUrl: url, retryDelay: { first: 1 } });
+  const stop = async (): Promise<void> => {
+    await new Promise((done) => server.close(done));
+    await rm(folder, { recursive: true });
+  };
+  return { url, client, asked, stop };
+}
