@@ -185,6 +185,6 @@ export class References {
 /** The schema of what is described by one: a parameter, a header, a body or a response with one media type. */
 function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
   const [media, ...others] = membersOf(memberOf(json, "content"));
-  const [describing, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
-  return isObject(memberOf(describing, "schema")) ? child(at, "schema") : undefined;
+  const [holder, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
+  return isObject(memberOf(holder, "schema")) ? child(at, "schema") : undefined;
 }

@@ -2,8 +2,6 @@
 
 import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Json, JsonObject, Model, Operation } from "../model.js";
-import { askedQuery } from "../runtime/paths.js";
-import type { Condition } from "../runtime/serve.js";
 import { textsOf } from "./reading.js";
 import type { Schemas } from "./resolve.js";
 import { referring } from "./zod.js";
@@ -67,10 +65,10 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
   operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
-  const shared = sharedIn(operations);
+  const conditions = conditionsOf(operations);
   return operations.flatMap((operation, index) => {
-    const when = shared.has(operation) ? whenOf(operation) : [];
-    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when: when.map((each) => ({ ...each })) }) };
+    const when = conditions.get(operation) ?? [];
+    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when }) };
     const more = Object.keys(texts).length === 0 ? nothing : code`, ${value(texts)}${hasInherited(texts) ? asConst : nothing}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
@@ -83,19 +81,23 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   });
 }
 
-/** Operations that have their method and path in common with others. */
-function sharedIn(operations: readonly Operation[]): ReadonlySet<Operation> {
+/** What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
+function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
   const alike = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const key = `${operation.method} ${asked(operation.path)}`;
-    alike.set(key, [...(alike.get(key) ?? []), operation]);
+    const own = `${operation.method} ${asked(operation.path)}`;
+    alike.set(own, [...(alike.get(own) ?? []), operation]);
   }
-  return new Set([...alike.values()].filter((each) => each.length > 1).flat());
+  return new Map([...alike.values()].filter((group) => group.length > 1).flatMap((group) => {
+    const counts = new Map<string, number>();
+    for (const each of group.flatMap(fixedOf)) counts.set(JSON.stringify(each), (counts.get(JSON.stringify(each)) ?? 0) + 1);
+    // What all of them have tells nothing.
+    return group.map((operation) => [operation, fixedOf(operation).filter((each) => counts.get(JSON.stringify(each)) !== group.length)] as const);
+  }));
 }
 
-/** What tells it apart from these: the parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
-function whenOf({ parameters }: Operation): readonly Condition[] {
-  return parameters.flatMap(({ in: place, name: own, required, schema }): Condition[] => {
+function fixedOf({ parameters }: Operation): readonly JsonObject[] {
+  return parameters.flatMap(({ in: place, name: own, required, schema }): JsonObject[] => {
     const [text, ...others] = schema.kind === "literal" ? schema.values : [];
     return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
   });
@@ -179,11 +181,17 @@ function coversSegment(template: string, segment: string): boolean {
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedQuery(operation.path).length - whenOf(operation).length, index] as const;
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedFor(operation), index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
     .map(({ operation }) => operation);
+}
+
+/** How much of the query an operation's path asks for, and how many parameters can only be one text. */
+function askedFor(operation: Operation): number {
+  const [, query = ""] = /\?([^#]*)/.exec(operation.path) ?? [];
+  return query.split("&").filter((pair) => pair !== "").length + fixedOf(operation).length;
 }
 
 function rankOf(path: string): string {
