@@ -37,8 +37,16 @@ export type ValidationHook<E extends Env> = (validation: Validation, c: Context<
 
 type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>;
 
+/** One of the operations that have a method and a path in common. */
+interface Alternative<E extends Env> {
+  isFor(c: Context<E>): boolean;
+  readonly handle: Handler<E>;
+}
+
 /** Puts operations on an app, in the order in which they are to match. */
 export class Mounting<E extends Env> {
+  readonly #alternatives = new Map<string, Alternative<E>[]>();
+
   constructor(
     readonly app: OpenAPIHono<E>,
     readonly hooks: Partial<Record<string, ValidationHook<E>>>,
@@ -53,18 +61,30 @@ export class Mounting<E extends Env> {
     const asked = askedQuery(route.path);
     const { when = [] } = texts;
     const isHead = route.method === "head";
-    const handle: Handler<E> = async (c, next) => {
+    const isFor = (c: Context<E>): boolean =>
       // Hono routes HEAD as GET.
-      if (isHead && c.req.raw.method !== "HEAD") return next();
-      if (!asked.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value))) return next();
-      if (!when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text)) return next();
+      (!isHead || c.req.raw.method === "HEAD") &&
+      asked.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true) &&
+      when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text);
+    const handle: Handler<E> = async (c, next) => {
       for (const validate of validators) {
         const answer = await validate(c);
         if (answer !== undefined) return answer;
       }
       return (handler as unknown as Handler<E>)(c, next) as Promise<Response>;
     };
-    this.app.on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), handle);
+    this.#on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), { isFor, handle });
+  }
+
+  /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
+  #on(method: string, path: string, alternative: Alternative<E>): void {
+    const key = `${method} ${path}`;
+    const known = this.#alternatives.get(key);
+    if (known !== undefined) known.push(alternative);
+    if (known !== undefined) return;
+    const alternatives = [alternative];
+    this.#alternatives.set(key, alternatives);
+    this.app.on(method, path, (c, next) => alternatives.find((each) => each.isFor(c))?.handle(c, next) ?? next());
   }
 
   /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */

@@ -2,8 +2,6 @@
 
 import { code, doc, importAll, importType, importValue, list, member, name, nothing, paragraphs, type Code } from "../code.js";
 import type { JsonObject, Model, Operation } from "../model.js";
-import { askedQuery } from "../runtime/paths.js";
-import type { Condition } from "../runtime/serve.js";
 import { constant } from "./constant.js";
 import { textsOf } from "./reading.js";
 import type { Schemas } from "./resolve.js";
@@ -71,7 +69,7 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   const conditions = conditionsOf(operations);
   return operations.flatMap((operation, index) => {
     const when = conditions.get(operation) ?? [];
-    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when: when.map((each) => ({ ...each })) }) };
+    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when }) };
     const more = Object.keys(texts).length === 0 ? nothing : code`, ${constant(texts)}`;
     const mount = code`mounting.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
@@ -84,25 +82,23 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   });
 }
 
-/** What tells an operation apart from others of its method and path; nothing does that all of them ask for. */
-function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly Condition[]> {
+/** What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
+function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
   const alike = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const key = `${operation.method} ${asked(operation.path)}`;
-    alike.set(key, [...(alike.get(key) ?? []), operation]);
+    const own = `${operation.method} ${asked(operation.path)}`;
+    alike.set(own, [...(alike.get(own) ?? []), operation]);
   }
-  return new Map(
-    [...alike.values()].flatMap((group) => {
-      const all = group.map((operation) => fixedTexts(operation));
-      const isCommon = (condition: Condition): boolean => all.every((each) => each.some((other) => other.in === condition.in && other.name === condition.name && other.text === condition.text));
-      return group.map((operation, index) => [operation, (all[index] ?? []).filter((condition) => !isCommon(condition))] as const);
-    }),
-  );
+  return new Map([...alike.values()].filter((group) => group.length > 1).flatMap((group) => {
+    const counts = new Map<string, number>();
+    for (const each of group.flatMap(fixedOf)) counts.set(JSON.stringify(each), (counts.get(JSON.stringify(each)) ?? 0) + 1);
+    // What all of them have tells nothing.
+    return group.map((operation) => [operation, fixedOf(operation).filter((each) => counts.get(JSON.stringify(each)) !== group.length)] as const);
+  }));
 }
 
-/** The parameters of an operation that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
-function fixedTexts({ parameters }: Operation): readonly Condition[] {
-  return parameters.flatMap(({ in: place, name: own, required, schema }): Condition[] => {
+function fixedOf({ parameters }: Operation): readonly JsonObject[] {
+  return parameters.flatMap(({ in: place, name: own, required, schema }): JsonObject[] => {
     const [text, ...others] = schema.kind === "literal" ? schema.values : [];
     return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
   });
@@ -176,14 +172,19 @@ function coversSegment(template: string, segment: string): boolean {
  * concrete in part. Of one path, what asks for more goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
-  const conditions = conditionsOf(operations);
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedQuery(operation.path).length - (conditions.get(operation)?.length ?? 0), index] as const;
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedFor(operation), index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
     .map(({ operation }) => operation);
+}
+
+/** How much of the query an operation's path asks for, and how many parameters can only be one text. */
+function askedFor(operation: Operation): number {
+  const [, query = ""] = /\?([^#]*)/.exec(operation.path) ?? [];
+  return query.split("&").filter((pair) => pair !== "").length + fixedOf(operation).length;
 }
 
 function rankOf(path: string): string {

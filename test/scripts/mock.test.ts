@@ -146,3 +146,21 @@ describe("what is refused is said as the document does", () => {
     await rm(folder, { recursive: true });
   });
 });
+
+test("thousands of operations with one method and path are told apart without a stack of them", async () => {
+  const count = 3_000;
+  const operation = (index: number): JsonObject => ({
+    operationId: `op${index}`,
+    parameters: [{ name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Do${index}`] } }],
+    responses: { "200": { description: "Done.", content: { "text/plain": { schema: { type: "string" }, example: `did ${index}` } } } },
+  });
+  const document = documentOf({ security: [{ key: [] }], paths: Object.fromEntries(Array.from({ length: count }, (_, index) => [`/#Do${index}`, { post: operation(index) }])), components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } } });
+  const { folder, module } = await importFiles(document);
+  const app = mockApp(modelOf(document).model, { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated, { auth: true });
+  const ask = (target: string, headers = {}) => app.request("/", { method: "POST", headers: { "x-target": target, "x-key": "k", ...headers } });
+  expect(await (await ask("Do0")).text()).toBe("did 0");
+  expect(await (await ask(`Do${count - 1}`)).text()).toBe(`did ${count - 1}`);
+  expect((await ask("Do1", { "x-key": "" })).status).toBe(401);
+  expect((await ask("Undo")).status).toBe(404);
+  await rm(folder, { recursive: true });
+}, 60_000);
