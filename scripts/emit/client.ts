@@ -1,8 +1,9 @@
 // client.ts: one function an operation, and a client that has them in groups; typed by types.ts, sent by openapi-fetch.
 
 import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Content, JsonObject, Model, Operation, Parameter, Response } from "../model.js";
+import type { Content, JsonObject, Model, Operation, Parameter } from "../model.js";
 import { isForm, isJson } from "../media.js";
+import { callsOf, type Answer, type Call } from "./calls.js";
 import { problems } from "./client-problems.js";
 import { outlined } from "./resolve.js";
 import { isAskedIn, isMultipart, sendingOf, sentAs } from "./sending.js";
@@ -11,15 +12,11 @@ import { record, referring, type ZodContext } from "./zod.js";
 const paths = importType("paths", "./types.js");
 const runtime = importAll("runtime", "./runtime/client.js");
 const method = importType("Method", "./runtime/client.js");
-const call = importType("Call", "./runtime/client.js");
+const callType = importType("Call", "./runtime/client.js");
 const callOptions = importType("CallOptions", "./runtime/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client.js");
 const paged = importValue("paged", "./runtime/pages.js");
 const pages = importType("Pages", "./runtime/pages.js");
-const eventsOf = importValue("eventsOf", "./runtime/events.js");
-const serverEvent = importType("ServerEvent", "./runtime/events.js");
-const jsonItems = importValue("jsonItems", "./runtime/sequences.js");
-const eventItems = importValue("eventItems", "./runtime/events.js");
 const fetchClient = importType("FetchClient", "./runtime/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
 const writable = importType("Writable", "openapi-typescript-helpers");
@@ -28,8 +25,9 @@ const successResponse = importType("SuccessResponse", "openapi-typescript-helper
 
 export function emit(model: Model): Code {
   const context = referring(model);
-  const groups = new Map<string, Operation[]>();
-  for (const operation of model.operations) groups.set(operation.client.group, [...(groups.get(operation.client.group) ?? []), operation]);
+  const calls = callsOf(model.operations);
+  const groups = new Map<string, Call[]>();
+  for (const call of calls) groups.set(call.operation.client.group, [...(groups.get(call.operation.client.group) ?? []), call]);
   return paragraphs([
     code`
       /** The body that an operation takes. */
@@ -46,9 +44,9 @@ export function emit(model: Model): Code {
     model.operations.some((operation) => isAskedIn(operation, "header")) ? parameterType("header", "Header") : nothing,
     model.operations.some((operation) => isAskedIn(operation, "cookie")) ? parameterType("cookie", "Cookie") : nothing,
     model.operations.some(({ querystring }) => querystring !== null) ? querystringType : nothing,
-    model.operations.some((operation) => listingOf(operation) !== null || hasSequences(operation)) ? itemType : nothing,
-    ...model.operations.map((operation) => functionOf(operation, context)),
-    ...[...groups].map(([group, operations]) => resource(group, operations)),
+    calls.some(({ operation, answer }) => listingOf(operation) !== null || takesItems(operation) || answer.hasItems) ? itemType : nothing,
+    ...calls.map((call) => functionOf(call, context)),
+    ...[...groups].map(([group, own]) => resource(group, own)),
     code`
       /** All operations, by what they are about. */
       export interface Client {
@@ -63,7 +61,7 @@ export function emit(model: Model): Code {
         const core = options instanceof ${runtime}.Core ? options : new ${runtime}.Core(options);
         return {
           raw: core.raw as unknown as ${fetchClient}<${paths}>,
-          ${[...groups].map(([group, operations]) => code`${key(group)}: ${runtime}.bound(core, ${record(operations.map((operation) => [operation.client.method, name(operation.id)]))}),`)}
+          ${[...groups].map(([group, own]) => code`${key(group)}: ${runtime}.bound(core, ${record(own.map((call) => [call.method, name(call.id)]))}),`)}
         };
       }
     `,
@@ -94,12 +92,12 @@ function resourceName(group: string): Code {
 }
 
 /** The methods of a group, with the document's words. */
-function resource(group: string, operations: readonly Operation[]): Code {
+function resource(group: string, calls: readonly Call[]): Code {
   return code`
     export interface ${resourceName(group)} {
-      ${operations.map((operation) => code`
-        ${doc(`${operation.docs}\n\n\`${operation.method.toUpperCase()} ${operation.path}\``)}
-        ${key(operation.client.method)}: ${runtime}.Bound<typeof ${name(operation.id)}>;
+      ${calls.map(({ operation, id, method: own, answer }) => code`
+        ${doc(`${operation.docs}\n\n\`${operation.method.toUpperCase()} ${operation.path}\`${answer.isOther ? ", its answer item by item as it comes" : ""}`)}
+        ${key(own)}: ${runtime}.Bound<typeof ${name(id)}>;
       `)}
     }
   `;
@@ -113,7 +111,7 @@ interface Argument {
   readonly required: boolean;
 }
 
-function functionOf(operation: Operation, context: ZodContext): Code {
+function functionOf({ operation, id, method: own, answer }: Call, context: ZodContext): Code {
   const at = code`${operation.path}, ${operation.method}`;
   const inPath = pathParameters(operation);
   const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
@@ -128,23 +126,22 @@ function functionOf(operation: Operation, context: ZodContext): Code {
   const path = inPath.map((parameter): Argument => ({ id: name(parameter.id), what: "", type: typeInPath(parameter, at, context), required: true }));
   const all = [...path, ...taken, { id: name("options"), what: "", type: code`${callOptions}`, required: false }];
   const args = code`[${list(all.map(labelled), ", ")}]`;
-  const answer = answerOf(operation, at);
   const takes = taken.map(({ what, required }) => (required ? what : `${what}?`));
   const more = moreOf(operation, answer, context);
-  const listing = listingOf(operation);
+  const listing = answer.isOther ? null : listingOf(operation);
   const rest = more === nothing ? (answer.isJson ? (takes.length === 0 ? nothing : code`, ${value(takes)}`) : code`, ${value(takes)}, ${answer.read}`) : code`, ${value(takes)}, ${answer.read}, ${more}`;
   const made = code`${runtime}.operation(${operation.method.toUpperCase()}, ${templateOf(operation)}${rest})`;
-  const title = doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${operation.client.method}\` of a client.`);
+  const title = doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${own}\` of a client.`);
   if (listing === null) {
     return code`
       ${title}
-      export const ${name(operation.id)}: ${method}<${args}, ${call}<${answer.type}>> = /* @__PURE__ */ ${made};
+      export const ${name(id)}: ${method}<${args}, ${callType}<${answer.type}>> = /* @__PURE__ */ ${made};
     `;
   }
   const item = code`Item<${answer.type}, ${(listing["items"] ?? null) === null ? code`never` : code`${listing["items"] as string}`}>`;
   return code`
     ${title}
-    export const ${name(operation.id)}: ${method}<${args}, ${pages}<${item}, ${answer.type}>> = /* @__PURE__ */ ${paged}(/* @__PURE__ */ ${made}, ${value(listing["by"] === undefined ? listing : { ...listing, at: inPath.length + takes.findIndex((each) => each.startsWith("query")) })});
+    export const ${name(id)}: ${method}<${args}, ${pages}<${item}, ${answer.type}>> = /* @__PURE__ */ ${paged}(/* @__PURE__ */ ${made}, ${value(listing["by"] === undefined ? listing : { ...listing, at: inPath.length + takes.findIndex((each) => each.startsWith("query")) })});
   `;
 }
 
@@ -182,48 +179,9 @@ function bodyType(content: readonly Content[], at: Code): Code {
   return isMultipart(sent.mediaType) ? code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData` : code`BodyInit`;
 }
 
-const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
-
-/** Whether what an operation takes or answers is typed by its items. */
-function hasSequences(operation: Operation): boolean {
-  return (operation.body !== null && sentAs(operation.body.content)?.items != null) || answerOf(operation, nothing).hasItems;
-}
-
-/** How a success is read, and what it is. */
-interface Answer {
-  readonly type: Code;
-  readonly read: Code;
-  readonly isJson: boolean;
-  readonly hasItems: boolean;
-  readonly accept: string | null;
-  readonly empty: readonly number[];
-}
-
-function answerOf({ responses }: Operation, at: Code): Answer {
-  const successes = responses.filter(({ status }) => status.startsWith("2"));
-  const all: readonly Response[] = successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
-  const types = [...new Set(all.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
-  const empty = all.filter(({ content }) => content.length === 0).map(({ status }) => Number(status)).filter((status) => !Number.isNaN(status));
-  const json = types.find(isJson);
-  const first = json ?? types[0];
-  if (first === undefined) return { type: code`undefined`, read: code`${"none"}`, isJson: false, hasItems: false, accept: null, empty: [] };
-  const isText = /^text\//i.test(first);
-  const items = all.flatMap(({ content }) => content).find(({ mediaType }) => mediaType === first)?.items ?? null;
-  // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
-  const refusals = responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  // A service may hold refusals to what is asked for as well.
-  const accept = types.length > 1 || (json === undefined && (isText || items !== null)) ? [...new Set([first, ...refusals])].join(", ") : null;
-  const maybe = empty.length > 0 ? code` | undefined` : nothing;
-  const rest = { accept, empty, hasItems: json === undefined && items !== null };
-  const success = code`Success<${at}${types.length > 1 ? code`, ${first}` : nothing}>`;
-  if (json !== undefined) return { type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true, ...rest };
-  if (items !== null) {
-    const read = isEvents(first) ? code`${eventItems}(${value(items.json)})` : code`${jsonItems}`;
-    return { type: code`AsyncIterable<Item<${success}, never>>${maybe}`, read, isJson: false, ...rest };
-  }
-  if (isEvents(first)) return { type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}`, isJson: false, ...rest };
-  if (isText) return { type: code`string${maybe}`, read: code`${"text"}`, isJson: false, ...rest };
-  return { type: code`Blob${maybe}`, read: code`${"blob"}`, isJson: false, ...rest };
+/** Whether what an operation takes is typed by its items. */
+function takesItems({ body }: Operation): boolean {
+  return body !== null && sentAs(body.content)?.items != null;
 }
 
 /** What is unusual about an operation's requests and answers. */

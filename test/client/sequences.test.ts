@@ -72,6 +72,7 @@ test("who may have JSON or lines has what is asked for", async () => {
   expect(await json?.json()).toEqual([{ id: 1, text: "string" }]);
   expect(await lines?.text()).toBe('{"id":1,"text":"string"}\n');
   expect(await call("readBoth")).toEqual([{ id: 1, text: "string" }]);
+  expect(await all(await call("readBothStream"))).toEqual([{ id: 1, text: "string" }]);
 });
 
 describe("a body", () => {

@@ -189,6 +189,15 @@ const documents: Readonly<Record<string, JsonObject>> = {
     },
     components: { schemas: { Entry: { type: "object", required: ["id"], properties: { id: { type: "integer" }, made: { ...text, readOnly: true } } } } },
   },
+  "answers that are streams as well, and methods that have the names of these": {
+    paths: {
+      "/chat": {
+        post: { operationId: "chat", requestBody: body, responses: { 200: { description: "OK.", content: { "application/json": { schema: { type: "integer" } }, "text/event-stream": { schema: text } } } } },
+        get: { operationId: "chatStream", responses: { 200: { description: "OK.", content: { "text/event-stream": { schema: text }, "application/json": { schema: { type: "array", items: text } } } } } },
+      },
+      "/chat/stream": { get: { operationId: "other", "x-client-name": "default.chatStreamStream", responses: { 204: { description: "OK." } } } },
+    },
+  },
   "items that no client reads": { openapi: "3.2.0", ...asked({ responses: { 200: { description: "OK.", content: { "application/json": { schema: text }, "application/jsonl": { itemSchema: text } } }, 400: { description: "No.", content: { "application/jsonl": { itemSchema: text } } } } }) },
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
@@ -225,6 +234,17 @@ const uses: Readonly<Record<string, string>> = {
     export const event: ItemOf<typeof readEvents> = { event: "entry", data: "{}" };
     export const handled: Handlers["writeLines"] = (c) => c.body(null, c.req.valid("json")?.[0]?.id === 1 ? 204 : 204);
     export const answered: Handlers["readLines"] = (c) => c.body('{"id":1}', 200);
+  `,
+  "answers that are streams as well, and methods that have the names of these": `
+    import { chat, chatStream, chatStream_, chatStreamStream, type Client } from "./client.js";
+    export const whole: Awaited<ReturnType<typeof chat>> = 1;
+    export const texts: Awaited<ReturnType<typeof chatStream>> = ["a"];
+    export type DataOf<M extends (...args: never) => PromiseLike<unknown>> = Awaited<ReturnType<M>> extends AsyncIterable<{ data: infer D }> ? D : never;
+    export const part: DataOf<typeof chatStream_> = "a";
+    export const other: DataOf<typeof chatStreamStream> = "a";
+    export const methods: readonly (keyof Client["default"])[] = ["chat", "chatStream", "chatStream_", "chatStreamStream", "chatStreamStream_"];
+    // @ts-expect-error The stream of one and the method of another have names of their own.
+    export const none: keyof Client["default"] = "chatStream__";
   `,
   "queries that are one value": `
     import type { byForm, byJson, byText, queryThat } from "./client.js";

@@ -40,6 +40,9 @@ export const writeRecords: Method<[body?: readonly Item<Body<"/records", "post">
 /** `GET /both`, as `default.readBoth` of a client. */
 export const readBoth: Method<[options?: CallOptions], Pages<Item<Success<"/both", "get", "application/json">, never>, Success<"/both", "get", "application/json">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }), { items: null });
 
+/** `GET /both`, as `default.readBothStream` of a client. */
+export const readBothStream: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/both", "get", "application/jsonl">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
+
 /** `GET /texts`, as `default.readTexts` of a client. */
 export const readTexts: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/texts", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/texts", [], eventItems([]), { accept: "text/event-stream" });
 
@@ -66,6 +69,8 @@ export interface DefaultResource {
   writeRecords: runtime.Bound<typeof writeRecords>;
   /** `GET /both` */
   readBoth: runtime.Bound<typeof readBoth>;
+  /** `GET /both`, its answer item by item as it comes */
+  readBothStream: runtime.Bound<typeof readBothStream>;
   /** `GET /texts` */
   readTexts: runtime.Bound<typeof readTexts>;
   /** `GET /values` */
@@ -96,6 +101,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       readRecords: readRecords,
       writeRecords: writeRecords,
       readBoth: readBoth,
+      readBothStream: readBothStream,
       readTexts: readTexts,
       readValues: readValues,
       readMixed: readMixed,
