@@ -108,11 +108,9 @@ async function refuseBroken(texts: readonly (readonly [string, string])[]): Prom
   if (sources.length === 0) return;
   // Loading it takes longer than comparing: only when there is something for it to read.
   const { transform } = await import("esbuild");
-  for (const [file, text] of sources) {
-    await transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).catch((error: unknown) => {
-      throw new Error(`The generated ${flawOf(error, file)}. This is a mistake of the generator; nothing was written.`);
-    });
-  }
+  const flaws = await Promise.all(sources.map(([file, text]) => transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(() => [], (error: unknown) => [flawOf(error, file)])));
+  const [flaw] = flaws.flat();
+  if (flaw !== undefined) throw new Error(`The generated ${flaw}. This is a mistake of the generator; nothing was written.`);
 }
 
 /** `routes.ts:3:7 doesn't parse (Expected identifier)`, from what esbuild throws. */
