@@ -1,5 +1,7 @@
 // The vocabulary that the grammar of OpenAPI is written in: objects, fields, and rules for what a place may hold.
 import type { Version } from "../document.js";
+import { isArray, isObject } from "../json.js";
+import type { Json } from "../model.js";
 
 export type ObjectName =
   | "document" | "info" | "contact" | "license" | "server" | "serverVariable" | "tag" | "externalDocs"
@@ -69,4 +71,25 @@ export function object(
 ): ObjectRule {
   const entries = Object.entries(fields).map(([key, field]): [string, Field] => [key, "rule" in field ? field : { rule: field }]);
   return { title, fields: new Map(entries), ...more };
+}
+
+/** Whether a value has the JSON type that a rule asks for. */
+export function accepts(rule: Rule, value: Json, version: Version): boolean {
+  switch (rule.kind) {
+    case "any":
+      return true;
+    case "integer":
+      return Number.isInteger(value) && Number(value) >= 0;
+    case "list":
+      return isArray(value);
+    case "map":
+      return isObject(value);
+    case "object":
+      // In JSON Schema `true` and `false` are schemas too.
+      return isObject(value) || (rule.name === "schema" && version !== "3.0" && typeof value === "boolean");
+    case "either":
+      return rule.rules.some((each) => accepts(each, value, version));
+    default:
+      return typeof value === rule.kind;
+  }
 }
