@@ -17,13 +17,14 @@ export function emit(model: Model): Code {
   const context = referring(model);
   const kept = keptCollections(model.operations);
   const counted = countedCollections(model.operations, context);
+  const addressed = new Set(model.operations.flatMap(({ path }) => itemsIn(path).filter(({ isWhole }) => isWhole).map(({ collection }) => collection)));
   return paragraphs([
     shared(model),
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
       export function memoryHandlers<E extends ${env}>(${model.operations.length === 0 ? name("_store") : name("store")} = new ${memoryStore}<E>()): ${handlers}<E> {
         const handlers = {
-          ${model.operations.map((operation) => handlerOf(operation, { kept, counted, reader: readerOf(operation, model) }, context))}
+          ${model.operations.map((operation) => handlerOf(operation, { kept, counted, addressed, reader: readerOf(operation, model) }, context))}
         };
         // What these answer is fitted to the schemas while they run, where the compiler can't follow.
         return handlers as unknown as ${handlers}<E>;
@@ -65,13 +66,24 @@ function keptCollections(operations: readonly Operation[]): ReadonlySet<string> 
   }));
 }
 
-/** The collections whose items are known by numbers, as their paths take them. */
+/** The collections whose items are known by numbers, as their paths and those below them take them. */
 function countedCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
-  return new Set(operations.flatMap(({ shape, parameters }) => {
-    const id = "idParameter" in shape ? parameters.find((each) => each.in === "path" && each.name === shape.idParameter) : undefined;
-    const reading = id === undefined ? undefined : readingOf(id.schema, context);
-    return "collection" in shape && (reading === "number" || reading === "int64") ? [shape.collection] : [];
-  }));
+  return new Set(operations.flatMap(({ path, parameters }) =>
+    itemsIn(path).filter(({ idParameter }) => {
+      const id = parameters.find((each) => each.in === "path" && each.name === idParameter);
+      const reading = id && readingOf(id.schema, context);
+      return reading === "number" || reading === "int64";
+    }).map(({ collection }) => collection),
+  ));
+}
+
+/** `/users/{id}/pets/{pet_id}/groom` is about a user, and about a pet of theirs. */
+function itemsIn(path: string): readonly { readonly collection: string; readonly idParameter: string; readonly isWhole: boolean }[] {
+  const segments = path.split("/");
+  return segments.flatMap((segment, index) => {
+    const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
+    return idParameter === undefined ? [] : [{ collection: segments.slice(0, index).join("/"), idParameter, isWhole: index === segments.length - 1 }];
+  });
 }
 
 /** Whether replacing an item may make it: then it is answered with 201. */
@@ -90,14 +102,16 @@ function readerOf(operation: Operation, { operations }: Model): Operation | unde
 interface Collections {
   readonly kept: ReadonlySet<string>;
   readonly counted: ReadonlySet<string>;
+  /** Those whose items have paths of their own. */
+  readonly addressed: ReadonlySet<string>;
   readonly reader: Operation | undefined;
 }
 
-function handlerOf(operation: Operation, { kept, counted, reader }: Collections, context: Schemas): Code {
+function handlerOf(operation: Operation, { kept, counted, addressed, reader }: Collections, context: Schemas): Code {
   const { path } = operation;
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
-  const parents = parentsOf(path, kept);
+  const parents = parentsOf(path, kept, addressed);
   const item = reader && successOf(reader);
   const made = reader && item ? schemaOf(reader, item) : success === undefined || !isMade(shape) ? undefined : schemaOf(operation, success);
   const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
@@ -129,15 +143,9 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
   return json && code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`;
 }
 
-/** `/users/{id}/pets/{pet_id}/groom` is of a user and of a pet, where these can be made. */
-function parentsOf(path: string, kept: ReadonlySet<string>): readonly JsonObject[] {
-  const segments = path.split("/");
-  return segments.flatMap((segment, index) => {
-    const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-    const collection = segments.slice(0, index).join("/");
-    const isItself = index === segments.length - 1;
-    return idParameter === undefined || isItself || !kept.has(collection) ? [] : [{ collection, idParameter }];
-  });
+/** What an operation lies below, where that can be made and has a path of its own: `/members/{type}/{id}` is of no member that is called as a type. */
+function parentsOf(path: string, kept: ReadonlySet<string>, addressed: ReadonlySet<string>): readonly JsonObject[] {
+  return itemsIn(path).filter(({ collection, isWhole }) => !isWhole && kept.has(collection) && addressed.has(collection)).map(({ collection, idParameter }) => ({ collection, idParameter }));
 }
 
 /** The members that an object has by its schema; null where it may have any, or is of several kinds. */

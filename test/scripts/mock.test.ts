@@ -24,6 +24,13 @@ function start(more: Partial<Model> = {}, auth = true) {
   return mockApp({ ...pets, ...more }, generated, { auth, newId });
 }
 
+/** A document's mock; `stop` leaves nothing of it. */
+async function mockOf(document: JsonObject): Promise<{ readonly app: ReturnType<typeof mockApp>; stop(): Promise<void> }> {
+  const { folder, module } = await importFiles(document);
+  const files = { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) };
+  return { app: mockApp(modelOf(document).model, files as unknown as Generated, { auth: true }), stop: () => rm(folder, { recursive: true }) };
+}
+
 test("what is created is kept, below the base path", async () => {
   const app = start({ basePath: "/api/v1" });
   const created = await app.request("/api/v1/owners/ada/pets", { method: "POST", headers: json, body: tom });
@@ -138,13 +145,34 @@ describe("what is refused is said as the document does", () => {
     ["/fixed?limit=x", "application/json", { message: "Bad" }],
     ["/none?limit=x", "application/problem+json", { status: 400, errors: [{ in: "query", at: "limit", detail: expect.any(String) as never }] }],
   ])("%s", async (path, type, body) => {
-    const { folder, module } = await importFiles(document);
-    const app = mockApp(modelOf(document).model, { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated, { auth: true });
+    const { app, stop } = await mockOf(document);
     const answer = await app.request(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([400, type]);
     expect(await answer.json()).toMatchObject(body);
-    await rm(folder, { recursive: true });
+    await stop();
   });
+});
+
+test("items are what paths have places for: numbers where one below them takes a number, and none where a segment is only a type", async () => {
+  const member = { type: "object", properties: { name: { type: "string" } } };
+  const answer = (status: string): JsonObject => ({ [status]: { description: "OK.", content: { "application/json": { schema: member } } } });
+  const body = { content: { "application/json": { schema: member } } };
+  const inPath = (name: string, type: string): JsonObject => ({ name, in: "path", required: true, schema: { type } });
+  const { app, stop } = await mockOf(documentOf({
+    paths: {
+      "/tokens": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
+      "/tokens/{id}": { post: { parameters: [inPath("id", "integer")], responses: { 204: { description: "Reviewed." } } } },
+      "/tokens/{id}/uses": { get: { parameters: [inPath("id", "integer")], responses: answer("200") } },
+      "/members": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
+      "/members/{type}/{name}": { delete: { parameters: [inPath("type", "string"), inPath("name", "string")], responses: { 204: { description: "Gone." } } } },
+    },
+  }));
+  const ask = async (method: string, path: string) => (await app.request(path, { method, ...(path.split("/").length === 2 && { headers: json, body: "{}" }) })).status;
+  expect(await ask("POST", "/tokens")).toBe(201);
+  expect([await ask("GET", "/tokens/1/uses"), await ask("GET", "/tokens/2/uses")]).toEqual([200, 404]);
+  expect(await ask("POST", "/members")).toBe(201);
+  expect(await ask("DELETE", "/members/user/ada")).toBe(204);
+  await stop();
 });
 
 test("thousands of operations with one method and path are told apart without a stack of them", async () => {
@@ -155,12 +183,11 @@ test("thousands of operations with one method and path are told apart without a 
     responses: { "200": { description: "Done.", content: { "text/plain": { schema: { type: "string" }, example: `did ${index}` } } } },
   });
   const document = documentOf({ security: [{ key: [] }], paths: Object.fromEntries(Array.from({ length: count }, (_, index) => [`/#Do${index}`, { post: operation(index) }])), components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } } });
-  const { folder, module } = await importFiles(document);
-  const app = mockApp(modelOf(document).model, { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated, { auth: true });
+  const { app, stop } = await mockOf(document);
   const ask = (target: string, headers = {}) => app.request("/", { method: "POST", headers: { "x-target": target, "x-key": "k", ...headers } });
   expect(await (await ask("Do0")).text()).toBe("did 0");
   expect(await (await ask(`Do${count - 1}`)).text()).toBe(`did ${count - 1}`);
   expect((await ask("Do1", { "x-key": "" })).status).toBe(401);
   expect((await ask("Undo")).status).toBe(404);
-  await rm(folder, { recursive: true });
+  await stop();
 }, 60_000);

@@ -3,7 +3,7 @@ import { exampleFor } from "../../scripts/build-examples.js";
 import type { Verdicts } from "../../scripts/build-verdicts.js";
 import type { Document } from "../../scripts/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Content, Encoding, Json, JsonObject, Model, NamedSchema, Operation, Parameter } from "../../scripts/model.js";
+import type { Content, Encoding, Json, JsonObject, Model, NamedSchema, Operation, Parameter, Schema } from "../../scripts/model.js";
 import { refPointer } from "../../scripts/pointer.js";
 import { isHeaderName } from "../../scripts/runtime/parameters.js";
 import { credentials } from "./credentials.js";
@@ -25,8 +25,7 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const template = operation.path.replace(/#.*$/s, "").replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = values.find(({ parameter }) => parameter.name === name && parameter.in === "path") ?? values.find(({ parameter }) => parameter.name === name);
     const known = path.get(name);
-    // What is known as a text at one path may be a number at another.
-    const isFit = known !== undefined && (value?.parameter.schema.kind !== "number" || /^-?\d+$/.test(known));
+    const isFit = known !== undefined && isPossible(known, value?.parameter.schema);
     return encodeURIComponent(isFit ? known : value === undefined ? "string" : simple(value.value) || "string");
   });
   // What shows who asks may be declared as a parameter as well.
@@ -48,6 +47,12 @@ export function requestOf(operation: Operation, source: Source, path: ReadonlyMa
   const isRefused = ["CONNECT", "TRACE", "TRACK"].includes(method);
   const request = new Request(url, { method: isRefused ? "POST" : method, headers, body });
   return isRefused ? Object.defineProperty(request, "method", { value: method }) : request;
+}
+
+/** What is known as a text at one path may be a number at another, or one of a few words. */
+function isPossible(text: string, schema: Schema | undefined): boolean {
+  if (schema?.kind === "literal") return schema.values.includes(text);
+  return schema?.kind !== "number" || /^-?\d+$/.test(text);
 }
 
 /** "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter Object). */
