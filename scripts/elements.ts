@@ -10,5 +10,10 @@ const harmless = new Set(
  * `<meta http-equiv="refresh">`. A word joiner after the bracket, which nobody sees, makes text of them, in code as well.
  */
 export function withoutElements(markdown: string): string {
-  return markdown.replace(/<(?=\/?([a-z][\w:.-]*))/gi, (bracket, name: string) => (harmless.has(name.toLowerCase()) ? bracket : `${bracket}\u2060`));
+  return markdown.replace(/<(?=\/?([a-z][\w:.-]*))/gi, (bracket, name: string) => (isHarmless(name.toLowerCase()) ? bracket : `${bracket}\u2060`));
+}
+
+/** No element of HTML has a hyphen or an underscore in its name: `<api_key>` stands for something. */
+function isHarmless(name: string): boolean {
+  return harmless.has(name) || /[-_]/.test(name);
 }
