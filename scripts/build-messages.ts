@@ -45,9 +45,9 @@ export class Messages {
     const names = new Names("camel", all.map(({ json }) => asText(json["name"])));
     const isWhole = all.some(isQuerystring);
     const isPart = ({ json }: Found): boolean => !isIgnored(json) && !(isWhole && asText(json["in"]).startsWith("query"));
-    return all.filter(isPart).map(({ json, pointer: at }) => {
-      const [content] = Object.values(asObject(json["content"]));
-      const schema = memberOf(content, "schema") ?? json["schema"];
+    return all.filter(isPart).map((found) => {
+      const { json } = found;
+      const [{ schema, pointer: at } = { schema: json["schema"], pointer: found.pointer }] = contentsOf(this.context.document, found);
       return {
         id: names.allocate(asText(json["name"])),
         name: asText(json["name"]),

@@ -58,6 +58,8 @@ const alternatives = ["oneOf", "anyOf"] as const;
 
 class EventSchemas {
   readonly #within = new Set<string>();
+  /** What was read before: two references to each of many components in a row lead to the last of them in a great many ways. */
+  readonly #known = new Map<string, Read>();
 
   constructor(readonly resolve: (pointer: string) => Json | undefined) {}
 
@@ -85,8 +87,9 @@ class EventSchemas {
   #behind(ref: string, schema: JsonObject): Read {
     if (this.#within.has(ref)) return { schema, data: [] };
     this.#within.add(ref);
-    const target = this.read(this.#resolved(ref) ?? {});
+    const target = this.#known.get(ref) ?? this.read(this.#resolved(ref) ?? {});
     this.#within.delete(ref);
+    this.#known.set(ref, target);
     if (!target.data.some((each) => each.isJson)) return { schema, data: target.data };
     // In allOf what stands beside a reference keeps its own meaning.
     const beside = membersOf(schema).filter(([keyword]) => keyword !== "$ref");

@@ -3,6 +3,9 @@
 // Parameters and bodies as a client writes them, where openapi-fetch would write them otherwise: by each parameter's style,
 // and as forms. Copied into generated/ as it is.
 
+import { defaultPathSerializer } from "openapi-fetch";
+import type { QueryWriting } from "./client.js";
+
 /** How a parameter is written; without a style it is `form`, exploded (OpenAPI 3.1, Style Values). */
 export interface WrittenParameter {
   readonly style?: "form" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
@@ -15,19 +18,32 @@ type Values = Readonly<Record<string, unknown>>;
 
 type Parameters = Readonly<Record<string, WrittenParameter>>;
 
+type QueryWriter = (query: unknown) => QueryWriting;
+
 /** Writes a query; parameters that aren't listed are in the usual style. */
-export function queryWriter(parameters: Parameters): (query: Values) => string {
-  return (query) => pairsOf(query, parameters).join("&");
+export function queryWriter(parameters: Parameters): QueryWriter {
+  return (query) => ({ querySerializer: () => pairsOf((query ?? {}) as Values, parameters).join("&") });
 }
 
 /** Writes a query that is one value: as JSON. */
-export function jsonQuery(query: unknown): string {
-  return encodeURIComponent(JSON.stringify(query));
+export function jsonQuery(query: unknown): QueryWriting {
+  return { querySerializer: () => (query === undefined ? "" : encodeURIComponent(JSON.stringify(query))) };
 }
 
 /** Writes a query that is one text. */
-export function textQuery(query: unknown): string {
-  return encodeURIComponent(String(query));
+export function textQuery(query: unknown): QueryWriting {
+  return { querySerializer: () => (query === undefined ? "" : encodeURIComponent(String(query))) };
+}
+
+/** Writes a query that a path's template has begun: openapi-fetch would begin it a second time. */
+export function begunQuery(write: QueryWriter): QueryWriter {
+  return (query) => {
+    const rest = write(query);
+    return {
+      querySerializer: () => "",
+      pathSerializer: (path, values) => [defaultPathSerializer(path, values), rest.querySerializer()].filter((each) => each !== "").join("&"),
+    };
+  };
 }
 
 /** Writes cookies, in the same styles. */
@@ -101,8 +117,7 @@ function textOf(value: unknown): string {
 
 /** Writes a body as application/x-www-form-urlencoded; a text is one already. */
 export function formWriter(parameters: Parameters = {}): (body: unknown, headers: Headers) => string {
-  const write = queryWriter(parameters);
-  return (body) => (typeof body === "string" ? body : write(body as Values).replaceAll("%20", "+"));
+  return (body) => (typeof body === "string" ? body : pairsOf(body as Values, parameters).join("&").replaceAll("%20", "+"));
 }
 
 /** Writes a body as multipart/form-data: files and blobs as they are, objects as JSON; a FormData is one already. */

@@ -30,8 +30,7 @@ const paths: MeaningRule = (object, pointer, check) => {
     const item = check.follow(value, at);
     if (item === undefined) continue;
     pathParameters(path, at, [...new Set(names)], item, check);
-    const again = names.filter((name, index) => names.indexOf(name) !== index);
-    if (again.length > 0) namedTwice(path, at, again, item, check);
+    if (new Set(names).size < names.length) namedTwice(path, at, toldApart(path, names, object), item, check);
   }
 };
 
@@ -71,19 +70,43 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
 }
 
 /** A name that comes again is another parameter, alike but for its name. */
-function namedTwice(path: string, pointer: Pointer, again: readonly string[], item: Found, check: Check): void {
-  let renamed = path;
-  for (const name of new Set(again)) {
-    let count = 0;
-    renamed = renamed.replaceAll(`{${name}}`, () => (++count === 1 ? `{${name}}` : `{${name}_${count}}`));
-    check.warning(pointer, "bad-path-template", `The path \`${path}\` has the parameter \`{${name}}\` ${count === 2 ? "twice" : `${count} times`}.`, { at: "key", hint: `the path is taken as \`${renamed}\`` });
+function namedTwice(path: string, pointer: Pointer, template: Template, item: Found, check: Check): void {
+  for (const [name, others] of template.others) {
+    const times = others.length === 1 ? "twice" : `${others.length + 1} times`;
+    check.warning(pointer, "bad-path-template", `The path \`${path}\` has the parameter \`{${name}}\` ${times}.`, { at: "key", hint: `the path is taken as \`${template.path}\`` });
     for (const { json, pointer: at } of operationsIn(item.value, item.pointer)) {
       const [found] = [...itemsOf(json["parameters"]), ...itemsOf(item.value["parameters"])].map((each) => check.follow(each, item.pointer)?.value).filter((each) => each?.["name"] === name && each["in"] === "path");
       const like = found ?? { name, in: "path", schema: { type: "string" } };
-      for (let each = 2; each <= count; each++) check.repair.append(`${at}/parameters`, { ...like, name: `${name}_${each}`, required: true });
+      for (const other of others) check.repair.append(`${at}/parameters`, { ...like, name: other, required: true });
     }
   }
-  check.repair.rename(pointer, renamed);
+  check.repair.rename(pointer, template.path);
+}
+
+/** A path in which no name comes again, and the names that were given instead, by what they were. */
+interface Template {
+  readonly path: string;
+  readonly others: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Names that the path doesn't have already, numbered from `first` on; it doesn't become another path of the document. */
+function toldApart(path: string, names: readonly string[], known: JsonObject, first = 2): Template {
+  const taken = new Set(names);
+  const others = new Map<string, string[]>();
+  const seen = new Set<string>();
+  const renamed = path.replaceAll(/\{([^{}]*)\}/g, (whole, name: string) => {
+    if (!seen.has(name)) {
+      seen.add(name);
+      return whole;
+    }
+    let number = first;
+    while (taken.has(`${name}_${number}`)) number++;
+    const other = `${name}_${number}`;
+    taken.add(other);
+    others.set(name, [...(others.get(name) ?? []), other]);
+    return `{${other}}`;
+  });
+  return Object.hasOwn(known, renamed) ? toldApart(path, names, known, first + 1) : { path: renamed, others };
 }
 
 function declared(object: JsonObject, pointer: Pointer, check: Check): PathParameter[] {

@@ -8,10 +8,25 @@ import { outlined, type Schemas } from "./resolve.js";
 /** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
 const deepest = 8;
 
+/** In characters. Where schemas lead to themselves in several ways, there are as many times more to read with each step down. */
+const longest = 100_000;
+
 /** The reading of a schema's values, as JSON. */
-export function readingOf(schema: Schema, context: Schemas, depth = 0): Json {
-  if (depth > deepest) return "string";
-  const inside = (each: Schema): Json => readingOf(each, context, depth + 1);
+export function readingOf(schema: Schema, context: Schemas): Json {
+  for (let depth = 1; ; depth++) {
+    const end = { isReached: false };
+    const reading = readingTo(depth, schema, context, end);
+    if (!end.isReached || depth === deepest || JSON.stringify(reading).length > longest) return reading;
+  }
+}
+
+/** The reading down to a depth; what is deeper stays text, and `end` says so. */
+function readingTo(depth: number, schema: Schema, context: Schemas, end: { isReached: boolean }): Json {
+  if (depth < 0) {
+    end.isReached = true;
+    return "string";
+  }
+  const inside = (each: Schema): Json => readingTo(depth - 1, each, context, end);
   return match<Json, []>(outlined(schema, context), {
     any: () => "string",
     never: () => "string",

@@ -12,6 +12,7 @@ const headerWriter = importValue("headerWriter", "./runtime/writing.js");
 const cookieWriter = importValue("cookieWriter", "./runtime/writing.js");
 const formWriter = importValue("formWriter", "./runtime/writing.js");
 const multipart = importValue("multipart", "./runtime/writing.js");
+const begunQuery = importValue("begunQuery", "./runtime/writing.js");
 const jsonQuery = importValue("jsonQuery", "./runtime/writing.js");
 const textQuery = importValue("textQuery", "./runtime/writing.js");
 const jsonLines = importValue("jsonLines", "./runtime/sequences.js");
@@ -35,16 +36,20 @@ function isRange({ mediaType }: Content): boolean {
   return mediaType.includes("*");
 }
 
+/** The safe methods of IANA's registry (RFC 9110, 9.2.1) beside GET, as far as `fetch` sends them. */
+const safeMethods: ReadonlySet<string> = new Set(["HEAD", "OPTIONS", "PROPFIND", "QUERY", "REPORT", "SEARCH"]);
+
 /** What is unusual about an operation's requests, by the options that runtime/client.ts has for it. */
-export function sendingOf({ path, parameters, querystring, body }: Operation, context: ZodContext): readonly [string, Code][] {
+export function sendingOf(operation: Operation, context: ZodContext): readonly [string, Code][] {
+  const { method, path, parameters, querystring, body } = operation;
   const sent = body === null ? undefined : sentAs(body.content);
-  const entries: [string, Code][] = [];
-  for (const [place, writer] of [["query", queryWriter], ["header", headerWriter], ["cookie", cookieWriter]] as const) {
-    const written = place === "query" || isAskedIn({ parameters }, place) ? writtenIn(place, parameters, context) : [];
-    const isBegun = place === "query" && path.includes("?") && parameters.some((parameter) => parameter.in === "query");
-    if (written.length > 0 || isBegun) entries.push([place, code`${writer}(${constant(Object.fromEntries(written))})`]);
+  const entries: [string, Code][] = safeMethods.has(method.toUpperCase()) ? [["isSafe", code`true`]] : [];
+  const query = querystring === null ? queryWriting(operation, context) : querystringWriting(querystring.content);
+  if (query !== undefined) entries.push(["query", hasQuery(path) ? code`${begunQuery}(${query})` : query]);
+  for (const [place, writer] of [["header", headerWriter], ["cookie", cookieWriter]] as const) {
+    const written = isAskedIn(operation, place) ? writtenIn(place, parameters, context) : [];
+    if (written.length > 0) entries.push([place, code`${writer}(${constant(Object.fromEntries(written))})`]);
   }
-  if (querystring !== null) entries.push(["query", querystringWriting(querystring.content)]);
   if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
   else if (sent !== undefined && !isRange(sent) && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
   return entries;
@@ -63,6 +68,18 @@ function bodyWriting(sent: Content): [string, Code][] {
 /** How the members of a form are written that aren't written as they are by themselves. */
 function membersWriting(encoding: Content["encoding"]): JsonObject {
   return Object.fromEntries(encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]));
+}
+
+/** Whether a path's template begins the query; what follows `#` is never sent. */
+function hasQuery(path: string): boolean {
+  return /^[^#]*\?/.test(path);
+}
+
+/** Undefined where openapi-fetch writes all of it, and begins it. */
+function queryWriting({ path, parameters }: Operation, context: ZodContext): Code | undefined {
+  const written = writtenIn("query", parameters, context);
+  const isBegun = hasQuery(path) && parameters.some((parameter) => parameter.in === "query");
+  return written.length > 0 || isBegun ? code`${queryWriter}(${constant(Object.fromEntries(written))})` : undefined;
 }
 
 function querystringWriting({ mediaType, encoding }: Content): Code {

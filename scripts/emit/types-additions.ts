@@ -46,10 +46,10 @@ export function additionsTo(root: JsonObject, context: GlobalContext): (declarat
   };
 }
 
-/** The member `querystring` of an operation's parameters, made as that of a query parameter; its own goes before its path's. */
+/** The member `querystring` of an operation's parameters, made as that of a query parameter. The last counts, and so its own before its path's. */
 function queryFor({ json }: MethodOperation, item: JsonObject, ctx: GlobalContext): Node | undefined {
-  const listed = [...itemsOf(json["parameters"]), ...itemsOf(item["parameters"])].map((each) => (typeof memberOf(each, "$ref") === "string" ? ctx.resolve<Json>(String(memberOf(each, "$ref"))) : each));
-  const whole = listed.find((each) => memberOf(each, "in") === "querystring");
+  const listed = [...itemsOf(item["parameters"]), ...itemsOf(json["parameters"])].map((each) => (typeof memberOf(each, "$ref") === "string" ? ctx.resolve<Json>(String(memberOf(each, "$ref"))) : each));
+  const whole = listed.findLast((each) => memberOf(each, "in") === "querystring");
   if (whole === undefined) return undefined;
   const parameters = [{ ...(whole as JsonObject), in: "query", name: "querystring" }];
   const { members = [] } = library.transformPathItemObject({ parameters } as unknown as PathItemObject, { ctx }) as unknown as Node;

@@ -96,6 +96,8 @@ export type Read = "json" | "text" | "blob" | "none" | ((response: Response, fai
 export interface Operation {
   readonly method: string;
   readonly path: string;
+  /** Whether its method is safe (RFC 9110, 9.2.1), where that isn't GET. */
+  readonly isSafe?: true;
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
@@ -105,12 +107,19 @@ export interface Operation {
   readonly type?: string;
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
-  readonly query?: (query: Readonly<Record<string, unknown>>) => string;
+  /** How a query is written that isn't as openapi-fetch writes it. */
+  readonly query?: (query: unknown) => QueryWriting;
   /** How headers and cookies are written, where some are no plain texts. */
   readonly header?: (header: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   readonly cookie?: (cookie: Readonly<Record<string, unknown>>) => string;
   /** How a body is written that isn't JSON. */
   readonly body?: (body: unknown, headers: Headers) => BodyInit;
+}
+
+/** Of openapi-fetch: what writes the query, and the path where that has the query in it. */
+export interface QueryWriting {
+  readonly querySerializer: () => string;
+  readonly pathSerializer?: (path: string, values: Record<string, unknown>) => string;
 }
 
 export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
@@ -153,19 +162,19 @@ export class Core {
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
   async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
-    const { url, init, options, key } = this.#prepared(described, args);
+    const { init, options, key } = this.#prepared(described, args);
     const most = options.retries ?? this.options.retries ?? 2;
-    // The safe methods of IANA's registry (RFC 9110, 9.2.1). A stream is read once.
-    const isSafe = (key !== undefined || /^(GET|HEAD|OPTIONS|PROPFIND|QUERY|REPORT|SEARCH)$/.test(described.method)) && init.duplex === undefined;
+    // A stream is read once.
+    const isRepeatable = (key !== undefined || described.method === "GET" || described.isSafe) && init.duplex === undefined;
     for (let attempt = 1; ; attempt++) {
-      const found = await this.#attempt<T>(described, url, init, options, { attempts: attempt, idempotencyKey: key });
+      const found = await this.#attempt<T>(described, init, options, { attempts: attempt, idempotencyKey: key });
       if (!(found instanceof ClientError)) return found;
-      if (!isSafe || attempt > most || !isPassing(found)) throw found;
+      if (!isRepeatable || attempt > most || !isPassing(found)) throw found;
       await pause(delayAfter(found, this.options.retryDelay), options.signal, found);
     }
   }
 
-  #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { url: string; init: Init; options: CallOptions; key: string | undefined } {
+  #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
     const names = namesIn(path);
     const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
     const given = new Map(takes.map((taken, index) => [argumentName(taken), checkedArgument(taken, args[names.length + index])]));
@@ -184,22 +193,20 @@ export class Core {
       ...(cookie && { cookie: (written.cookie ?? plainCookies)(cookie) }),
     };
     const body = given.get("body");
-    // A template may begin the query; openapi-fetch would begin it a second time.
-    const more = path.includes("?") && query ? query((given.get("query") ?? {}) as Values) : "";
     const init: Init = {
-      params: { path: inPath, query: more === "" ? given.get("query") : undefined, header },
+      params: { path: inPath, query: given.get("query"), header },
       headers,
       body,
       parseAs: "stream",
       bodySerializer: write ?? jsonText,
-      ...(query && given.get("query") !== undefined && { querySerializer: query }),
+      ...query?.(given.get("query")),
       ...(body instanceof ReadableStream && { duplex: "half" }),
     };
-    return { url: more === "" ? path : `${path}&${more}`, init, options, key };
+    return { init, options, key };
   }
 
   /** One attempt: an answer, or what went wrong with it. */
-  async #attempt<T>(described: Operation, url: string, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
+  async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
     if (signal?.aborted) return new AbortError("The call was aborted.", { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
@@ -238,7 +245,7 @@ export class Core {
     let found: Result<T> | ClientError;
     let isStream = false;
     try {
-      const answer = (await this.raw.request(method as never, url as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
+      const answer = (await this.raw.request(method as never, path as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
       response = answer.response;
       if (response.ok) {
         const data = await readAnswer(described, response, failure);
@@ -261,13 +268,12 @@ const longestTimer = 2 ** 31 - 1;
 
 type Values = Readonly<Record<string, unknown>>;
 
-interface Init {
+interface Init extends Partial<QueryWriting> {
   readonly params: { readonly path: object; readonly query: unknown; readonly header: unknown };
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   readonly parseAs: "stream";
   readonly bodySerializer: (body: unknown, headers: Headers) => BodyInit;
-  readonly querySerializer?: (query: Values) => string;
   readonly duplex?: "half";
 }
 

@@ -18,7 +18,7 @@ const handler = (c: Context): Response => {
   return c.body(null, 204);
 };
 beforeAll(async () => {
-  both = await startBoth(document, { byForm: handler, byJson: handler, queryJson: handler, byText: handler, byBoth: handler });
+  both = await startBoth(document, { byForm: handler, byJson: handler, queryJson: handler, byText: handler, byNull: handler, byBoth: handler });
 });
 beforeEach(() => {
   both.asked.length = 0;
@@ -36,6 +36,7 @@ test.each<[method: string, asked: string, query: unknown, ...before: unknown[]]>
   ["byJson", "GET /json?%7B%22ids%22%3A%5B1%2C2%5D%2C%22note%22%3A%22a%2Bb%20%C3%A9%22%7D", { ids: [1, 2], note: "a+b é" }],
   ["queryJson", "QUERY /json?%7B%22ids%22%3A%5B%5D%7D", { ids: [] }, "text"],
   ["byText", "GET /text?%24.a%5B0%3A1%5D", "$.a[0:1]"],
+  ["byNull", "GET /null?null", null],
   ["byBoth", "GET /wrong?a=1", { a: 1 }],
 ])("%s travels as %s and arrives as it was", async (method, asked, query, ...before) => {
   await call(method, ...before, query);

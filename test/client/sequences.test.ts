@@ -114,6 +114,7 @@ describe("items of JSON", () => {
     [["\u001e1\n\u001e2\n"], [1, 2]],
     [['\u001e{"a":\n', '1}\n', "\u001e\u001e2"], [{ a: 1 }, 2]],
     [["\u001e1\u001e2\n"], [1, 2]],
+    [['\u001e{"]}":\n"[\\"{"\n', "}\n"], [{ "]}": '["{' }]],
     [[], []],
   ])("%j", async (chunks, items) => {
     expect(await read(...chunks)).toEqual(items);
@@ -121,6 +122,17 @@ describe("items of JSON", () => {
 
   test.each([[["1\n{\n2\n"]], [["1\n{"]], [["\u001e{\n\u001e2\n"]], [["\u001e1\n\u001e{"]]])("%j breaks off with an error that has what is known", async (chunks) => {
     await expect(read(...chunks)).rejects.toMatchObject({ name: "UnreadableAnswerError", status: 200, attempts: 2, problem: expect.stringContaining("{") as never });
+  });
+
+  test.each([
+    ["of which most is blank", `[${"\n".repeat(300_000)}1]`],
+    ["with many values", `[${"1,\n".repeat(100_000)}1]`],
+    ["with much that is open", `${"[\n".repeat(3_000)}${"]\n".repeat(3_000)}`],
+  ])("a record of many lines, %s, is read once", async (_, record) => {
+    const started = performance.now();
+    expect(await read(`\u001e${record}\n`)).toEqual([JSON.parse(record)]);
+    // Half a second; many minutes, were it parsed after each line.
+    expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   test("an item is there before the next one is", async () => {

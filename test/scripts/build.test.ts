@@ -58,6 +58,13 @@ describe("an operation", () => {
     expect(operationsOf({ "x-later": { get: { responses: ok } }, "/a": { put: { responses: ok } } }).map((each) => each.id)).toEqual(["putA"]);
   });
 
+  test("has parameters of its own names where its path has one twice, and is no other's then", () => {
+    const parameters = ["id", "id_2"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+    const item = { parameters, get: { responses: ok } };
+    const paths = ["/a/{id}/{id}/{id_2}", "/b/{id}/{id}", "/b/{id}/{id_2}"];
+    expect(operationsOf(Object.fromEntries(paths.map((path) => [path, item]))).map((each) => each.path)).toEqual(["/a/{id}/{id_3}/{id_2}", "/b/{id}/{id_3}", "/b/{id}/{id_2}"]);
+  });
+
   test("names its schemes by references as well, in OpenAPI 3.2", () => {
     const components = { securitySchemes: { key: { type: "apiKey", in: "header", name: "k" }, "#/components/securitySchemes/own": { type: "http", scheme: "basic" }, own: { type: "http", scheme: "bearer" } } };
     const names = ["#/components/securitySchemes/key", "#/components/securitySchemes/own", "#/components/securitySchemes/none", "https://example.com/key"];

@@ -73,3 +73,9 @@ test.each<[item: Json, json: true | readonly string[], read: Json]>([
 ])("the example %j is read by %j", (item, which, read) => {
   expect(readItem(item, which)).toEqual(read);
 });
+
+test("components that lead to each other in very many ways are read once each", () => {
+  const count = 200;
+  const resolve = (pointer: string): Json => (pointer === `/S${count}` ? { properties: { data: text } } : { allOf: [1, 2].map(() => ref(`S${Number(pointer.slice(2)) + 1}`)) });
+  expect(itemsIn("text/event-stream", { itemSchema: ref("S0") }, resolve)).toEqual({ schema: ref("S0"), json: [] });
+});

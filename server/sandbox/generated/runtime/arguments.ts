@@ -20,7 +20,7 @@ export function checkedPath(name: string, value: unknown): unknown {
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
 export function argumentName(taken: Argument): string {
-  return taken.replace(/(string)?\??$/, "");
+  return taken.replace(/string|\?/g, "");
 }
 
 export function checkedArgument(taken: Argument, value: unknown): unknown {

@@ -14,35 +14,46 @@ export async function* jsonItems<T>(response: Response, failure: Failure): Async
   yield* jsonValues(response.body, broken) as AsyncGenerator<T, void, undefined>;
 }
 
-/** The values of a body. A line is one, and so is a record, which may have several lines: it ends with the next one. */
+/** The values of a body. A line is one, and so is a record, which may have several lines. */
 export async function* jsonValues(body: ReadableStream<Uint8Array> | null, broken: (text: string, cause: unknown) => Error): AsyncGenerator<unknown, void, undefined> {
-  let text = "";
+  let lines: string[] = [];
+  // How much is open in a record: to parse it after each of its lines would take the square of their number.
+  let depth = 0;
   let isRecord = false;
-  let cause: unknown;
   for await (const line of linesOf(body, true)) {
-    const [rest = "", ...records] = line.split(separator);
-    for (const [index, piece] of [rest, ...records].entries()) {
-      if (index > 0 && text.trim() !== "") throw broken(text, cause);
-      isRecord ||= index > 0;
-      text = isRecord && index === 0 ? `${text}\n${piece}` : piece;
-      if (text.trim() === "") continue;
-      const read = valueOf(text);
-      ({ cause } = read);
-      if ("value" in read) {
-        yield read.value;
-        text = "";
-      } else if (!isRecord) throw broken(text, cause);
+    for (const [index, piece] of line.split(separator).entries()) {
+      if (index > 0) {
+        if (lines.length > 0) yield valueOf(lines, broken);
+        [lines, depth, isRecord] = [[], 0, true];
+      }
+      if (piece.trim() === "") continue;
+      lines.push(piece);
+      if (isRecord) depth += depthOf(piece);
+      if (depth > 0) continue;
+      yield valueOf(lines, broken);
+      [lines, depth] = [[], 0];
     }
   }
-  if (text.trim() !== "") throw broken(text, cause);
+  if (lines.length > 0) yield valueOf(lines, broken);
 }
 
-function valueOf(text: string): { readonly value?: unknown; readonly cause?: unknown } {
+function valueOf(lines: readonly string[], broken: (text: string, cause: unknown) => Error): unknown {
+  const text = lines.join("\n");
   try {
-    return { value: JSON.parse(text) as unknown };
+    return JSON.parse(text) as unknown;
   } catch (cause) {
-    return { cause };
+    throw broken(text, cause);
   }
+}
+
+/** How many more objects and arrays a line of JSON opens than it closes; its texts end in it. */
+function depthOf(line: string): number {
+  let depth = 0;
+  for (const [token] of line.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/g)) {
+    if (token === "[" || token === "{") depth++;
+    else if (token === "]" || token === "}") depth--;
+  }
+  return depth;
 }
 
 /** Lines end with CR, LF or both; what is behind the last of them is one where `isOpen`. Leaving the loop cancels the body. */

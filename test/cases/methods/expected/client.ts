@@ -33,13 +33,13 @@ export const listNotes: Method<[options?: CallOptions], Pages<Item<Success<"/not
 export const createNote: Method<[body: Body<"/notes", "post">, options?: CallOptions], Call<Success<"/notes", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"]);
 
 /** `QUERY /notes`, as `notes.searchNotes` of a client. */
-export const searchNotes: Method<[body: Body<"/notes", "query">, query?: Query<"/notes", "query">, options?: CallOptions], Pages<Item<Success<"/notes", "query">, never>, Success<"/notes", "query">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"]), { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 });
+export const searchNotes: Method<[body: Body<"/notes", "query">, query?: Query<"/notes", "query">, options?: CallOptions], Pages<Item<Success<"/notes", "query">, never>, Success<"/notes", "query">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", { isSafe: true }), { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 });
 
 /** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
 export const getNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/notes/{id}");
 
 /** `QUERY /notes/{id}`, as `notes.queryNotesId` of a client. */
-export const queryNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "query">>> = /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}");
+export const queryNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "query">>> = /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}", [], "json", { isSafe: true });
 
 /** `COPY /notes/{id}`, as `notes.copyNote` of a client. */
 export const copyNote: Method<[id: string, header: Header<"/notes/{id}", "COPY">, options?: CallOptions], Call<Success<"/notes/{id}", "COPY">>> = /* @__PURE__ */ runtime.operation("COPY", "/notes/{id}", ["header"]);

@@ -36,10 +36,13 @@ export const byForm: Method<[query?: Querystring<"/form", "get">, options?: Call
 export const byJson: Method<[query: Querystring<"/json", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
 
 /** `QUERY /json`, as `default.queryJson` of a client. */
-export const queryJson: Method<[body: Body<"/json", "query">, query: Querystring<"/json", "query">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", { query: jsonQuery });
+export const queryJson: Method<[body: Body<"/json", "query">, query: Querystring<"/json", "query">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", { isSafe: true, query: jsonQuery });
 
 /** `GET /text`, as `default.byText` of a client. */
 export const byText: Method<[query: Querystring<"/text", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/text", ["querystring"], "none", { query: textQuery });
+
+/** `GET /null`, as `default.byNull` of a client. */
+export const byNull: Method<[query: Querystring<"/null", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
 /** `GET /wrong`, as `default.byBoth` of a client. */
 export const byBoth: Method<[query?: Querystring<"/wrong", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", { query: queryWriter({}) });
@@ -56,6 +59,8 @@ export interface DefaultResource {
   queryJson: runtime.Bound<typeof queryJson>;
   /** `GET /text` */
   byText: runtime.Bound<typeof byText>;
+  /** `GET /null` */
+  byNull: runtime.Bound<typeof byNull>;
   /** `GET /wrong` */
   byBoth: runtime.Bound<typeof byBoth>;
   /** `POST /wrong` */
@@ -79,6 +84,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       byJson: byJson,
       queryJson: queryJson,
       byText: byText,
+      byNull: byNull,
       byBoth: byBoth,
       byXml: byXml,
     }),

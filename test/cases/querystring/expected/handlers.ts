@@ -12,6 +12,7 @@ export interface DefaultHandlers<E extends Env = Env> {
   byJson: Handle<typeof routes.byJson, E>;
   queryJson: Handle<typeof routes.queryJson, E>;
   byText: Handle<typeof routes.byText, E>;
+  byNull: Handle<typeof routes.byNull, E>;
   byBoth: Handle<typeof routes.byBoth, E>;
   byXml: Handle<typeof routes.byXml, E>;
 }
@@ -43,6 +44,7 @@ export function mount<E extends Env>(
   mounting.operation("byJson", routes.byJson, handlers.byJson, { querystring: { mediaType: "application/json" } });
   mounting.operation("queryJson", routes.queryJson, handlers.queryJson, { querystring: { mediaType: "application/json" } });
   mounting.operation("byText", routes.byText, handlers.byText, { querystring: { mediaType: "application/jsonpath" } });
+  mounting.operation("byNull", routes.byNull, handlers.byNull, { querystring: { mediaType: "application/json" } });
   mounting.operation("byBoth", routes.byBoth, handlers.byBoth, { querystring: { mediaType: "application/x-www-form-urlencoded", parameters: { a: "number" } } });
   mounting.operation("byXml", routes.byXml, handlers.byXml, { querystring: { mediaType: "application/xml" } });
   return app;

@@ -54,6 +54,16 @@ export const byText = route(() => ({
   },
 }));
 
+export const byNull = route(() => ({
+  operationId: "byNull",
+  method: "get",
+  path: "/null",
+  request: { query: z.record(z.string(), z.unknown()).nullable() },
+  responses: {
+    204: { description: "OK." },
+  },
+}));
+
 export const byBoth = route(() => ({
   operationId: "byBoth",
   method: "get",

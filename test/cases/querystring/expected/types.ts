@@ -86,6 +86,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/null": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["byNull"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wrong": {
         parameters: {
             query?: never;
@@ -176,6 +192,25 @@ export interface operations {
             path?: never;
             cookie?: never;
             querystring: string;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    byNull: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+            querystring: Record<string, unknown> | null;
         };
         requestBody?: never;
         responses: {

@@ -20,6 +20,7 @@ export const listPets = route(() => ({
     query: z.object({
       q: z.string().optional(),
       jar: z.array(z.string()).optional(),
+      like: schemas.Pet.optional(),
       ex: z.looseObject({ a: runtime.integer().optional() }).optional(),
     }),
     headers: z.object({ "X-It": z.string().optional() }),
