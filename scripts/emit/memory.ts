@@ -4,6 +4,7 @@ import { code, importAll, importType, importValue, key, member, name, nothing, p
 import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
 import { isJson } from "../media.js";
 import { statusOf } from "./media.js";
+import { partsOf } from "./parts.js";
 import { readingOf } from "./reading.js";
 import { outlined, type Schemas } from "./resolve.js";
 import { record, referring } from "./zod.js";
@@ -95,6 +96,7 @@ interface Collections {
 
 function handlerOf(operation: Operation, { kept, counted, reader }: Collections, context: Schemas): Code {
   const { path } = operation;
+  const parts = partsOf(operation, context);
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
   const parents = parentsOf(path, kept);
@@ -104,6 +106,7 @@ function handlerOf(operation: Operation, { kept, counted, reader }: Collections,
   return code`
     ${name(operation.id)}: store.handler({
       path: ${path},
+      ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
       shape: ${value({ ...shape } as unknown as JsonObject)},
       ${parents.length === 0 ? nothing : code`parents: ${value(parents)},`}
       ${sets === null ? nothing : code`sets: ${value(sets)},`}

@@ -7,11 +7,12 @@ import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
 import { hasBody, isForm, isRead, mediaTypeFor, readBody, readItems, readQuery, type Querystring } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
-import { askedQuery, honoPath, pathReader } from "./paths.js";
+import { askedQuery, honoPath, pathReader, type Parts } from "./paths.js";
 import type { Route } from "./route.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
+  readonly parts?: Parts;
   readonly querystring?: Querystring;
   readonly body?: Readonly<Record<string, Parameters>>;
   /** What a request has that is for this operation, where others have the same method and path. */
@@ -96,7 +97,7 @@ export class Mounting<E extends Env> {
 /** In the order in which what is wrong is answered. */
 function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
   const { request, path } = route;
-  const pathParameters = pathReader(path);
+  const pathParameters = pathReader(path, texts.parts);
   const { querystring } = texts;
   const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
     ["query", querystring === undefined ? request?.query : undefined, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
