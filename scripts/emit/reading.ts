@@ -100,7 +100,9 @@ function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas)
   const as = readingOf(schema, context);
   if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
-  if (/^application/i.test(mediaType) && outlined(schema, context).kind === "string") return { "": "string" };
+  // No form is a text: it is written as one, or as the only part of several.
+  const { kind } = outlined(schema, context);
+  if (kind === "string" || kind === "file") return { "": kind };
   const members = memberReadings(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};

@@ -94,6 +94,8 @@ const document = documentOf({
     "/bodies/choice": post({ "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Choice" } } }),
     "/bodies/upload": post({ "multipart/form-data": { schema: { $ref: "#/components/schemas/Upload" } } }),
     "/bodies/untyped": post({ "multipart/form-data": { schema: { required: ["file"], properties: { file: { type: "string", format: "binary" }, files: { items: { type: "string", format: "binary" } } } } } }),
+    "/bodies/file": post({ "multipart/form-data": { schema: { type: "string", format: "binary" } } }),
+    "/bodies/part": post({ "multipart/form-data": { schema: text } }),
     "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
@@ -314,6 +316,16 @@ describe("bodies", () => {
     body.set("file", "not a file");
     body.set("count", "x");
     expect(await ask("/bodies/upload", { method: "POST", body })).toEqual([400, { in: "form", at: ["file", "count"] }]);
+  });
+
+  test("a form that is one file or text is its only part, whatever its name", async () => {
+    const [file, part, none] = [new FormData(), new FormData(), new FormData()];
+    file.append("document", new File(["abc"], "a.txt", { type: "text/plain" }));
+    part.append("title", "a");
+    none.append("title", "no file");
+    expect(await ask("/bodies/file", { method: "POST", body: file })).toEqual([200, { form: { file: "a.txt", type: "text/plain", size: 3 } }]);
+    expect(await ask("/bodies/part", { method: "POST", body: part })).toEqual([200, { form: "a" }]);
+    expect(await ask("/bodies/file", { method: "POST", body: none })).toEqual([400, { in: "form", at: [""] }]);
   });
 
   test.each<[what: string, path: string, init: RequestInit, status: number]>([
