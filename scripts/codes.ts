@@ -84,7 +84,7 @@ export const codes = {
   "unknown-scope": warning("A security requirement names a scope that its scheme doesn't have.", "Add it to the scheme's scopes."),
 
   // Schemas
-  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262. Values are not held to it."),
+  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262, without slashes around it. Values are not held to it, unless slashes alone are wrong."),
   "pattern-without-u": warning("A pattern is a regular expression in the lenient syntax only.", "Leave out needless backslashes. It is matched without the flag `u`."),
   "slow-pattern": warning("A pattern can take exponential time: a text of some dozen characters may hold a server up for hours.", "Write it so that there is one way only to read a text, and set `maxLength`. It is used as it stands."),
   "empty-enum": warning("An enumeration has no values.", "Add a value, or leave `enum` out. No value fits."),
