@@ -54,7 +54,7 @@ export const codes = {
 
   // Paths and parameters
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
-  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text; what follows `#` no request has."),
+  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text, and which takes its media type; what follows `#` no request has."),
   "bad-path-template": either("The braces or names in a path are not right.", "Write each parameter once, as `{name}`. What comes a second time is taken as a parameter of another name, `{name_2}`; braces that are not right stop."),
   "ambiguous-path": warning("Two paths differ in nothing but the names of their parameters.", "Give both the same names. Where both have an operation of one method, the first is called."),
   "undeclared-path-parameter": warning("A name in the path is declared by no parameter.", "Declare it. It is taken as a string."),

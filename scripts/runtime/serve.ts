@@ -39,6 +39,8 @@ type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>
 /** One of the operations that have a method and a path in common. */
 interface Alternative<E extends Env> {
   isFor(c: Context<E>): boolean;
+  /** Whether its body may be of the request's media type. */
+  takes(c: Context<E>): boolean;
   readonly handle: Handler<E>;
 }
 
@@ -72,7 +74,7 @@ export class Mounting<E extends Env> {
       }
       return (handler as unknown as Handler<E>)(c, next) as Promise<Response>;
     };
-    this.#on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), { isFor, handle });
+    this.#on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), { isFor, takes: takenBy(route), handle });
   }
 
   /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
@@ -83,7 +85,11 @@ export class Mounting<E extends Env> {
     if (known !== undefined) return;
     const alternatives = [alternative];
     this.#alternatives.set(key, alternatives);
-    this.app.on(method, path, (c, next) => alternatives.find((each) => each.isFor(c))?.handle(c, next) ?? next());
+    this.app.on(method, path, (c, next) => {
+      const meant = alternatives.filter((each) => each.isFor(c));
+      const [only] = meant;
+      return (meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only)?.handle(c, next) ?? next();
+    });
   }
 
   /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
@@ -92,6 +98,16 @@ export class Mounting<E extends Env> {
       throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
     });
   }
+}
+
+/** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */
+function takenBy({ request }: RouteConfig): (c: Context) => boolean {
+  const body = request?.body;
+  const known = Object.keys(body?.content ?? {});
+  return (c) => {
+    const contentType = c.req.header("content-type");
+    return contentType === undefined ? body?.required !== true : mediaTypeFor(contentType, known) !== undefined;
+  };
 }
 
 /** In the order in which what is wrong is answered. */

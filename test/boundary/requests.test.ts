@@ -11,7 +11,8 @@ const text = { type: "string" };
 const query = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({ name: "it", in: "query", schema, ...more });
 const get = (...parameters: readonly JsonObject[]): JsonObject => ({ get: { parameters, responses } });
 const inPath = (name: string, schema: JsonObject = text): JsonObject => ({ name, in: "path", required: true, schema });
-const post = (content: JsonObject, required = true): JsonObject => ({ post: { requestBody: { required, content }, responses } });
+const asked = (content: JsonObject, required = true): JsonObject => ({ requestBody: { required, content }, responses });
+const post = (content: JsonObject, required = true): JsonObject => ({ post: asked(content, required) });
 
 const schemas: JsonObject = {
   Upload: {
@@ -97,6 +98,9 @@ const document = documentOf({
     "/bodies/file": post({ "multipart/form-data": { schema: { type: "string", format: "binary" } } }),
     "/bodies/part": post({ "multipart/form-data": { schema: text } }),
     "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
+    "/pictures": { post: { ...asked({ "application/json": { schema: { type: "object", required: ["url"] } } }), parameters: [query({ type: "string", default: "JSON" })] } },
+    "/pictures#bytes": { post: { operationId: "bytes", ...asked({ "application/octet-stream": {} }), parameters: [query({ type: "string", default: "bytes" })] } },
+    "/pictures#none": { post: { operationId: "none", responses, parameters: [query({ type: "string", default: "none" })] } },
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
@@ -258,6 +262,16 @@ describe("bodies", () => {
     ["bytes", "application/octet-stream", "\u0000", {}],
   ])("%s as %s: %s", async (path, type, body, want) => {
     expect(await ask(`/bodies/${path}`, typed(body, type))).toEqual([200, want]);
+  });
+
+  test.each<[init: RequestInit, status: number, want: JsonObject]>([
+    [typed(`{"url":"a"}`, "application/json"), 200, { json: { url: "a" }, query: { it: "JSON" } }],
+    [typed("{}", "application/json"), 400, { in: "json", at: ["url"] }],
+    [typed("\u0000", "application/octet-stream"), 200, { query: { it: "bytes" } }],
+    [typed("a", "text/plain"), 415, { message: "The body must be application/json." }],
+    [{ method: "POST" }, 200, { query: { it: "none" } }],
+  ])("operations of one method and path are told apart by their bodies: %j is answered %d", async (init, status, want) => {
+    expect(await ask("/pictures", init)).toEqual([status, want]);
   });
 
   test.each<[body: string, want: JsonObject]>([
