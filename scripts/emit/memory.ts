@@ -16,7 +16,7 @@ const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 
 export function emit(model: Model): Code {
   const context = referring(model);
-  const kept = keptCollections(model.operations);
+  const kept = keptCollections(model.operations, context);
   const counted = countedCollections(model.operations, context);
   return paragraphs([
     shared(model),
@@ -59,11 +59,19 @@ function missingOf({ responses }: Operation): Response | undefined {
 }
 
 /** The collections that something can be put into: of others nothing is known but the document's examples. */
-function keptCollections(operations: readonly Operation[]): ReadonlySet<string> {
+function keptCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
+  const enumerated = new Set(operations.flatMap((operation) => ("idParameter" in operation.shape && isEnumerated(operation.shape.idParameter, operation, context) ? [operation.shape.collection] : [])));
   return new Set(operations.flatMap(({ shape, ...operation }) => {
+    // What is made up for an id would be at none of the paths that there are.
+    if (shape.kind === "create" && shape.idField === null && enumerated.has(shape.collection)) return [];
     if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation)))) return [shape.collection];
     return [];
   }));
+}
+
+/** Whether a parameter of the path is one of some texts, which names a kind of thing and no item that was made. */
+function isEnumerated(parameter: string | null, { parameters }: Operation, context: Schemas): boolean {
+  return parameters.some((each) => each.in === "path" && each.name === parameter && outlined(each.schema, context).kind === "literal");
 }
 
 /** The collections whose items are known by numbers, as their paths take them. */
@@ -99,7 +107,7 @@ function handlerOf(operation: Operation, { kept, counted, reader }: Collections,
   const parts = partsOf(operation, context);
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
-  const parents = parentsOf(path, kept);
+  const parents = parentsOf(operation, kept, context);
   const item = reader && successOf(reader);
   const made = reader && item ? schemaOf(reader, item) : success === undefined || !isMade(shape) ? undefined : schemaOf(operation, success);
   const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
@@ -133,13 +141,13 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
 }
 
 /** `/users/{id}/pets/{pet_id}/groom` is of a user and of a pet, where these can be made. */
-function parentsOf(path: string, kept: ReadonlySet<string>): readonly JsonObject[] {
-  const segments = path.split("/");
+function parentsOf(operation: Operation, kept: ReadonlySet<string>, context: Schemas): readonly JsonObject[] {
+  const segments = operation.path.split("/");
   return segments.flatMap((segment, index) => {
     const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
     const collection = segments.slice(0, index).join("/");
     const isItself = index === segments.length - 1;
-    return idParameter === undefined || isItself || !kept.has(collection) ? [] : [{ collection, idParameter }];
+    return idParameter === undefined || isItself || !kept.has(collection) || isEnumerated(idParameter, operation, context) ? [] : [{ collection, idParameter }];
   });
 }
 

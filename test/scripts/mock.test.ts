@@ -24,6 +24,13 @@ function start(more: Partial<Model> = {}, auth = true) {
   return mockApp({ ...pets, ...more }, generated, { auth, newId });
 }
 
+/** Of another document than that of the pets. */
+async function mockOf(document: JsonObject): Promise<{ app: ReturnType<typeof mockApp>; stop(): Promise<void> }> {
+  const { folder, module } = await importFiles(document);
+  const its = { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated;
+  return { app: mockApp(modelOf(document).model, its, { auth: true }), stop: () => rm(folder, { recursive: true }) };
+}
+
 test("what is created is kept, below the base path", async () => {
   const app = start({ basePath: "/api/v1" });
   const created = await app.request("/api/v1/owners/ada/pets", { method: "POST", headers: json, body: tom });
@@ -138,13 +145,32 @@ describe("what is refused is said as the document does", () => {
     ["/fixed?limit=x", "application/json", { message: "Bad" }],
     ["/none?limit=x", "application/problem+json", { status: 400, errors: [{ in: "query", at: "limit", detail: expect.any(String) as never }] }],
   ])("%s", async (path, type, body) => {
-    const { folder, module } = await importFiles(document);
-    const app = mockApp(modelOf(document).model, { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated, { auth: true });
+    const { app, stop } = await mockOf(document);
     const answer = await app.request(path);
     expect([answer.status, answer.headers.get("content-type")]).toEqual([400, type]);
     expect(await answer.json()).toMatchObject(body);
-    await rm(folder, { recursive: true });
+    await stop();
   });
+});
+
+test("what a path names by a kind, one of some texts, was made by nobody and is there", async () => {
+  const inPath = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
+  const kind = inPath("kind", { type: "string", enum: ["list", "custom"] });
+  const rule: JsonObject = { "200": { description: "A rule.", content: { "application/json": { schema: { type: "object", required: ["rule"], properties: { rule: { type: "string" } } } } } } };
+  const { app, stop } = await mockOf(documentOf({
+    paths: {
+      "/rules": { get: { responses: rule }, post: { operationId: "create", responses: rule } },
+      "/rules/{kind}": { parameters: [kind], get: { operationId: "read", responses: rule }, delete: { operationId: "remove", responses: { "204": { description: "Gone." } } } },
+      "/shops": { get: { operationId: "shops", responses: rule }, post: { operationId: "open", responses: { "201": { description: "Open.", content: { "application/json": { schema: { type: "object", required: ["id"], properties: { id: { type: "string" } } } } } } } } },
+      "/shops/{kind}/sales": { parameters: [kind], get: { operationId: "sales", responses: rule } },
+    },
+  }));
+  const statuses = ["POST /rules", "GET /rules/custom", "DELETE /rules/list", "GET /rules/none", "POST /shops", "GET /shops/list/sales"].map(async (each) => {
+    const [method = "", path = ""] = each.split(" ");
+    return (await app.request(path, { method })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200, 204, 400, 201, 200]);
+  await stop();
 });
 
 test("thousands of operations with one method and path are told apart without a stack of them", async () => {
@@ -155,12 +181,11 @@ test("thousands of operations with one method and path are told apart without a 
     responses: { "200": { description: "Done.", content: { "text/plain": { schema: { type: "string" }, example: `did ${index}` } } } },
   });
   const document = documentOf({ security: [{ key: [] }], paths: Object.fromEntries(Array.from({ length: count }, (_, index) => [`/#Do${index}`, { post: operation(index) }])), components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } } });
-  const { folder, module } = await importFiles(document);
-  const app = mockApp(modelOf(document).model, { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) } as unknown as Generated, { auth: true });
+  const { app, stop } = await mockOf(document);
   const ask = (target: string, headers = {}) => app.request("/", { method: "POST", headers: { "x-target": target, "x-key": "k", ...headers } });
   expect(await (await ask("Do0")).text()).toBe("did 0");
   expect(await (await ask(`Do${count - 1}`)).text()).toBe(`did ${count - 1}`);
   expect((await ask("Do1", { "x-key": "" })).status).toBe(401);
   expect((await ask("Undo")).status).toBe(404);
-  await rm(folder, { recursive: true });
+  await stop();
 }, 60_000);
