@@ -54,7 +54,7 @@ export const codes = {
 
   // Paths and parameters
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
-  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text; what follows `#` no request has."),
+  "path-with-query": warning("A path has a query or a fragment in it.", "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text, and which takes its media type; what follows `#` no request has."),
   "bad-path-template": either("The braces or names in a path are not right.", "Write each parameter once, as `{name}`. What comes a second time is taken as a parameter of another name, `{name_2}`; braces that are not right stop."),
   "ambiguous-path": warning("Two paths differ in nothing but the names of their parameters.", "Give both the same names. Where both have an operation of one method, the first is called."),
   "undeclared-path-parameter": warning("A name in the path is declared by no parameter.", "Declare it. It is taken as a string."),
@@ -84,7 +84,7 @@ export const codes = {
   "unknown-scope": warning("A security requirement names a scope that its scheme doesn't have.", "Add it to the scheme's scopes."),
 
   // Schemas
-  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262. Values are not held to it."),
+  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262, without slashes around it. Values are not held to it, unless slashes alone are wrong."),
   "pattern-without-u": warning("A pattern is a regular expression in the lenient syntax only.", "Leave out needless backslashes. It is matched without the flag `u`."),
   "slow-pattern": warning("A pattern can take exponential time: a text of some dozen characters may hold a server up for hours.", "Write it so that there is one way only to read a text, and set `maxLength`. It is used as it stands."),
   "empty-enum": warning("An enumeration has no values.", "Add a value, or leave `enum` out. No value fits."),

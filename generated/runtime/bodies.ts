@@ -86,9 +86,15 @@ export function readQuery(query: string, { mediaType, parameters = {} }: Queryst
   return isJson(mediaType) ? jsonOr(text) : text;
 }
 
-function formOf(text: string, parameters: Parameters): unknown {
+/** Whether a form is described as one value, not by its members. */
+function isWhole(parameters: Parameters): boolean {
   const names = Object.keys(parameters);
-  if (names.length === 1 && names[0] === "") return text;
+  return names.length === 1 && names[0] === "";
+}
+
+function formOf(text: string, parameters: Parameters): unknown {
+  if (isWhole(parameters)) return text;
+  const names = Object.keys(parameters);
   const pairs = pairsOf(text);
   return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
 }
@@ -121,6 +127,8 @@ function isSpreadInto(member: string, name: string, parameters: Parameters): boo
 
 async function multipart(c: Context, parameters: Parameters): Promise<unknown> {
   const form = await formData(c);
+  // Of any name, since the document has none for it.
+  if (isWhole(parameters)) return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined);
   const entries = [...new Set(form.keys())].map(async (name) => {
     const parts = form.getAll(name);
     const parameter = parameterOf(parameters, name);

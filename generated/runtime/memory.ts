@@ -9,7 +9,7 @@ import { preferred } from "./accept.js";
 import { isJson } from "./bodies.js";
 import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Paging } from "./paging.js";
 import { decode } from "./parameters.js";
-import { pathReader, rawPath } from "./paths.js";
+import { pathReader, rawPath, type Parts } from "./paths.js";
 import { sequenceText } from "./streams.js";
 
 /** What an operation does to its resource; collections are named by their path template. */
@@ -49,6 +49,7 @@ interface Checking {
 /** One operation as these handlers need it. */
 export interface MemoryOperation {
   readonly path: string;
+  readonly parts?: Parts;
   readonly shape: Shape;
   /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
   readonly parents?: readonly { readonly collection: string; readonly idParameter: string }[];
@@ -110,7 +111,7 @@ export class MemoryStore<E extends Env = Env> {
 
   /** The handler of an operation. */
   handler(operation: MemoryOperation): (c: Context<E>) => Promise<Response> {
-    const read = pathReader(operation.path);
+    const read = pathReader(operation.path, operation.parts);
     return async (c) => {
       const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, decode(raw, false)]));
       return this.#answer(operation, parameters, c);

@@ -49,10 +49,13 @@ export function askedQuery(template: string): readonly { readonly name: string; 
   });
 }
 
+/** What can be a parameter that has only a part of its segment: these texts, or those of a regular expression without groups of its own. */
+export type Parts = Readonly<Record<string, string | readonly string[]>>;
+
 /** Reads a template's parameters, not decoded, from a request whose path ends with what the template matches. */
-export function pathReader(template: string): (c: Context) => ReadonlyMap<string, string> {
+export function pathReader(template: string, parts: Parts = {}): (c: Context) => ReadonlyMap<string, string> {
   const segments = segmentsOf(template);
-  const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment) : undefined));
+  const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment, parts) : undefined));
   const asked = askedQuery(template);
   return (c) => {
     const found = new Map<string, string>();
@@ -65,15 +68,25 @@ export function pathReader(template: string): (c: Context) => ReadonlyMap<string
   };
 }
 
-function readerOf(segment: string): (text: string, found: Map<string, string>) => void {
-  const parts = pieces(segment);
-  const names = parts.filter(({ isName }) => isName).map(({ text }) => text);
-  const matching = new RegExp(`^${parts.map(({ isName, text }) => (isName ? "(.+?)" : escaped(decoded(text)))).join("")}$`, "su");
+/** So long a text is nobody's id; where it parts takes time that grows with its square. */
+const longest = 1000;
+
+function readerOf(segment: string, parts: Parts): (text: string, found: Map<string, string>) => void {
+  const all = pieces(segment);
+  const names = all.filter(({ isName }) => isName).map(({ text }) => text);
+  const matching = (own: Parts): RegExp => new RegExp(`^${all.map(({ isName, text }) => (isName ? `(${sourceOf(text, own)})` : escaped(decoded(text)))).join("")}$`, "su");
+  // What fits none of the parts is parted anyhow, for the schemas to refuse.
+  const [fitting, any] = [matching(parts), matching({})];
   return (text, found) => {
-    // What stands around the names may have come encoded.
-    const match = matching.exec(text) ?? matching.exec(decoded(text));
+    // What stands around the names, and what they are, may have come encoded.
+    const match = (text.length > longest ? null : (fitting.exec(text) ?? fitting.exec(decoded(text)))) ?? any.exec(text) ?? any.exec(decoded(text));
     names.forEach((name, index) => found.set(name, match?.[index + 1] ?? ""));
   };
+}
+
+function sourceOf(name: string, parts: Parts): string {
+  const part = Object.hasOwn(parts, name) ? (parts[name] ?? ".+?") : ".+?";
+  return typeof part === "string" ? part : part.map(escaped).join("|");
 }
 
 function escaped(text: string): string {

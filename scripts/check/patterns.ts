@@ -12,6 +12,15 @@ export function readPattern(pattern: string): Pattern {
   return flawOf(pattern, "") === undefined ? { flags: "" } : { flaw };
 }
 
+/**
+ * The pattern in one that is written between slashes, as in JavaScript and PHP: `/^[a-z]+$/`. Nothing stands before a
+ * beginning, so no text fits it as it is. What flags change can't be said by a pattern: then it is "".
+ */
+export function delimitedPattern(pattern: string): string | undefined {
+  const [, inside, flags] = /^\/(\^.*\$)\/([a-z]*)$/s.exec(pattern) ?? [];
+  return inside === undefined || flags === "" ? inside : "";
+}
+
 function flawOf(pattern: string, flags: string): string | undefined {
   try {
     RegExp(pattern, flags);

@@ -4,7 +4,7 @@ import type { Check, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
 import { asText, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
-import { readPattern } from "./patterns.js";
+import { delimitedPattern, readPattern } from "./patterns.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "../pointer.js";
 import { didYouMean } from "./spelling.js";
 
@@ -44,14 +44,7 @@ const schema: MeaningRule = (object, pointer, check) => {
 
   const { pattern, multipleOf, readOnly, writeOnly } = object;
   for (const [key] of membersOf(object["patternProperties"])) slowPattern(key, child(child(pointer, "patternProperties"), key), check, "key");
-  if (typeof pattern === "string") {
-    slowPattern(pattern, child(pointer, "pattern"), check, "value");
-    const read = readPattern(pattern);
-    if ("flaw" in read) {
-      check.warning(child(pointer, "pattern"), "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
-      check.repair.remove(child(pointer, "pattern"));
-    } else if (read.flags === "") check.warning(child(pointer, "pattern"), "pattern-without-u", withoutU);
-  }
+  if (typeof pattern === "string") heldPattern(pattern, child(pointer, "pattern"), check);
   if (typeof multipleOf === "number" && multipleOf <= 0) {
     check.warning(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
     check.repair.remove(child(pointer, "multipleOf"));
@@ -60,6 +53,21 @@ const schema: MeaningRule = (object, pointer, check) => {
     check.warning(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
   }
 };
+
+function heldPattern(given: string, pointer: Pointer, check: Check): void {
+  const inside = delimitedPattern(given);
+  const pattern = inside ?? given;
+  if (inside !== undefined) {
+    const hint = inside === "" ? "say what flags would by the pattern itself" : `write \`${shortened(inside)}\``;
+    check.warning(pointer, "bad-pattern", "No text fits the pattern: the slashes around it are part of it.", { hint });
+    if (inside !== "") check.repair.replace(pointer, inside);
+  }
+  slowPattern(pattern, pointer, check, "value");
+  const read = readPattern(pattern);
+  if ("flaw" in read) check.warning(pointer, "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
+  else if (read.flags === "") check.warning(pointer, "pattern-without-u", withoutU);
+  if ("flaw" in read || inside === "") check.repair.remove(pointer);
+}
 
 function slowPattern(pattern: string, pointer: Pointer, check: Check, at: "key" | "value"): void {
   const slow = check.slowPatterns.find(pattern);

@@ -117,7 +117,7 @@ function functionOf({ operation, id, method: own, answer }: Call, context: ZodCo
   const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
   const { body, querystring } = operation;
   const taken: readonly Argument[] = [
-    ...(body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(body.content, at), required: body.required }]),
+    ...(body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(body.content, at, context), required: body.required }]),
     ...(inQuery.length === 0 ? [] : [{ id: name("query"), what: "query", type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
     ...(querystring === null ? [] : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
     ...(isAskedIn(operation, "header") ? [{ id: name("header"), what: "header", type: code`Header<${at}>`, required: true }] : []),
@@ -171,12 +171,16 @@ function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   return code`Path<${at}>[${parameter.name}]`;
 }
 
-function bodyType(content: readonly Content[], at: Code): Code {
+function bodyType(content: readonly Content[], at: Code, context: ZodContext): Code {
   const sent = sentAs(content);
   if (sent === undefined) return code`unknown`;
   if (isJson(sent.mediaType) || isForm(sent.mediaType)) return code`Body<${at}>`;
   if (sent.items !== null) return code`readonly Item<Body<${at}>, never>[]`;
-  return isMultipart(sent.mediaType) ? code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData` : code`BodyInit`;
+  if (!isMultipart(sent.mediaType)) return code`BodyInit`;
+  const { kind } = outlined(sent.schema, context);
+  // What isn't described by its parts is one.
+  if (kind === "file" || kind === "string") return code`Body<${at}> | Blob | FormData`;
+  return code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData`;
 }
 
 /** Whether what an operation takes is typed by its items. */

@@ -4,6 +4,7 @@ import { code, importAll, importType, importValue, key, member, name, nothing, p
 import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
 import { isJson } from "../media.js";
 import { statusOf } from "./media.js";
+import { partsOf } from "./parts.js";
 import { readingOf } from "./reading.js";
 import { outlined, type Schemas } from "./resolve.js";
 import { record, referring } from "./zod.js";
@@ -15,7 +16,7 @@ const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 
 export function emit(model: Model): Code {
   const context = referring(model);
-  const kept = keptCollections(model.operations);
+  const kept = keptCollections(model.operations, context);
   const counted = countedCollections(model.operations, context);
   const addressed = new Set(model.operations.flatMap(({ path }) => itemsIn(path).filter(({ isWhole }) => isWhole).map(({ collection }) => collection)));
   return paragraphs([
@@ -59,11 +60,19 @@ function missingOf({ responses }: Operation): Response | undefined {
 }
 
 /** The collections that something can be put into: of others nothing is known but the document's examples. */
-function keptCollections(operations: readonly Operation[]): ReadonlySet<string> {
+function keptCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
+  const enumerated = new Set(operations.flatMap((operation) => ("idParameter" in operation.shape && isEnumerated(operation.shape.idParameter, operation, context) ? [operation.shape.collection] : [])));
   return new Set(operations.flatMap(({ shape, ...operation }) => {
+    // What is made up for an id would be at none of the paths that there are.
+    if (shape.kind === "create" && shape.idField === null && enumerated.has(shape.collection)) return [];
     if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation)))) return [shape.collection];
     return [];
   }));
+}
+
+/** Whether a parameter of the path is one of some texts, which names a kind of thing and no item that was made. */
+function isEnumerated(parameter: string | null, { parameters }: Operation, context: Schemas): boolean {
+  return parameters.some((each) => each.in === "path" && each.name === parameter && outlined(each.schema, context).kind === "literal");
 }
 
 /** The collections whose items are known by numbers, as their paths and those below them take them. */
@@ -109,15 +118,17 @@ interface Collections {
 
 function handlerOf(operation: Operation, { kept, counted, addressed, reader }: Collections, context: Schemas): Code {
   const { path } = operation;
+  const parts = partsOf(operation, context);
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const [success, missing] = [successOf(operation), missingOf(operation)];
-  const parents = parentsOf(path, kept, addressed);
+  const parents = parentsOf(operation, kept, addressed, context);
   const item = reader && successOf(reader);
   const made = reader && item ? schemaOf(reader, item) : success === undefined || !isMade(shape) ? undefined : schemaOf(operation, success);
   const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
   return code`
     ${name(operation.id)}: store.handler({
       path: ${path},
+      ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
       shape: ${value({ ...shape } as unknown as JsonObject)},
       ${parents.length === 0 ? nothing : code`parents: ${value(parents)},`}
       ${sets === null ? nothing : code`sets: ${value(sets)},`}
@@ -144,8 +155,10 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
 }
 
 /** What an operation lies below, where that can be made and has a path of its own: `/members/{type}/{id}` is of no member that is called as a type. */
-function parentsOf(path: string, kept: ReadonlySet<string>, addressed: ReadonlySet<string>): readonly JsonObject[] {
-  return itemsIn(path).filter(({ collection, isWhole }) => !isWhole && kept.has(collection) && addressed.has(collection)).map(({ collection, idParameter }) => ({ collection, idParameter }));
+function parentsOf(operation: Operation, kept: ReadonlySet<string>, addressed: ReadonlySet<string>, context: Schemas): readonly JsonObject[] {
+  return itemsIn(operation.path)
+    .filter(({ collection, idParameter, isWhole }) => !isWhole && kept.has(collection) && addressed.has(collection) && !isEnumerated(idParameter, operation, context))
+    .map(({ collection, idParameter }) => ({ collection, idParameter }));
 }
 
 /** The members that an object has by its schema; null where it may have any, or is of several kinds. */

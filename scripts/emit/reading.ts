@@ -3,6 +3,7 @@
 import type { Content, Json, JsonObject, NumberSchema, Operation, Parameter, ParameterPlace, Schema, Style } from "../model.js";
 import { match } from "../model.js";
 import { isJson } from "../media.js";
+import { partsOf } from "./parts.js";
 import { outlined, type Schemas } from "./resolve.js";
 
 /** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
@@ -90,7 +91,8 @@ export function textsOf(operation: Operation, context: Schemas): JsonObject {
   const whole = operation.querystring?.content;
   const parameters = whole && bodyReading(whole, context);
   const querystring = whole && { mediaType: whole.mediaType, ...(parameters !== undefined && { parameters }) };
-  return { ...Object.fromEntries(places), ...(querystring !== undefined && { querystring }), ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }) };
+  const parts = partsOf(operation, context);
+  return { ...Object.fromEntries(places), ...(Object.keys(parts).length > 0 && { parts }), ...(querystring !== undefined && { querystring }), ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }) };
 }
 
 function parameterReading({ schema, in: place, style, explode, mediaType, allowEmpty }: Parameter, context: Schemas): Json {
@@ -113,7 +115,9 @@ function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas)
   const as = readingOf(schema, context);
   if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
-  if (/^application/i.test(mediaType) && outlined(schema, context).kind === "string") return { "": "string" };
+  // No form is a text: it is written as one, or as the only part of several.
+  const { kind } = outlined(schema, context);
+  if (kind === "string" || kind === "file") return { "": kind };
   const members = memberReadings(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};

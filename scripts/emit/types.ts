@@ -6,6 +6,7 @@ import type { Document } from "../document.js";
 import { additionsTo } from "./types-additions.js";
 import { withAliases } from "./types-aliases.js";
 import { typesDocument } from "./types-document.js";
+import { Footer } from "./types-footer.js";
 import { library } from "./types-library.js";
 
 const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = library;
@@ -14,9 +15,11 @@ const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaOb
 export function emit(document: Document): string {
   const { root, aliases, names } = withAliases(typesDocument(document));
   const given = root as unknown as OpenAPI3;
-  const context = contextOf(given);
+  const footer = new Footer();
+  const context = contextOf(given, footer);
   const add = additionsTo(root, context);
   const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
+  footer.end();
   add(declarations);
   const types = aliases.map(([id, schema]) => `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`);
   return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
@@ -35,7 +38,7 @@ function isWithRequired(node: Declaration): boolean {
  * What openapi-typescript keeps while it goes through a document. Its own command checks and bundles the document first,
  * which takes as long again, trips over references in extensions and examples, and has been done here.
  */
-function contextOf(root: OpenAPI3): GlobalContext {
+function contextOf(root: OpenAPI3, footer: Footer): GlobalContext {
   return {
     additionalProperties: false,
     alphabetize: false,
@@ -54,7 +57,7 @@ function contextOf(root: OpenAPI3): GlobalContext {
     generatePathParams: false,
     immutable: false,
     inject: undefined,
-    injectFooter: [],
+    injectFooter: footer.nodes,
     makePathsEnum: false,
     pathParamsAsTypes: false,
     postTransform: undefined,

@@ -11,7 +11,8 @@ const text = { type: "string" };
 const query = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({ name: "it", in: "query", schema, ...more });
 const get = (...parameters: readonly JsonObject[]): JsonObject => ({ get: { parameters, responses } });
 const inPath = (name: string, schema: JsonObject = text): JsonObject => ({ name, in: "path", required: true, schema });
-const post = (content: JsonObject, required = true): JsonObject => ({ post: { requestBody: { required, content }, responses } });
+const asked = (content: JsonObject, required = true): JsonObject => ({ requestBody: { required, content }, responses });
+const post = (content: JsonObject, required = true): JsonObject => ({ post: asked(content, required) });
 
 const schemas: JsonObject = {
   Upload: {
@@ -47,6 +48,12 @@ const document = documentOf({
     "/items/special": get(),
     "/report.{format}": get(inPath("format", { enum: ["csv", "pdf"] })),
     "/{from}-{to}/{at}": get(inPath("from", { type: "integer" }), inPath("to"), inPath("at")),
+    "/pages/{name}{extension}": get(inPath("name"), inPath("extension", { enum: [".json", ".xml"] })),
+    "/files/{name}.{format}": get(inPath("name"), inPath("format", { enum: ["csv", "tar.gz"] })),
+    "/sets/{set}-{number}": get(inPath("set"), inPath("number", { type: "integer" })),
+    "/codes/{country}{code}": get(inPath("country", { type: "string", pattern: "^[A-Z]{2}$" }), inPath("code")),
+    "/either/{first}{second}": get(inPath("first"), inPath("second", { type: "string", pattern: "^(?:ab|b)$" })),
+    "/projects/{id}{format}": get(inPath("id"), { ...inPath("format"), style: "label" }),
     "/café/{user-id}": get(inPath("user-id")),
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
     "/numbers?{search}=1": { get: { operationId: "numbers", parameters: [inPath("search")], responses } },
@@ -88,7 +95,12 @@ const document = documentOf({
     "/bodies/choice": post({ "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Choice" } } }),
     "/bodies/upload": post({ "multipart/form-data": { schema: { $ref: "#/components/schemas/Upload" } } }),
     "/bodies/untyped": post({ "multipart/form-data": { schema: { required: ["file"], properties: { file: { type: "string", format: "binary" }, files: { items: { type: "string", format: "binary" } } } } } }),
+    "/bodies/file": post({ "multipart/form-data": { schema: { type: "string", format: "binary" } } }),
+    "/bodies/part": post({ "multipart/form-data": { schema: text } }),
     "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
+    "/pictures": { post: { ...asked({ "application/json": { schema: { type: "object", required: ["url"] } } }), parameters: [query({ type: "string", default: "JSON" })] } },
+    "/pictures#bytes": { post: { operationId: "bytes", ...asked({ "application/octet-stream": {} }), parameters: [query({ type: "string", default: "bytes" })] } },
+    "/pictures#none": { post: { operationId: "none", responses, parameters: [query({ type: "string", default: "none" })] } },
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
@@ -123,6 +135,15 @@ describe("paths", () => {
     ["/items/%252F", { param: { id: "%2F" } }],
     ["/items/%zz", { param: { id: "%zz" } }],
     ["/report.csv", { param: { format: "csv" } }],
+    ["/pages/string.json", { param: { name: "string", extension: ".json" } }],
+    ["/pages/a.json.xml", { param: { name: "a.json", extension: ".xml" } }],
+    ["/files/report.v2.tar.gz", { param: { name: "report.v2", format: "tar.gz" } }],
+    ["/files/a%20b.csv", { param: { name: "a b", format: "csv" } }],
+    ["/sets/a-b-12", { param: { set: "a-b", number: 12 } }],
+    ["/sets/a--12", { param: { set: "a", number: -12 } }],
+    ["/codes/NL1234", { param: { country: "NL", code: "1234" } }],
+    ["/either/xab", { param: { first: "x", second: "ab" } }],
+    ["/projects/a.b", { param: { id: "a", format: "b" } }],
     ["/12-a-b/c", { param: { from: 12, to: "a-b", at: "c" } }],
     ["/caf%C3%A9/1", { param: { "user-id": "1" } }],
     ["/answers/1?beta=true", { param: { id: "1" } }],
@@ -140,6 +161,9 @@ describe("paths", () => {
   test.each<[path: string, status: number]>([
     ["/report.xls", 400],
     ["/reportxcsv", 404],
+    ["/pages/string.pdf", 400],
+    ["/codes/nl1234", 400],
+    [`/sets/a-${"1".repeat(4000)}x`, 400],
     ["/pages", 404],
     ["/pages?page=two", 400],
     ["/x-y/c", 400],
@@ -240,6 +264,16 @@ describe("bodies", () => {
     expect(await ask(`/bodies/${path}`, typed(body, type))).toEqual([200, want]);
   });
 
+  test.each<[init: RequestInit, status: number, want: JsonObject]>([
+    [typed(`{"url":"a"}`, "application/json"), 200, { json: { url: "a" }, query: { it: "JSON" } }],
+    [typed("{}", "application/json"), 400, { in: "json", at: ["url"] }],
+    [typed("\u0000", "application/octet-stream"), 200, { query: { it: "bytes" } }],
+    [typed("a", "text/plain"), 415, { message: "The body must be application/json." }],
+    [{ method: "POST" }, 200, { query: { it: "none" } }],
+  ])("operations of one method and path are told apart by their bodies: %j is answered %d", async (init, status, want) => {
+    expect(await ask("/pictures", init)).toEqual([status, want]);
+  });
+
   test.each<[body: string, want: JsonObject]>([
     ["name=A+B&age=3", { name: "A B", age: 3 }],
     ["name=a&tags=x", { name: "a", tags: ["x"] }],
@@ -296,6 +330,16 @@ describe("bodies", () => {
     body.set("file", "not a file");
     body.set("count", "x");
     expect(await ask("/bodies/upload", { method: "POST", body })).toEqual([400, { in: "form", at: ["file", "count"] }]);
+  });
+
+  test("a form that is one file or text is its only part, whatever its name", async () => {
+    const [file, part, none] = [new FormData(), new FormData(), new FormData()];
+    file.append("document", new File(["abc"], "a.txt", { type: "text/plain" }));
+    part.append("title", "a");
+    none.append("title", "no file");
+    expect(await ask("/bodies/file", { method: "POST", body: file })).toEqual([200, { form: { file: "a.txt", type: "text/plain", size: 3 } }]);
+    expect(await ask("/bodies/part", { method: "POST", body: part })).toEqual([200, { form: "a" }]);
+    expect(await ask("/bodies/file", { method: "POST", body: none })).toEqual([400, { in: "form", at: [""] }]);
   });
 
   test.each<[what: string, path: string, init: RequestInit, status: number]>([

@@ -8,9 +8,10 @@ import { coreOf, failure, halting, lost, problem, scripted, type Reply } from ".
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ok = (): Response => Response.json({ ok: true });
 
-/** Calls an operation with no arguments but options. */
+/** Calls an operation with no arguments but options; what is generated says of other methods than GET that they are safe. */
 function call(method: string, fetch: (request: Request) => Promise<Response>, own: CallOptions = {}, options: Partial<ClientOptions> = {}) {
-  return operation<[options?: CallOptions], unknown>(method, "/thing")(coreOf(fetch, options), own);
+  const isSafe = ["HEAD", "OPTIONS", "QUERY"].includes(method);
+  return operation<[options?: CallOptions], unknown>(method, "/thing", [], "json", isSafe ? { isSafe } : {})(coreOf(fetch, options), own);
 }
 
 const keysOf = (requests: readonly Request[]): (string | null)[] => requests.map(({ headers }) => headers.get("idempotency-key"));

@@ -62,6 +62,8 @@ const document = documentOf({
     "/deep": { get: { operationId: "deep", tags: ["calls"], parameters: [{ name: "it", in: "query", style: "deepObject", explode: true, schema: { type: "object", additionalProperties: { type: "string" } } }], responses: noContent } },
     "/form": { post: { operationId: "form", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "object", properties: members }, { encoding: { list: { style: "form", explode: true }, object: { contentType: "application/json" } } }) } },
     "/parts": { post: { operationId: "parts", tags: ["calls"], ...body("multipart/form-data", { type: "object", properties: { ...members, file: binary, files: { type: "array", items: binary } } }) } },
+    "/file": { post: { operationId: "file", tags: ["calls"], ...body("multipart/form-data", binary) } },
+    "/part": { post: { operationId: "part", tags: ["calls"], ...body("multipart/form-data", { type: "string" }) } },
     "/formText": { post: { operationId: "formText", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "string" }) } },
     "/text": { post: { operationId: "text", tags: ["calls"], ...body("text/plain", { type: "string" }) } },
     "/bytes": { post: { operationId: "bytes", tags: ["calls"], ...body("application/octet-stream", {}) } },
@@ -214,6 +216,9 @@ describe("a body", () => {
     const seen = { file: "a.txt", type: "text/plain", size: 3 };
     expect(await given("parts", { file, files: [file, file], text: undefined })).toMatchObject({ form: { file: seen, files: [seen, seen] } });
     expect(await given("parts", { file: new Blob(["abcd"]) })).toMatchObject({ form: { file: { size: 4 } } });
+    expect(await given("file", file)).toMatchObject({ form: seen, type: "multipart/form-data" });
+    expect(await given("file", new Blob(["abcd"]))).toMatchObject({ form: { size: 4 } });
+    expect(await given("part", "a=1")).toMatchObject({ form: "a=1", type: "multipart/form-data" });
   });
 
   test("that is a FormData already", async () => {

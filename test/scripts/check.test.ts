@@ -111,6 +111,22 @@ test("values that say others of the schema's type are taken for these", () => {
   });
 });
 
+test("slashes around a pattern that begins and ends are none of it; with flags it can't be held to", () => {
+  const patterns: readonly (readonly [given: string, meant?: string])[] = [
+    ["/^[a-z]+$/", "^[a-z]+$"],
+    ["/^a\\/b$/", "^a\\/b$"],
+    ["/^[a-z]+$/i"],
+    ["/^[$/"],
+    // These may be what is meant: paths.
+    ["/a/", "/a/"],
+    ["^/a/$", "^/a/$"],
+    ["/[a-z]+$/", "/[a-z]+$/"],
+  ];
+  const schemas = Object.fromEntries(patterns.map(([pattern], index) => [`S${index}`, { type: "string", pattern }]));
+  const root = loadText(JSON.stringify(documentOf({ paths: {}, components: { schemas } })), "openapi.json", new Report())?.root;
+  expect(root?.["components"]).toEqual({ schemas: Object.fromEntries(patterns.map(([, pattern], index) => [`S${index}`, { type: "string", ...(pattern !== undefined && { pattern }) }])) });
+});
+
 test("a body that HTTP gives no meaning to need not be sent", () => {
   const requestBody = { required: true, content: { "text/plain": {} } };
   const responses = { "200": { description: "OK." } };

@@ -59,6 +59,7 @@ const documents: Readonly<Record<string, JsonObject>> = {
     ],
     requestBody: { content: { "application/x-www-form-urlencoded": { schema: { type: "object", properties: { valueOf: { type: "array", items: text } } }, encoding: { valueOf: { style: "pipeDelimited" } } } } },
   }),
+  "a form that is one file": asked({ requestBody: { required: true, content: { "multipart/form-data": { schema: { type: "string", format: "binary" } } } } }),
   "a property named $ref, of any kind": components({ Link: { type: "object", properties: { $ref: true } } }),
   "booleans among schemas": components({ Anything: { allOf: [true] }, Nothing: { oneOf: [false, { type: "string" }] }, Some: { anyOf: [true, { type: "integer" }] } }),
   "schemas inside each other": components({
@@ -245,6 +246,12 @@ const uses: Readonly<Record<string, string>> = {
     export const methods: readonly (keyof Client["default"])[] = ["chat", "chatStream", "chatStream_", "chatStreamStream", "chatStreamStream_"];
     // @ts-expect-error The stream of one and the method of another have names of their own.
     export const none: keyof Client["default"] = "chatStream__";
+  `,
+  "a form that is one file": `
+    import type { it } from "./client.js";
+    export const bodies: readonly Parameters<typeof it>[1][] = [new File([], "a"), new Blob([]), new FormData()];
+    // @ts-expect-error It has no parts that the document names.
+    export const parts: Parameters<typeof it>[1] = { file: new Blob([]) };
   `,
   "queries that are one value": `
     import type { byForm, byJson, byText, queryThat } from "./client.js";

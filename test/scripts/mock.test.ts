@@ -175,6 +175,26 @@ test("items are what paths have places for: numbers where one below them takes a
   await stop();
 });
 
+test("what a path names by a kind, one of some texts, was made by nobody and is there", async () => {
+  const inPath = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
+  const kind = inPath("kind", { type: "string", enum: ["list", "custom"] });
+  const rule: JsonObject = { "200": { description: "A rule.", content: { "application/json": { schema: { type: "object", required: ["rule"], properties: { rule: { type: "string" } } } } } } };
+  const { app, stop } = await mockOf(documentOf({
+    paths: {
+      "/rules": { get: { responses: rule }, post: { operationId: "create", responses: rule } },
+      "/rules/{kind}": { parameters: [kind], get: { operationId: "read", responses: rule }, delete: { operationId: "remove", responses: { "204": { description: "Gone." } } } },
+      "/shops": { get: { operationId: "shops", responses: rule }, post: { operationId: "open", responses: { "201": { description: "Open.", content: { "application/json": { schema: { type: "object", required: ["id"], properties: { id: { type: "string" } } } } } } } } },
+      "/shops/{kind}/sales": { parameters: [kind], get: { operationId: "sales", responses: rule } },
+    },
+  }));
+  const statuses = ["POST /rules", "GET /rules/custom", "DELETE /rules/list", "GET /rules/none", "POST /shops", "GET /shops/list/sales"].map(async (each) => {
+    const [method = "", path = ""] = each.split(" ");
+    return (await app.request(path, { method })).status;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200, 204, 400, 201, 200]);
+  await stop();
+});
+
 test("thousands of operations with one method and path are told apart without a stack of them", async () => {
   const count = 1_500;
   const operation = (index: number): JsonObject => ({

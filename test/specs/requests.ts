@@ -129,7 +129,7 @@ function concrete(mediaType: string): string {
 
 function bodyOf(content: Content, { schemas }: Source): string | FormData {
   const { mediaType, example, encoding } = content;
-  if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : {}, binaryMembers(content, schemas));
+  if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : { whole: example }, binaryMembers(content, schemas));
   if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return formText(example, encoding);
   if (content.items !== null && isArray(example)) return example.map((item) => `${mediaType.endsWith("json-seq") ? "\u001e" : ""}${JSON.stringify(item)}\n`).join("");
   return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
@@ -168,11 +168,11 @@ function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {
   return form;
 }
 
-/** The members that are files, alone or as items. */
+/** The members that are files, alone or as items; the whole where it is one. */
 function binaryMembers({ schema }: Content, schemas: ReadonlyMap<string, NamedSchema>): ReadonlySet<string> {
   const target = schema.kind === "ref" ? (schemas.get(schema.id)?.schema ?? schema) : schema;
   const object = target.kind === "exact" ? target.like : target;
-  if (object.kind !== "object") return new Set();
+  if (object.kind !== "object") return new Set(object.kind === "file" ? ["whole"] : []);
   const files = object.properties.filter(({ schema: each }) => {
     const one = each.kind === "array" ? each.items : each;
     return one.kind === "file" || (one.kind === "string" && one.format === "binary");

@@ -9,11 +9,12 @@ import { HTTPException } from "hono/http-exception";
 import { preferred } from "./accept.js";
 import { hasBody, isForm, isRead, mediaTypeFor, readBody, readItems, readQuery, type Querystring } from "./bodies.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
-import { askedQuery, honoPath, pathReader } from "./paths.js";
+import { askedQuery, honoPath, pathReader, type Parts } from "./paths.js";
 import type { Route } from "./route.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
+  readonly parts?: Parts;
   readonly querystring?: Querystring;
   readonly body?: Readonly<Record<string, Parameters>>;
   /** What a request has that is for this operation, where others have the same method and path. */
@@ -40,6 +41,8 @@ type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>
 /** One of the operations that have a method and a path in common. */
 interface Alternative<E extends Env> {
   isFor(c: Context<E>): boolean;
+  /** Whether its body may be of the request's media type. */
+  takes(c: Context<E>): boolean;
   readonly handle: Handler<E>;
 }
 
@@ -73,7 +76,7 @@ export class Mounting<E extends Env> {
       }
       return (handler as unknown as Handler<E>)(c, next) as Promise<Response>;
     };
-    this.#on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), { isFor, handle });
+    this.#on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), { isFor, takes: takenBy(route), handle });
   }
 
   /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
@@ -84,7 +87,11 @@ export class Mounting<E extends Env> {
     if (known !== undefined) return;
     const alternatives = [alternative];
     this.#alternatives.set(key, alternatives);
-    this.app.on(method, path, (c, next) => alternatives.find((each) => each.isFor(c))?.handle(c, next) ?? next());
+    this.app.on(method, path, (c, next) => {
+      const meant = alternatives.filter((each) => each.isFor(c));
+      const [only] = meant;
+      return (meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only)?.handle(c, next) ?? next();
+    });
   }
 
   /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
@@ -95,10 +102,20 @@ export class Mounting<E extends Env> {
   }
 }
 
+/** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */
+function takenBy({ request }: RouteConfig): (c: Context) => boolean {
+  const body = request?.body;
+  const known = Object.keys(body?.content ?? {});
+  return (c) => {
+    const contentType = c.req.header("content-type");
+    return contentType === undefined ? body?.required !== true : mediaTypeFor(contentType, known) !== undefined;
+  };
+}
+
 /** In the order in which what is wrong is answered. */
 function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
   const { request, path } = route;
-  const pathParameters = pathReader(path);
+  const pathParameters = pathReader(path, texts.parts);
   const { querystring } = texts;
   const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
     ["query", querystring === undefined ? request?.query : undefined, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],

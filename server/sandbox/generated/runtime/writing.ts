@@ -120,10 +120,16 @@ export function formWriter(parameters: Parameters = {}): (body: unknown, headers
   return (body) => (typeof body === "string" ? body : pairsOf(body as Values, parameters).join("&").replaceAll("%20", "+"));
 }
 
-/** Writes a body as multipart/form-data: files and blobs as they are, objects as JSON; a FormData is one already. */
+/**
+ * Writes a body as multipart/form-data: files and blobs as they are, objects as JSON; a FormData is one already. A file or
+ * a text alone is the only part.
+ */
 export function multipart(body: unknown): FormData {
   if (body instanceof FormData) return body;
   const form = new FormData();
+  if (body instanceof Blob) form.append("file", body);
+  if (typeof body === "string") form.append("text", body);
+  if (typeof body !== "object" || body instanceof Blob) return form;
   for (const [name, value] of Object.entries(body as Values)) {
     for (const each of Array.isArray(value) ? (value as unknown[]) : [value]) {
       if (each === undefined) continue;

@@ -1,0 +1,43 @@
+// The parameters that share a segment of a path with others, and what a text must be to be one of them: where
+// `{id}{extension}` parts is for what can only be `.json` to say.
+
+import type { Json, JsonObject, Operation, Parameter, Schema } from "../model.js";
+import { outlined, type Schemas } from "./resolve.js";
+
+/** By name the texts that it can be, or a regular expression of them without groups that capture; nothing where it may be any text. */
+export function partsOf({ path, parameters }: Operation, context: Schemas): JsonObject {
+  const shared = path.replace(/[?#].*$/s, "").split("/").map((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)).filter(({ length }) => length > 1).flat();
+  return Object.fromEntries(
+    parameters.flatMap((parameter): [string, Json][] => {
+      const part = parameter.in === "path" && shared.includes(parameter.name) ? partOf(parameter, context) : undefined;
+      return part === undefined ? [] : [[parameter.name, part]];
+    }),
+  );
+}
+
+function partOf({ style, mediaType, schema }: Parameter, context: Schemas): Json | undefined {
+  if (mediaType !== null) return undefined;
+  // These begin with a character of their own.
+  if (style === "matrix") return ";.+?";
+  if (style === "label") return "\\..+?";
+  const own = outlined(schema, context);
+  return own.kind === "literal" ? own.values.map(String) : sourceOf(own);
+}
+
+function sourceOf(schema: Schema): string | undefined {
+  if (schema.kind === "boolean") return "(?:true|false)";
+  if (schema.kind === "number") return schema.integer ? "-?\\d+" : "-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?";
+  return schema.kind === "string" && schema.pattern !== undefined ? whole(schema.pattern) : undefined;
+}
+
+/** Of a pattern that says what all of a text is, that; it stands within another one, which has groups and ends of its own. */
+function whole(pattern: string): string | undefined {
+  const [, alternatives, alone] = /^\^(?:\((?:\?:)?([^()]*)\)|([^|]*))\$$/s.exec(pattern) ?? [];
+  const source = alternatives ?? alone;
+  if (source === undefined || /\\[1-9k]|\((?!\?:)|(?<!\[)\^|\\$/.test(source)) return undefined;
+  try {
+    return new RegExp(`^(?:${source})$`, "su").source.slice(1, -1);
+  } catch {
+    return undefined;
+  }
+}
