@@ -60,7 +60,7 @@ class Service {
   /** The ids of the items that an operation is about or lies below, made before it where the document says how to make them. */
   async #existing(operation: Operation): Promise<ReadonlyMap<string, string>> {
     const known = new Map<string, string>();
-    const segments = operation.path.split("/");
+    const segments = operation.path.replace(/[?#].*$/s, "").split("/");
     for (const [index, segment] of segments.entries()) {
       const parameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
       const id = parameter === undefined ? undefined : await this.#made(segments.slice(0, index).join("/"), operation, known);
