@@ -84,14 +84,14 @@ export const codes = {
   "unknown-scope": warning("A security requirement names a scope that its scheme doesn't have.", "Add it to the scheme's scopes."),
 
   // Schemas
-  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262, without slashes around it. Values are not held to it, unless slashes alone are wrong."),
+  "bad-pattern": warning("A pattern is not a regular expression as JSON Schema means it.", "Write a regular expression of ECMA-262, without slashes around it. Values are not held to one that is none; of one between slashes no value fits."),
   "pattern-without-u": warning("A pattern is a regular expression in the lenient syntax only.", "Leave out needless backslashes. It is matched without the flag `u`."),
   "slow-pattern": warning("A pattern can take exponential time: a text of some dozen characters may hold a server up for hours.", "Write it so that there is one way only to read a text, and set `maxLength`. It is used as it stands."),
   "empty-enum": warning("An enumeration has no values.", "Add a value, or leave `enum` out. No value fits."),
   "empty-range": warning("Two bounds, or one, leave no value.", "Correct the bound. No value fits; a `multipleOf` that is not above zero is left out."),
   "duplicate-enum-value": warning("An enumeration has the same value twice.", "Keep one of the two."),
   "default-not-in-enum": warning("The default is not among the values of its enumeration.", "Write one of the values. The default is taken as it stands."),
-  "value-of-wrong-type": warning("A default, constant or enumerated value is not of the schema's type.", "Write a value of the type, or add its type. A default or constant that says one is taken for it, `\"5\"` for 5, and so is an enumeration without any; beside `type: array` it is of the items."),
+  "value-of-wrong-type": warning("A default, constant or enumerated value is not of the schema's type.", "Write a value of the type, or add its type. A default that says one is taken for it, `\"5\"` for 5. A constant or enumerated value of another type fits nothing."),
   "keyword-without-effect": warning("The keyword has no effect on values of the schema's type.", "Take it out, or correct `type`."),
   "array-without-items": warning("An array doesn't say what it holds.", "Add `items`. Any items are taken."),
   "read-and-write-only": warning("A property is read-only and write-only.", "Keep one of the two. The property is in no request and no response."),

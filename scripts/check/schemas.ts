@@ -54,19 +54,18 @@ const schema: MeaningRule = (object, pointer, check) => {
   }
 };
 
-function heldPattern(given: string, pointer: Pointer, check: Check): void {
-  const inside = delimitedPattern(given);
-  const pattern = inside ?? given;
+function heldPattern(pattern: string, pointer: Pointer, check: Check): void {
+  const inside = delimitedPattern(pattern);
   if (inside !== undefined) {
     const hint = inside === "" ? "say what flags would by the pattern itself" : `write \`${shortened(inside)}\``;
     check.warning(pointer, "bad-pattern", "No text fits the pattern: the slashes around it are part of it.", { hint });
-    if (inside !== "") check.repair.replace(pointer, inside);
   }
   slowPattern(pattern, pointer, check, "value");
   const read = readPattern(pattern);
-  if ("flaw" in read) check.warning(pointer, "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
-  else if (read.flags === "") check.warning(pointer, "pattern-without-u", withoutU);
-  if ("flaw" in read || inside === "") check.repair.remove(pointer);
+  if ("flaw" in read) {
+    check.warning(pointer, "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
+    check.repair.remove(pointer);
+  } else if (read.flags === "") check.warning(pointer, "pattern-without-u", withoutU);
 }
 
 function slowPattern(pattern: string, pointer: Pointer, check: Check, at: "key" | "value"): void {
@@ -99,12 +98,10 @@ function givenValues(object: JsonObject, types: readonly string[], pointer: Poin
     const isQuotable = types.includes("string") && (typeof value === "number" || typeof value === "boolean");
     const hint = isQuotable ? `put it in quotes: "${String(value)}"` : value === null ? nullHint(types, check) : undefined;
     check.warning(at, "value-of-wrong-type", `${title} \`${brief(value)}\` is not of the type ${types.map((type) => `\`${type}\``).join(" or ")}.`, { hint });
-    // Beside values that are of the type, one that isn't is only one that never comes.
-    const isIdle = title === "The enum value" && itemsOf(object["enum"]).some((each) => isOfType(each, types));
-    const meant = isIdle ? undefined : ofTypes(value, types);
+    // A constant or an enumeration stays what it is: JSON Schema has an answer for it, if only that nothing fits.
+    const meant = title === "The default" ? ofTypes(value, types) : undefined;
     if (meant !== undefined) check.repair.replace(at, meant);
   }
-  valuesOfItems(object, types, pointer, check);
 }
 
 /** The value of one of the types that is written so, if there is one. */
@@ -113,14 +110,6 @@ function ofTypes(value: Json, types: readonly string[]): Json | undefined {
   if (types.includes("boolean") && (value === "true" || value === "false")) return value === "true";
   const number = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
   return number !== undefined && (types.includes("number") || (types.includes("integer") && Number.isInteger(number))) ? number : undefined;
-}
-
-/** An enumeration beside `type: array` that has no arrays is of the items: Swagger 2.0's lists were often written so. */
-function valuesOfItems({ enum: values, items }: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
-  const isOfItems = types.includes("array") && isArray(values) && values.length > 0 && !values.some((value) => isOfType(value, types));
-  if (!isOfItems || !isObject(items) || items["$ref"] !== undefined || items["enum"] !== undefined) return;
-  check.repair.remove(child(pointer, "enum"));
-  check.repair.replace(child(child(pointer, "items"), "enum"), values);
 }
 
 function nullHint(types: readonly string[], { version }: Check): string {

@@ -4,6 +4,7 @@ import type { Verdicts } from "../../scripts/build-verdicts.js";
 import type { Document } from "../../scripts/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
 import type { Content, Encoding, Json, JsonObject, Model, NamedSchema, Operation, Parameter, Schema } from "../../scripts/model.js";
+import { isJson } from "../../scripts/media.js";
 import { refPointer } from "../../scripts/pointer.js";
 import { isHeaderName } from "../../scripts/runtime/parameters.js";
 import { credentials } from "./credentials.js";
@@ -116,10 +117,6 @@ function simple(value: Json): string {
 /** What a header can't hold is left to the percent sign. */
 function headerText(text: string): string {
   return /^[\t\x20-\x7e]*$/.test(text) ? text : encodeURIComponent(text);
-}
-
-function isJson(mediaType: string): boolean {
-  return /[/+]json\b/.test(mediaType);
 }
 
 /** A media type that a range stands for. */
