@@ -26,7 +26,7 @@ export interface CreditClientOptions extends ClientOptions {
   readonly logger?: (entry: LogEntry) => void;
 }
 
-/** All twenty operations by what they are about. Each call answers the body of its success, and throws a ClientError for anything else. */
+/** All operations by what they are about. Each call answers the body of its success, and throws a ClientError for anything else. */
 export interface CreditClient extends Omit<Client, "users" | "loc"> {
   readonly users: CreditUsers;
   readonly loc: Client["loc"] & {

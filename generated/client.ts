@@ -114,6 +114,9 @@ export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, que
   at: 2,
 });
 
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
+export const getDisbursement: Method<[user_uuid: string, loc_uuid: string, disbursement_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}");
+
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
 export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"]);
 
@@ -137,7 +140,7 @@ export interface UsersResource {
   /**
    * Create a user
    *
-   * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+   * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
    *
    * `POST /v1/users`
    */
@@ -153,7 +156,7 @@ export interface UsersResource {
   /**
    * Retrieve a user
    *
-   * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+   * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
    *
    * `GET /v1/users/{user_uuid}`
    */
@@ -169,7 +172,7 @@ export interface UsersResource {
   /**
    * Delete a user
    *
-   * Erases the user's personal data. From then on the user is answered with 404. Refused while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, or an application that is PENDING.
+   * Erases the user's personal data everywhere except in executed promissory notes and in the ledger, which are kept for the retention period, seven years by default. From then on the user and everything below it are 404. Rejected while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, an application that is PENDING, or a repayment that the bank could still return (ten business days after the last, by default).
    *
    * `DELETE /v1/users/{user_uuid}`
    */
@@ -196,7 +199,7 @@ export interface ApplicationsResource {
   /**
    * Retrieve a LOC application
    *
-   * Answers one application, with its decision and its offers.
+   * Returns one application, with its decision and its offers.
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
@@ -215,7 +218,7 @@ export interface LocResource {
   /**
    * Retrieve a LOC
    *
-   * Answers one line of credit, with what is owed today.
+   * Returns one line of credit, with what is owed today.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
@@ -247,7 +250,7 @@ export interface LocResource {
   /**
    * Retrieve a promissory note
    *
-   * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
@@ -255,7 +258,7 @@ export interface LocResource {
   /**
    * Drawdown on a LOC
    *
-   * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+   * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
    */
@@ -268,6 +271,14 @@ export interface LocResource {
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`
    */
   disbursements: runtime.Bound<typeof listDisbursements>;
+  /**
+   * Retrieve a drawdown's details
+   *
+   * Returns one disbursement and how far it has come.
+   *
+   * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
+   */
+  disbursement: runtime.Bound<typeof getDisbursement>;
   /**
    * Submit a repayment
    *
@@ -287,7 +298,7 @@ export interface LocResource {
   /**
    * Retrieve a repayment's details
    *
-   * Answers one repayment, how far it has come and what it paid.
+   * Returns one repayment, how far it has come and what it paid.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
@@ -295,7 +306,7 @@ export interface LocResource {
   /**
    * Retrieve a LOC's statements
    *
-   * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+   * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
@@ -337,6 +348,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       promissoryNote: getPromissoryNote,
       draw: createDraw,
       disbursements: listDisbursements,
+      disbursement: getDisbursement,
       repay: createPayment,
       repayments: listPayments,
       repayment: getPayment,
@@ -346,7 +358,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
 }
 
 /** What the service says when it refuses, as far as it has a `code`. */
-export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
+export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
 
 type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
 

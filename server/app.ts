@@ -24,6 +24,7 @@ import { health, refuseWhileDraining } from "./health.js";
 import { idempotency } from "./idempotency.js";
 import { requestLog, type Logger } from "./log.js";
 import { methodNotAllowed, notFound, onError, refuseInvalid, refuseUnless, type Check } from "./problem.js";
+import { rejectUnknownParameters } from "./query.js";
 import { rateLimit } from "./rate-limit.js";
 import { refuseUndocumented } from "./responses.js";
 import { whereBodyIsTaken } from "./routed.js";
@@ -71,6 +72,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   });
   app.use("/v1/*", authenticate(accounts));
   if (dependencies.rateLimit !== undefined) app.use("/v1/*", rateLimit(dependencies.rateLimit, clock));
+  app.use("/v1/*", rejectUnknownParameters(routes));
   app.use("/v1/*", whereBodyIsTaken(limitBody));
   app.use("/v1/*", whereBodyIsTaken(readBody));
   app.use("/v1/*", whereBodyIsTaken(idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))));

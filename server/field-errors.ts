@@ -87,19 +87,33 @@ function fromIssue(issue: Issue, base: Path, input: unknown): FieldError[] {
 }
 
 /**
- * A union says what each of its members found wrong. The member that fits the value's type is the one that was
- * meant; if that is not exactly one, the value as a whole is wrong.
+ * A union reports what each of its members found wrong. The member that fits the value's type and knows most of its
+ * fields is the one that was meant. Where several are equal, what all of them report is certainly wrong; if that is
+ * nothing, the value as a whole is.
  */
 function fromUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, input: unknown): FieldError[] {
   const { options } = issue as { options?: readonly z.core.util.Primitive[] };
   if (options) return [{ pointer: pointerTo(...path), code: "invalid_value", detail: oneOf(options) }];
-  const meant = issue.errors.filter(
+  const fitting = issue.errors.filter(
     (issues) => !issues.some((inner) => inner.path.length === 0 && inner.code === "invalid_type"),
   );
-  const [only] = meant;
-  if (only && meant.length === 1) return only.flatMap((inner) => fromIssue(inner, path, input));
-  const code = meant.length === 0 ? "invalid_type" : "invalid_value";
+  const fewest = Math.min(...fitting.map(unknownFields));
+  const [first = [], ...others] = fitting
+    .filter((issues) => unknownFields(issues) === fewest)
+    .map((issues) => issues.flatMap((inner) => fromIssue(inner, path, input)));
+  const shared = first.filter((error) => others.every((errors) => errors.some((other) => isSameError(error, other))));
+  if (shared.length > 0) return shared;
+  const code = fitting.length === 0 ? "invalid_type" : "invalid_value";
   return [{ pointer: pointerTo(...path), code, detail: "Fits none of the forms that are allowed here." }];
+}
+
+/** How many of an object's fields a member of a union does not have. */
+function unknownFields(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => (issue.code === "unrecognized_keys" && issue.path.length === 0 ? sum + issue.keys.length : sum), 0);
+}
+
+function isSameError(one: FieldError, other: FieldError): boolean {
+  return one.pointer === other.pointer && one.code === other.code;
 }
 
 /** JSON has no undefined: what reads as undefined is not there. */

@@ -6,13 +6,20 @@ import type { Clock, CreditEnv } from "./context.js";
 import { keyedHash, type AtRestKeys } from "./crypto.js";
 import type { FieldError } from "./domain/refusal.js";
 import { invalidHeader, ProblemError } from "./problem.js";
+import { rateLimitHeaders } from "./rate-limit.js";
 import type { Claim, IdempotencyRecords, StoredAnswer } from "./store/store.js";
 
 const lifetime = 24 * 60 * 60 * 1000;
 const longestKey = 255;
 
-/** These are made anew for every request: by request-id, by the server, by the transport. */
-const ofTheRequest = new Set(["x-request-id", "date", "content-length", "connection"]);
+/** These are made anew for every request: by request-id, by the rate limit, by the server, by the transport. */
+const ofTheRequest = new Set([
+  "x-request-id",
+  ...rateLimitHeaders.map((name) => name.toLowerCase()),
+  "date",
+  "content-length",
+  "connection",
+]);
 
 export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtRestKeys): MiddlewareHandler<CreditEnv> {
   return async (c, next) => {

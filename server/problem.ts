@@ -92,7 +92,7 @@ export function invalid(result: Validated, domainErrors: readonly FieldError[] =
     case "param":
       return new ProblemError({ code: "not_found", detail: "No such object." });
     case "query":
-      return new ProblemError({ code: "invalid_query", detail: inWords(found), errors: found });
+      return invalidQuery(found);
     case "header":
       return invalidHeader(found);
     default: {
@@ -102,6 +102,10 @@ export function invalid(result: Validated, domainErrors: readonly FieldError[] =
       return new ProblemError(invalidInput(errors));
     }
   }
+}
+
+export function invalidQuery(errors: readonly FieldError[]): ProblemError {
+  return new ProblemError({ code: "invalid_query", detail: inWords(errors), errors });
 }
 
 export function invalidHeader(errors: readonly FieldError[]): ProblemError {
@@ -114,8 +118,11 @@ async function refuseMissing({ target }: Validated, c: Context<CreditEnv>): Prom
   throw new ProblemError({ code: "malformed_json", detail: "The body is missing." });
 }
 
+/** What a check finds wrong with a body: errors to add to the schema's, or all of them where it has validated the body too. */
+export type Findings = readonly FieldError[] | { readonly all: readonly FieldError[] };
+
 /** What the domain finds wrong with a body. */
-export type Check = (body: unknown, c: Context<CreditEnv>) => readonly FieldError[] | Promise<readonly FieldError[]>;
+export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise<Findings>;
 
 /**
  * The hook of an operation whose body the domain checks too: both find what they can, and the client is told all
@@ -125,18 +132,26 @@ export function refuseUnless(check: Check) {
   return async (result: Validated, c: Context<CreditEnv>): Promise<void> => {
     await refuseMissing(result, c);
     const isBody = result.target === "json";
-    const domainErrors = isBody ? await check(result.data, c) : [];
+    const findings = isBody ? await check(result.data, c) : [];
     const inexact = isBody ? (c.var.inexactNumbers ?? []) : [];
-    if (!result.success || domainErrors.length + inexact.length > 0) throw invalid(result, domainErrors, inexact);
+    const isWhole = "all" in findings && findings.all.length > 0;
+    const domainErrors = "all" in findings ? findings.all : findings;
+    const judged: Validated = isWhole ? { target: result.target, success: true, data: result.data } : result;
+    if (!result.success || domainErrors.length + inexact.length > 0) throw invalid(judged, domainErrors, inexact);
   };
 }
 
 /** The hook of every operation that has no checks of its own. */
 export const refuseInvalid = refuseUnless(() => []);
 
+/** `errors` has all of them; a sentence about each of thousands would be read by nobody. */
+const maxErrorsInDetail = 10;
+
 /** `limit: Must be at most 100.` */
 function inWords(errors: readonly FieldError[]): string {
-  return errors.map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`).join(" ");
+  const sentences = errors.slice(0, maxErrorsInDetail).map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`);
+  const more = errors.length - sentences.length;
+  return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
 /** Hono's `onError`: whatever was thrown, the client gets a problem and never a stack. */

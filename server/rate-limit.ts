@@ -9,9 +9,14 @@ interface Bucket {
   counted: number;
 }
 
+/** The headers that every response to a known client has while a limit is on (openapi.yaml, "Rate limits"). */
+export const rateLimitHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] as const;
+
 /** There are as many buckets as there are clients, and those are configured: memory is bounded. */
 export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHandler<CreditEnv> {
   const buckets = new Map<string, Bucket>();
+  /** The seconds until the bucket has `tokens` again. */
+  const secondsUntil = (tokens: number, bucket: Bucket): number => Math.ceil((tokens - bucket.tokens) / requestsPerSecond);
   return async (c, next) => {
     const now = clock.now().getTime();
     const { client_id } = c.var.client;
@@ -21,14 +26,19 @@ export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHa
     const seconds = Math.max(0, now - bucket.counted) / 1000;
     bucket.tokens = Math.min(requestsPerSecond, bucket.tokens + seconds * requestsPerSecond);
     bucket.counted = now;
-    if (bucket.tokens < 1) {
-      const wait = Math.ceil((1 - bucket.tokens) / requestsPerSecond);
+    const isAllowed = bucket.tokens >= 1;
+    if (isAllowed) bucket.tokens -= 1;
+
+    // Set before the request goes on, so that errors have them too.
+    c.header("RateLimit-Limit", String(requestsPerSecond));
+    c.header("RateLimit-Remaining", String(Math.floor(bucket.tokens)));
+    c.header("RateLimit-Reset", String(secondsUntil(requestsPerSecond, bucket)));
+    if (!isAllowed) {
       throw new ProblemError(
         { code: "rate_limited", detail: `At most ${requestsPerSecond} requests a second are answered.` },
-        { "retry-after": String(wait) },
+        { "retry-after": String(secondsUntil(1, bucket)) },
       );
     }
-    bucket.tokens -= 1;
     await next();
   };
 }

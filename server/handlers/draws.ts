@@ -7,6 +7,7 @@ import { checkNewDraw } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { draw } from "../domain/credit/draw.js";
 import type { FieldError } from "../domain/refusal.js";
+import { missing } from "../problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { changeLine, lineRow, pageOf } from "./lookup.js";
@@ -30,8 +31,18 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
         const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, (current) =>
           draw(current, { amount, disbursement_date, account }, newId(), clock.now(), ports),
         );
-        return c.json(disbursementBody(line, disbursement), 201);
+        const Location = `/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/disbursements/${disbursement.uuid}`;
+        return c.json(disbursementBody(line, disbursement), 201, { Location });
       });
+    },
+
+    async getDisbursement(c) {
+      const { disbursement_uuid, ...path } = c.req.valid("param");
+      const { value } = await lineRow(store.lines, c.var.client.client_id, path);
+      const line = catchUp(value, clock.now(), ports);
+      const disbursement = line.disbursements.find(({ uuid }) => uuid === disbursement_uuid);
+      if (disbursement === undefined) throw missing("disbursement");
+      return c.json(disbursementBody(line, disbursement), 200);
     },
 
     async listDisbursements(c) {

@@ -1,6 +1,7 @@
 // The users operations: reads the request, lets the domain decide inside a transaction of the user, answers on the wire.
 import type { Context } from "hono";
 import type { UsersHandlers } from "../../generated/handlers.js";
+import { BusinessUserUpdate, IndividualUserUpdate } from "../../generated/schemas.js";
 import type { components } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
 import { atRestKeys, decryptTaxId, encryptAtRest, keyedHash } from "../crypto.js";
@@ -12,7 +13,8 @@ import { checkNewUser, checkUserUpdate } from "../domain/user/check.js";
 import { createUser, taxIdOf } from "../domain/user/create.js";
 import type { Decrypt } from "../domain/user/rules.js";
 import { updateUser } from "../domain/user/update.js";
-import { missing, ProblemError } from "../problem.js";
+import { fieldErrors } from "../field-errors.js";
+import { missing, ProblemError, type Findings } from "../problem.js";
 import { DuplicateError } from "../store/store.js";
 import { commit } from "./commit.js";
 
@@ -26,13 +28,21 @@ export function userChecks({ store, clock }: Pick<HandlerDependencies, "store" |
       return checkNewUser(body, decryptFor(c), today());
     },
 
-    /** A user who is not there has no fields to be wrong: that is for the handler to say. */
-    async updateUser(body: unknown, c: Context<CreditEnv>): Promise<FieldError[]> {
+    /**
+     * The document allows an update of either kind; which one is meant, the user says: its schema alone reports what
+     * is wrong. A user who is not there has no fields to be wrong: that is for the handler to say.
+     */
+    async updateUser(body: unknown, c: Context<CreditEnv>): Promise<Findings> {
       const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid") ?? "");
-      return row === undefined ? [] : checkUserUpdate(body, row.value, today());
+      if (row === undefined) return [];
+      const parsed = updateSchemas[row.value.user_type].safeParse(body);
+      const schemaErrors = parsed.success ? [] : fieldErrors(parsed.error.issues, body);
+      return { all: [...checkUserUpdate(body, row.value, today()), ...schemaErrors] };
     },
   };
 }
+
+const updateSchemas = { BUSINESS: BusinessUserUpdate, INDIVIDUAL: IndividualUserUpdate } as const;
 
 export function usersHandlers({ store, clock, newId, masterKey, ports }: HandlerDependencies): UsersHandlers<CreditEnv> {
   const keys = atRestKeys(masterKey);

@@ -36,7 +36,11 @@ export function applicationBody(application: Application): Body<"LocApplication"
     term,
     purpose,
     credit_score_consent,
-    status: { decision: status, details: reasons.length > 0 ? reasons.map((reason) => rejectionReasons[reason]) : null },
+    status: {
+      decision: status,
+      reasons: reasons.length > 0 ? [...reasons] : null,
+      details: reasons.length > 0 ? reasons.map((reason) => rejectionReasons[reason]) : null,
+    },
     offers: application.offers.map(offerBody),
     created_at: application.created_at,
     decisioned_at: application.decisioned_at,
@@ -101,8 +105,7 @@ function balances(line: Line, today: Day) {
 }
 
 export function disbursementBody(line: Line, disbursement: Disbursement): Body<"Disbursement"> {
-  const { uuid, amount, status, disbursement_date, effective_date, account, failure_code, available_credit, created_at } =
-    disbursement;
+  const { uuid, amount, status, disbursement_date, effective_date, account, failure_code, available_credit } = disbursement;
   return {
     uuid,
     loc_uuid: line.uuid,
@@ -113,8 +116,9 @@ export function disbursementBody(line: Line, disbursement: Disbursement): Body<"
     effective_date,
     bank_account_last4: account.last4,
     failure_code,
+    returned_at: disbursement.returned_at,
     available_credit,
-    created_at,
+    created_at: disbursement.created_at,
   };
 }
 
@@ -134,6 +138,7 @@ export function paymentBody(line: Line, repayment: Repayment): Body<"Payment"> {
     fees: allocation?.fees ?? null,
     suspense: allocation?.suspense ?? null,
     ending_balance: repayment.ending_balance,
+    failure_code,
     error_description: failure_code && `${failure_code}: ${returnReasons[failure_code]}.`,
     returned_at: repayment.returned_at,
     available_credit: repayment.available_credit,

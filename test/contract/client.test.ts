@@ -133,6 +133,7 @@ describe("types", () => {
     expectTypeOf(client.loc.promissoryNotePdf).returns.resolves.toEqualTypeOf<Uint8Array>();
     expectTypeOf(client.loc.activate).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
     expectTypeOf(client.loc.draw).returns.resolves.toEqualTypeOf<Answered["Disbursement"]>();
+    expectTypeOf(client.loc.disbursement).returns.resolves.toEqualTypeOf<Answered["Disbursement"]>();
     expectTypeOf(client.loc.disbursements).returns.resolves.toEqualTypeOf<Answered["DisbursementList"]>();
     expectTypeOf(client.loc.repay).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
     expectTypeOf(client.loc.repayment).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
@@ -154,7 +155,7 @@ describe("types", () => {
       () => client.users.update("user", { nickname: "Acme" }),
       // @ts-expect-error no such kind of user
       () => client.users.create({ user_type: "BUSINESS" }),
-      // @ts-expect-error a read-only member is never sent
+      // @ts-expect-error the service sets an offer's uuid
       () => client.applications.create("user", { amount: 1, offers: [{ ...offer, uuid: unknownUuid }] }),
       // @ts-expect-error no such query parameter
       () => client.users.list({ page: 2 }),

@@ -154,16 +154,12 @@ async function fire(stage: Stage, rounds: readonly Round[]): Promise<string[]> {
 }
 
 /** What was accepted is answered as it was sent, and read afterwards as it was answered. */
-async function readBackFaults(service: Service, { sent, status, operation, json, headers }: Hit): Promise<string[]> {
+async function readBackFaults(service: Service, { sent, status, json, headers }: Hit): Promise<string[]> {
   if (status >= 300 || json === undefined || sent.body.length === 0 || headers.has("idempotency-replayed")) return [];
   const echo = echoFaults(jsonIn(sent.body), json);
-  const { pathname } = new URL(sent.url);
-  const line = pathname.split("/").slice(0, 6).join("/");
-  const where = headers.get("location") ?? (operation?.id === "createDraw" ? `${line}/disbursements?limit=100` : pathname);
+  const where = headers.get("location") ?? new URL(sent.url).pathname;
   const read = (await (await service.app.request(where, { headers: bearer(acme) })).json()) as Json;
-  const list = memberOf(read, "data");
-  const found = Array.isArray(list) ? list.some((each) => JSON.stringify(each) === JSON.stringify(json)) : JSON.stringify(read) === JSON.stringify(json);
-  return [...echo, ...(found ? [] : [`${where} reads otherwise: ${JSON.stringify(read)}, answered was ${JSON.stringify(json)}`])];
+  return [...echo, ...(JSON.stringify(read) === JSON.stringify(json) ? [] : [`${where} reads otherwise: ${JSON.stringify(read)}, answered was ${JSON.stringify(json)}`])];
 }
 
 describe.each(stages)("a service at the stage: %s", (stage) => {

@@ -37,6 +37,7 @@ const successes: Readonly<Record<string, Success>> = {
   activateLoc: { stage: "offered", body: (life) => activation(life) },
   getPromissoryNote: { stage: "offered" },
   createDraw: { stage: "active", body: () => ({ amount: 1_000_000 }) },
+  getDisbursement: { stage: "drawn" },
   listDisbursements: { stage: "drawn" },
   createPayment: { stage: "drawn", body: () => ({ payment_type: "SINGLE_PAYMENT", amount: 100_000 }) },
   getPayment: { stage: "repaid" },
@@ -162,6 +163,13 @@ describe("the request itself", () => {
     const found = [];
     for (const query of queries) found.push([query, kind(await contract.send(service, id, { ...call, query }))]);
     expect(found).toEqual(queries.map((query) => [query, "400 invalid_query"]));
+  });
+
+  test.each(idsOf(operations))("400: %s with a query parameter that it does not have", async (id) => {
+    const { service, call } = await ready(id);
+    const { status, json } = await contract.send(service, id, { ...call, query: "?pge=2&limit" });
+    const errors = [{ pointer: "/pge", code: "unknown_field", detail: "This field is not known here." }];
+    expect([status, memberOf(json, "code"), memberOf(json, "errors")]).toEqual([400, "invalid_query", expect.arrayContaining(errors)]);
   });
 
   test.each(withParameter("header", "Idempotency-Key"))("400: %s", async (id) => {

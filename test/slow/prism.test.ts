@@ -21,6 +21,7 @@ const life: Life = {
   application_uuid: unknownUuid,
   loc_uuid: unknownUuid,
   sibling_uuid: unknownUuid,
+  disbursement_uuid: unknownUuid,
   payment_uuid: unknownUuid,
   key_person_uuid: unknownUuid,
   document_uuid: unknownUuid,

@@ -1,7 +1,7 @@
 // Shoots requests of any kind at a service and says what is wrong with its answers, whatever the request was.
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
 import type { Json } from "../../scripts/model.js";
-import { tokens, valueAt, type Pointer } from "../../scripts/pointer.js";
+import { pointerTo, tokens, valueAt, type Pointer } from "../../scripts/pointer.js";
 import { acme, bearer } from "./service.js";
 import type { Operation } from "./document.js";
 import type { Service } from "./life.js";
@@ -97,7 +97,9 @@ function pointerFaults(error: Json, { json, sent, operation }: Hit): string[] {
   const isRequired = memberOf(error, "code") === "required";
   if (memberOf(json, "code") !== "invalid_input") {
     const known = operation?.parameters.some((parameter) => pointer === `/${String(memberOf(parameter.value, "name"))}`);
-    return known === true ? [] : [`${pointer} names no parameter`];
+    const isUnknownQuery = memberOf(json, "code") === "invalid_query" && memberOf(error, "code") === "unknown_field";
+    const isSent = [...new URL(sent.url).searchParams.keys()].some((name) => pointer === pointerTo(name));
+    return known === true || (isUnknownQuery && isSent) ? [] : [`${pointer} names no parameter`];
   }
   const body = jsonOrNothing(sent.body);
   if (body === undefined) return ["422 for a body that is no JSON"];

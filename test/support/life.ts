@@ -86,6 +86,7 @@ export interface Life {
   readonly loc_uuid: string;
   /** The line of the second offer. */
   readonly sibling_uuid: string;
+  readonly disbursement_uuid: string;
   readonly payment_uuid: string;
   readonly key_person_uuid: string;
   readonly document_uuid: string;
@@ -107,6 +108,7 @@ export async function live(service: Service, until: Stage, bank: { bank_account_
     application_uuid: unknownUuid,
     loc_uuid: unknownUuid,
     sibling_uuid: unknownUuid,
+    disbursement_uuid: unknownUuid,
     payment_uuid: unknownUuid,
     key_person_uuid: unknownUuid,
     document_uuid: unknownUuid,
@@ -125,7 +127,8 @@ export async function live(service: Service, until: Stage, bank: { bank_account_
   }
   if (reached("active")) await client.loc.activate(life.user_uuid, life.loc_uuid, activation(life, bank));
   if (reached("drawn")) {
-    await client.loc.draw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 });
+    const { uuid } = await client.loc.draw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 });
+    life = { ...life, disbursement_uuid: uuid };
     service.clock.advance(5 * day);
   }
   if (reached("repaid")) {

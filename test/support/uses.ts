@@ -29,6 +29,7 @@ export const uses = {
   activateLoc: { stage: "offered", call: (client, life) => client.loc.activate(life.user_uuid, life.loc_uuid, activation(life), once) },
   createDraw: { stage: "active", call: (client, life) => client.loc.draw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 }, once) },
   listDisbursements: { stage: "drawn", call: (client, life) => client.loc.disbursements(life.user_uuid, life.loc_uuid, page) },
+  getDisbursement: { stage: "drawn", call: (client, life) => client.loc.disbursement(life.user_uuid, life.loc_uuid, life.disbursement_uuid) },
   createPayment: {
     stage: "drawn",
     call: (client, life) => client.loc.repay(life.user_uuid, life.loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }, once),
