@@ -8,47 +8,53 @@ import * as schemas from "./schemas.js";
 const responses = {
   MalformedJson: {
     description: "The body is not JSON.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
-    headers: z.object({ "X-Request-Id": z.string(), "WWW-Authenticate": z.string() }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   NotFound: {
     description: "There is no such line, or it is another client's.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   InvalidState: {
     description: "The line is neither ACTIVE nor SUSPENDED.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
   },
   PayloadTooLarge: {
     description: "The body is over 1 MiB.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   UnsupportedMediaType: {
     description: "The body is not `application/json`.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   InvalidInput: {
     description: "The body names no time that the clock can be moved to.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.InvalidInputProblem } },
   },
   InternalError: {
     description: "Our fault.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   Unavailable: {
     description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
-    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": runtime.integer().min(1) }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "Retry-After": runtime.integer().min(1),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
 };
@@ -66,7 +72,7 @@ export const getClock = route(() => ({
   responses: {
     200: {
       description: "The time.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Clock } },
     },
     401: responses.Unauthorized,
@@ -94,7 +100,7 @@ export const advanceClock = route(() => ({
   responses: {
     200: {
       description: "The time now.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Clock } },
     },
     400: responses.MalformedJson,
@@ -120,7 +126,7 @@ export const resetSandbox = route(() => ({
   responses: {
     204: {
       description: "Nothing is stored.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     },
     401: responses.Unauthorized,
     500: responses.InternalError,
@@ -142,7 +148,7 @@ export const getLedger = route(() => ({
   responses: {
     200: {
       description: "The ledger.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Ledger } },
     },
     401: responses.Unauthorized,
@@ -166,7 +172,7 @@ export const holdLoc = route(() => ({
   responses: {
     200: {
       description: "The line is held.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Hold } },
     },
     401: responses.Unauthorized,
@@ -191,7 +197,7 @@ export const releaseLoc = route(() => ({
   responses: {
     200: {
       description: "The line is not held.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Hold } },
     },
     401: responses.Unauthorized,

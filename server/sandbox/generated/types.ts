@@ -264,6 +264,11 @@ export interface components {
             /** @description Names this request in our logs; the same as the `X-Request-Id` header. */
             request_id: string;
         };
+        /**
+         * @description The status of a line.
+         * @enum {string}
+         */
+        LocStatus: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF";
         /** @description The state of the line forbids it. */
         InvalidStateProblem: {
             /**
@@ -292,10 +297,9 @@ export interface components {
             code: "invalid_state";
             /** @description Names this request in our logs. */
             request_id: string;
-            /** @description The status of the line. */
-            state: string;
+            state: components["schemas"]["LocStatus"];
             /** @description The states in which the operation is allowed. */
-            allowed: string[];
+            allowed: components["schemas"]["LocStatus"][];
         };
         /** @description Values of the body are not acceptable. `errors` has all of them. */
         InvalidInputProblem: {
