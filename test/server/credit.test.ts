@@ -11,7 +11,7 @@ describe("an application", () => {
     expect(small.status).toBe(201);
     expect(small.headers.get("location")).toBe(`${users}/loc/applications/${small.body.uuid}`);
     expect(small.body).toMatchObject({
-      status: { decision: "APPROVED", details: null },
+      status: { decision: "APPROVED", reasons: null, details: null },
       term: null,
       purpose: null,
       credit_score_consent: false,
@@ -19,7 +19,7 @@ describe("an application", () => {
       offers: [{ amount: 500_000, interest_rate: 12, apr: 13, term: 12, origination_fee: 5_000, start_date: "2026-01-15", maturity_date: "2027-01-15" }],
     });
     const large = await send("POST", `${users}/loc/applications`, { amount: 25_000_001 });
-    expect(large.body).toMatchObject({ status: { decision: "REJECTED", details: ["Income is too low."] }, offers: [], expires_at: null });
+    expect(large.body).toMatchObject({ status: { decision: "REJECTED", reasons: ["income_too_low"], details: ["Income is too low."] }, offers: [], expires_at: null });
     const list = await send("GET", `${users}/loc/applications`);
     expect(list.body).toEqual({ pagination: { limit: 25, offset: 0, total: 2 }, data: [small.body, large.body].sort((a, b) => (a.uuid < b.uuid ? -1 : 1)) });
   });
@@ -140,4 +140,54 @@ test("a draw dated too far ahead to an account that can't be is two errors", asy
     { pointer: "/disbursement_bank_info/ach_routing_number", code: "invalid_routing_number", detail: "Must be a routing number with the ABA checksum." },
     { pointer: "/disbursement_date", code: "date_out_of_range", detail: "Must be from today to 30 days ahead." },
   ]);
+});
+
+describe("how a move of money ends is found at its own address, with a code", () => {
+  const endings = [
+    ["settles", "000123456789", { status: "SUCCEEDED", failure_code: null, returned_at: null }, null],
+    ["fails: insufficient funds", "000123450001", { status: "FAILED", failure_code: "R01", returned_at: null }, "R01: insufficient funds."],
+    ["fails: account closed", "000123450002", { status: "FAILED", failure_code: "R02", returned_at: null }, "R02: account closed."],
+    [
+      "is returned",
+      "000123450010",
+      { status: "FAILED_AFTER_SUCCESS", failure_code: "R10", returned_at: expect.stringMatching(/^2026-0[12]-/) },
+      "R10: the account holder did not authorize it.",
+    ],
+  ] as const;
+
+  test.each(endings)("a draw %s", async (_, bank_account_number, want) => {
+    const { send, open, at } = await start();
+    const line = await open();
+    at("2026-01-19T09:00:00.000Z");
+    const drawn = await send("POST", `${line}/draw`, { amount: 1_000_000, disbursement_bank_info: { ...bank, bank_account_number } });
+    const address = drawn.headers.get("location") ?? "";
+    expect(address).toBe(`${line}/disbursements/${drawn.body.uuid}`);
+    expect((await send("GET", address)).body).toEqual(drawn.body);
+    at("2026-01-26T09:00:00.000Z");
+    const ended = (await send("GET", address)).body;
+    expect(ended).toMatchObject({ uuid: drawn.body.uuid, ...want });
+    expect((await send("GET", `${line}/disbursements`)).body.data).toEqual([ended]);
+  });
+
+  test.each(endings)("a repayment %s", async (_, bank_account_number, want, error_description) => {
+    const { send, open, at } = await start();
+    const line = await open();
+    at("2026-01-19T09:00:00.000Z");
+    await send("POST", `${line}/draw`, { amount: 1_000_000 });
+    at("2026-01-26T09:00:00.000Z");
+    const body = { payment_type: "SINGLE_PAYMENT", amount: 100_000, repayment_bank_info: { ...bank, bank_account_number } };
+    const paid = await send("POST", `${line}/payments`, body);
+    at("2026-02-05T09:00:00.000Z");
+    expect((await send("GET", paid.headers.get("location") ?? "")).body).toMatchObject({ ...want, error_description });
+  });
+
+  test("a disbursement of another line, or of none, is missing", async () => {
+    const { send, open, approve } = await start();
+    const line = await open();
+    const [other = ""] = await approve();
+    const drawn = await send("POST", `${line}/draw`, { amount: 1_000_000 });
+    for (const path of [`${other}/disbursements/${drawn.body.uuid}`, `${line}/disbursements/${other.slice(-36)}`]) {
+      expect((await send("GET", path)).body).toMatchObject({ status: 404, code: "not_found", detail: "No such disbursement." });
+    }
+  });
 });

@@ -23,6 +23,10 @@ const Shape = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("circle"), radius: z.number() }),
   z.strictObject({ kind: z.literal("square"), side: z.number() }),
 ]);
+const Update = z.union([
+  z.strictObject({ name: z.string().optional(), phone: z.string().optional(), entity: z.enum(["llc"]).optional() }),
+  z.strictObject({ name: z.string().max(3).optional(), phone: z.string().optional(), dob: z.iso.date().optional() }),
+]);
 const Limits = z.record(z.string().max(3), z.int());
 
 const ada = { name: "Ada", age: 36 };
@@ -73,6 +77,13 @@ describe("field errors", () => {
     { schema: Shape, given: {}, want: [error("/kind", "required", "This field is required.")] },
     { schema: Shape, given: { kind: "line" }, want: [error("/kind", "invalid_value", 'Must be one of "circle", "square".')] },
     { schema: Shape, given: { kind: "circle", side: 1 }, want: [error("/radius", "required", "This field is required."), error("/side", "unknown_field", "This field is not known here.")] },
+    // The member that knows most of the fields is meant; of equals, what both report.
+    { schema: Update, given: { dob: "x", name: "Adam" }, want: [error("/name", "too_long", "Must have at most 3 characters."), error("/dob", "invalid_format", "Must be a calendar date, YYYY-MM-DD.")] },
+    { schema: Update, given: { phone: 5 }, want: [error("/phone", "invalid_type", "Must be a string.")] },
+    { schema: Update, given: { nickname: "x" }, want: [error("/nickname", "unknown_field", "This field is not known here.")] },
+    { schema: Update, given: { nickname: "x", dob: "x" }, want: [error("/dob", "invalid_format", "Must be a calendar date, YYYY-MM-DD."), error("/nickname", "unknown_field", "This field is not known here.")] },
+    { schema: Update, given: { entity: "llc", dob: "1990-01-01" }, want: [error("", "invalid_value", "Fits none of the forms that are allowed here.")] },
+    { schema: Update, given: [], want: [error("", "invalid_type", "Fits none of the forms that are allowed here.")] },
     { schema: Limits, given: { long_name: 1 }, want: [error("/long_name", "invalid_format", "The name of this field is not allowed here.")] },
   ])("$given", ({ schema, given, want }) => {
     const issues = schema.safeParse(given).error?.issues ?? [];

@@ -1,5 +1,7 @@
 // Each client's rate: a bucket of its own, refilled as the clock goes on.
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { rateLimitHeaders } from "../../server/rate-limit.js";
+import { business, clientOf } from "../support/life.js";
 import { acme, bearer, rival, startService } from "../support/service.js";
 
 function limited(requestsPerSecond: number) {
@@ -50,4 +52,53 @@ test("neither an unknown key nor the pages beside the API are counted", async ()
   for (let n = 0; n < 5; n++) await app.request("/healthz");
   for (let n = 0; n < 5; n++) await app.request("/v1/users", { headers: bearer({ ...acme, api_key: "nobody" }) });
   expect(await statuses(1)).toEqual([200]);
+});
+
+describe("RateLimit headers", () => {
+  const headersOf = ({ headers }: Response): (string | null)[] => rateLimitHeaders.map((name) => headers.get(name));
+
+  test("every response to a known client counts down, and a second later it is full again", async () => {
+    const { clock, get } = limited(3);
+    const found: unknown[] = [];
+    for (let n = 0; n < 4; n++) {
+      const response = await get();
+      found.push([response.status, ...headersOf(response)]);
+    }
+    expect(found).toEqual([
+      [200, "3", "2", "1"],
+      [200, "3", "1", "1"],
+      [200, "3", "0", "1"],
+      [429, "3", "0", "1"],
+    ]);
+    clock.advance(0.5);
+    expect(headersOf(await get())).toEqual(["3", "0", "1"]);
+    clock.advance(1);
+    expect(headersOf(await get())).toEqual(["3", "2", "1"]);
+  });
+
+  test("errors have them too; what nobody is known for has none, and without a limit there are none", async () => {
+    const { app } = limited(100);
+    const ask = async (path: string, init: RequestInit = {}) => {
+      const response = await app.request(path, { headers: bearer(acme), ...init });
+      return [response.status, ...headersOf(response)];
+    };
+    expect(await ask("/v1/users/not-a-uuid")).toEqual([404, "100", "99", "1"]);
+    expect(await ask("/v1/nothing")).toEqual([404, "100", "98", "1"]);
+    expect(await ask("/v1/users?page=2")).toEqual([400, "100", "97", "1"]);
+    expect(await ask("/v1/users", { method: "PATCH" })).toEqual([405, "100", "96", "1"]);
+    expect(await ask("/v1/users", { method: "POST", body: "{" })).toEqual([415, "100", "95", "1"]);
+    expect(await ask("/v1/users", { headers: {} })).toEqual([401, null, null, null]);
+    expect(await ask("/healthz")).toEqual([200, null, null, null]);
+    expect(headersOf(await startService().app.request("/v1/users", { headers: bearer(acme) }))).toEqual([null, null, null]);
+  });
+
+  test("a replayed response has the numbers of now, not those of the first", async () => {
+    const service = startService({ rateLimit: 10 });
+    const body = JSON.stringify(await business(clientOf(service)));
+    const headers = { ...bearer(acme), "content-type": "application/json", "idempotency-key": "k" };
+    const post = () => service.app.request("/v1/users", { method: "POST", headers, body });
+    const [first, second] = [await post(), await post()];
+    expect([first.status, ...headersOf(first)]).toEqual([201, "10", "9", "1"]);
+    expect([second.status, second.headers.get("idempotency-replayed"), ...headersOf(second)]).toEqual([201, "true", "10", "8", "1"]);
+  });
 });

@@ -230,6 +230,26 @@ describe("updateUser", () => {
     expect(faults(await send("PUT", person, { website: "https://acme.example", dob: "2010-01-01" })).toSorted()).toEqual(["/dob under_age", "/website not_allowed"]);
     expect(faults(await send("PUT", person, { ssn: "x" }))).toEqual(["/ssn immutable"]);
   });
+
+  test("the user's own kind says what is wrong, whichever fields are mixed", async () => {
+    const firm = `/v1/users/${await created(await newBusiness())}`;
+    const person = `/v1/users/${await created(await newIndividual())}`;
+    const rows: readonly [body: object, ofFirm: string[], ofPerson: string[]][] = [
+      [{ entity: "CORPORATION", dob: "1990-01-01" }, ["/dob not_allowed"], ["/entity not_allowed"]],
+      [{ entity: "none", dob: "x" }, ["/entity invalid_value", "/dob not_allowed"], ["/entity not_allowed", "/dob invalid_date"]],
+      [{ entity: "none", citizenship: "zz" }, ["/entity invalid_value", "/citizenship not_allowed"], ["/entity not_allowed", "/citizenship invalid_citizenship"]],
+      [{ phone: 5, nickname: "x" }, ["/phone invalid_type", "/nickname unknown_field"], ["/phone invalid_type", "/nickname unknown_field"]],
+      [{ user_type: "INDIVIDUAL" }, ["/user_type immutable"], []],
+      [{ user_type: "business" }, [], ["/user_type immutable"]],
+      [{ first_name: "x".repeat(101) }, [], ["/first_name too_long"]],
+      [{ last_name: "Byron" }, ["/last_name not_allowed"], []],
+    ];
+    for (const [body, ofFirm, ofPerson] of rows) {
+      const [toFirm, toPerson] = [await send("PUT", firm, body), await send("PUT", person, body)];
+      expect([body, toFirm.status === 200 ? [] : faults(toFirm)]).toEqual([body, ofFirm]);
+      expect([body, toPerson.status === 200 ? [] : faults(toPerson)]).toEqual([body, ofPerson]);
+    }
+  });
 });
 
 describe("deleteUser", () => {
