@@ -40,7 +40,7 @@ export interface UsersHandlers<E extends Env = Env> {
   deleteUser: Handle<typeof routes.deleteUser, E>;
 }
 
-/** Requests for a line of credit. Each is decided when it is made, by you or by the service, and an approved one has offers. An offer stands for 30 days. */
+/** Requests for a line of credit. Each is decided when it is made, by you or by the service, and an approved one has offers. An offer is open for 30 days. */
 export interface ApplicationsHandlers<E extends Env = Env> {
   /**
    * Create a LOC application

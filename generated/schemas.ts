@@ -12,7 +12,7 @@ export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies runti
 /** A moment in UTC, RFC 3339. */
 export const Timestamp = z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi("Timestamp", { format: "date-time" }) satisfies runtime.SchemaOf<Schemas["Timestamp"]>;
 
-/** An amount of money asked for, in US cents. `1000000` is 10,000.00 dollars. */
+/** An amount of money requested, in US cents. `1000000` is 10,000.00 dollars. */
 export const Amount = z.int().min(1).max(100000000000).openapi("Amount", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["Amount"]>;
 
 /** An amount of money in US cents, zero or more. `903945` is 9,039.45 dollars. */
@@ -24,7 +24,7 @@ export const Fee = z.int().min(0).max(100000000000).openapi("Fee", { format: "in
 /** A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid. */
 export const SignedMoney = z.int().min(-9007199254740991).max(9007199254740991).openapi("SignedMoney", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["SignedMoney"]>;
 
-/** A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are refused in a request (422, `invalid_value`). */
+/** A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are rejected in a request (422, `invalid_value`). */
 export const Rate = z.number().min(0).max(1000).openapi("Rate") satisfies runtime.SchemaOf<Schemas["Rate"]>;
 
 /** A number of months. */
@@ -593,7 +593,7 @@ export const ProblemCode = z.enum([
  * | `unknown_field` | there is no such field, or no such query parameter |
  * | `invalid_type` | is of another JSON type |
  * | `invalid_value` | is none of the values allowed |
- * | `invalid_format` | has not the form asked for |
+ * | `invalid_format` | does not have the required form |
  * | `too_short`, `too_long` | has too few or too many characters |
  * | `too_small`, `too_big` | is below the minimum or above the maximum |
  * | `too_few`, `too_many` | has too few or too many items |

@@ -413,7 +413,7 @@ export interface components {
         Timestamp: string;
         /**
          * Format: int64
-         * @description An amount of money asked for, in US cents. `1000000` is 10,000.00 dollars.
+         * @description An amount of money requested, in US cents. `1000000` is 10,000.00 dollars.
          */
         Amount: number;
         /**
@@ -431,7 +431,7 @@ export interface components {
          * @description A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid.
          */
         SignedMoney: number;
-        /** @description A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are refused in a request (422, `invalid_value`). */
+        /** @description A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are rejected in a request (422, `invalid_value`). */
         Rate: number;
         /** @description A number of months. */
         Term: number;
@@ -530,7 +530,7 @@ export interface components {
         };
         /** @description One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
         KeyPersonUpdate: {
-            /** @description A key person of this user. Any other uuid is refused (422, `unknown_key_person`). */
+            /** @description A key person of this user. Any other uuid is rejected (422, `unknown_key_person`). */
             uuid?: components["schemas"]["Uuid"];
             /** @description Given name. */
             first_name?: components["schemas"]["PersonName"];
@@ -757,7 +757,7 @@ export interface components {
         };
         /** @description Where a page lies in its list. */
         Pagination: {
-            /** @description The most that a page holds, as asked for or by default. */
+            /** @description The most that a page holds, as requested or by default. */
             limit: number;
             /** @description How many objects of the list come before this page. */
             offset: number;
@@ -771,11 +771,11 @@ export interface components {
         RejectionReason: "income_too_low" | "bank_balance_too_low" | "income_unpredictable" | "user_account_duplicate" | "bank_account_linking_error" | "insufficient_bank_history" | "address_invalid" | "income_verification_failed" | "too_many_nsfs" | "fraud_risk_too_high" | "has_bankruptcy_history" | "unable_to_verify_credit_information" | "credit_file_frozen" | "cash_flow_verification_failed" | "credit_score_too_low";
         /** @description What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
         NewLocApplication: {
-            /** @description How much credit is asked for, in US cents. */
+            /** @description How much credit is requested, in US cents. */
             amount: components["schemas"]["Amount"];
             /** @description What the credit is for, in the borrower's words. */
             purpose?: string;
-            /** @description For how many months the credit is asked for. */
+            /** @description For how many months the credit is requested. */
             term?: components["schemas"]["Term"];
             /**
              * @description Whether the borrower agrees to a credit check.
@@ -787,9 +787,9 @@ export interface components {
              * @enum {string}
              */
             decision?: "approved" | "rejected";
-            /** @description Why you rejected. Required with `decision: rejected`, refused otherwise (422, `not_allowed`). */
+            /** @description Why you rejected. Required with `decision: rejected`, rejected otherwise (422, `not_allowed`). */
             reasons?: components["schemas"]["RejectionReason"][];
-            /** @description What you offer. Required with `decision: approved`, refused otherwise (422, `not_allowed`). Each offer becomes one PENDING line. */
+            /** @description What you offer. Required with `decision: approved`, rejected otherwise (422, `not_allowed`). Each offer becomes one PENDING line. */
             offers?: components["schemas"]["NewOffer"][];
         };
         /** @description The terms that you offer. */
@@ -864,10 +864,10 @@ export interface components {
             /** @description The user who applies. */
             user_uuid: components["schemas"]["Uuid"];
             product: components["schemas"]["Product"];
-            /** @description How much credit was asked for, in US cents. */
+            /** @description How much credit was requested, in US cents. */
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
-            /** @description For how many months the credit was asked for; null when not given. */
+            /** @description For how many months the credit was requested; null when not given. */
             term: number | null;
             /** @description What the credit is for; null when not given. */
             purpose: string | null;
@@ -981,9 +981,9 @@ export interface components {
              * @constant
              */
             status: "accepted";
-            /** @description The promissory note that is signed: the latest, not older than 24 hours. Any other is refused (409, `document_expired`). */
+            /** @description The promissory note that is signed: the latest, not older than 24 hours. Any other is rejected (409, `document_expired`). */
             document_uuid: components["schemas"]["Uuid"];
-            /** @description Who signs. Required for a business, where it is one of its key people (422, `unknown_key_person`); refused for a person, who signs for themselves (422, `not_allowed`). */
+            /** @description Who signs. Required for a business, where it is one of its key people (422, `unknown_key_person`); rejected for a person, who signs for themselves (422, `not_allowed`). */
             key_person_uuid?: components["schemas"]["Uuid"];
             /** @description Where draws are paid to. Kept on file; may also come with the first draw. */
             disbursement_bank_info?: components["schemas"]["BankInfo"];
@@ -1324,7 +1324,7 @@ export interface components {
          *     | `unknown_field` | there is no such field, or no such query parameter |
          *     | `invalid_type` | is of another JSON type |
          *     | `invalid_value` | is none of the values allowed |
-         *     | `invalid_format` | has not the form asked for |
+         *     | `invalid_format` | does not have the required form |
          *     | `too_short`, `too_long` | has too few or too many characters |
          *     | `too_small`, `too_big` | is below the minimum or above the maximum |
          *     | `too_few`, `too_many` | has too few or too many items |
@@ -1722,7 +1722,7 @@ export interface components {
          */
         "X-Request-Id": string;
         /**
-         * @description `true` when this is the stored response to an earlier request with the same key; left out otherwise.
+         * @description `true` when this is the stored response to an earlier request with the same key; else left out.
          * @example true
          */
         "Idempotency-Replayed": "true";
@@ -1737,7 +1737,7 @@ export interface components {
          */
         "Retry-After": number;
         /**
-         * @description How many requests are allowed in each second. Left out, as the two beside it, where there is no limit.
+         * @description How many requests are allowed in each second. Left out, like the two beside it, without a limit.
          * @example 100
          */
         "RateLimit-Limit": number;
