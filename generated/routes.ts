@@ -77,7 +77,7 @@ export const createUser = route(() => ({
   security: [{ bearer: [] }],
   request: {
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: { required: true, content: { "application/json": { schema: schemas.NewUser } } },
   },
@@ -283,7 +283,7 @@ export const createLocApplication = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -474,7 +474,7 @@ export const activateLoc = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -658,7 +658,7 @@ export const createDraw = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: { required: true, content: { "application/json": { schema: schemas.NewDraw } } },
   },
@@ -758,7 +758,7 @@ export const createPayment = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,

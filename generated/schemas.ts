@@ -37,10 +37,10 @@ export const Product = z.literal("LOC").openapi("Product") satisfies runtime.Sch
 export const CountryCode = z.string().regex(runtime.pattern("^[A-Z]{2}$")).openapi("CountryCode") satisfies runtime.SchemaOf<Schemas["CountryCode"]>;
 
 /** A part of a person's name: letters of any script, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). */
-export const PersonName = z.string().min(1).check(runtime.maxLength(100)).openapi("PersonName") satisfies runtime.SchemaOf<Schemas["PersonName"]>;
+export const PersonName = z.string().check(runtime.minLength(1), runtime.maxLength(100)).openapi("PersonName") satisfies runtime.SchemaOf<Schemas["PersonName"]>;
 
 /** A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */
-export const EncryptedTaxId = z.string().check(runtime.minLength(44)).check(runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9+/]+={0,2}$")).openapi("EncryptedTaxId") satisfies runtime.SchemaOf<Schemas["EncryptedTaxId"]>;
+export const EncryptedTaxId = z.string().check(runtime.minLength(44), runtime.maxLength(128)).regex(runtime.pattern("^[A-Za-z0-9+/]+={0,2}$")).openapi("EncryptedTaxId") satisfies runtime.SchemaOf<Schemas["EncryptedTaxId"]>;
 
 /** The legal form of a business. */
 export const Entity = z.enum([
@@ -57,13 +57,13 @@ export const KeyPersonTitle = z.enum(["OWNER", "DIRECTOR", "BENEFICIARY"]).opena
 
 /** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
 export const Address = z.strictObject({
-  line_1: z.string().min(1).check(runtime.maxLength(200)),
+  line_1: z.string().check(runtime.minLength(1), runtime.maxLength(200)),
   line_2: z.string().check(runtime.maxLength(200)).nullable().optional(),
   line_3: z.string().check(runtime.maxLength(200)).nullable().optional(),
   zip: z.string().check(runtime.maxLength(20)),
-  city: z.string().min(1).check(runtime.maxLength(100)),
+  city: z.string().check(runtime.minLength(1), runtime.maxLength(100)),
   region: z.string().check(runtime.maxLength(50)),
-  country: z.string().min(1).check(runtime.maxLength(100)),
+  country: z.string().check(runtime.minLength(1), runtime.maxLength(100)),
 }).openapi("Address") satisfies runtime.SchemaOf<Schemas["Address"]>;
 
 /** An owner, director or other beneficiary of a business, as answered. */
@@ -85,7 +85,7 @@ export const NewKeyPerson = z.strictObject({
   middle_name: z.string().check(runtime.maxLength(100)).optional(),
   last_name: PersonName,
   title: KeyPersonTitle,
-  phone: z.string().min(1).check(runtime.maxLength(32)),
+  phone: z.string().check(runtime.minLength(1), runtime.maxLength(32)),
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
   citizenship: CountryCode,
   address: Address,
@@ -98,7 +98,7 @@ export const KeyPersonUpdate = z.strictObject({
   middle_name: z.string().check(runtime.maxLength(100)).optional(),
   last_name: PersonName.optional(),
   title: KeyPersonTitle.optional(),
-  phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
+  phone: z.string().check(runtime.minLength(1), runtime.maxLength(32)).optional(),
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
@@ -119,7 +119,7 @@ export const BusinessUser = z.strictObject({
   email: runtime.text("email"),
   phone: z.string().regex(runtime.pattern("^\\+[1-9][0-9]{1,14}$")),
   address: Address,
-  key_people: z.array(KeyPerson).min(1).max(25),
+  key_people: z.array(KeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
   created_at: runtime.text("date-time"),
   updated_at: runtime.text("date-time"),
 }).openapi("BusinessUser") satisfies runtime.SchemaOf<Schemas["BusinessUser"]>;
@@ -146,28 +146,28 @@ export const User = z.discriminatedUnion("user_type", [BusinessUser, IndividualU
 /** What creates a business. */
 export const NewBusinessUser = z.strictObject({
   user_type: z.literal("business"),
-  first_name: z.string().min(1).check(runtime.maxLength(200)),
+  first_name: z.string().check(runtime.minLength(1), runtime.maxLength(200)),
   entity: Entity,
   "EIN/TIN/CRN": EncryptedTaxId,
   start_date: z.iso.date().optional(),
   website: z.string().check(runtime.format("uri")).check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
-  industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
+  industry: z.string().check(runtime.minLength(1), runtime.maxLength(200)).nullable().optional(),
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
-  phone: z.string().min(1).check(runtime.maxLength(32)),
+  phone: z.string().check(runtime.minLength(1), runtime.maxLength(32)),
   address: Address,
-  key_people: z.array(NewKeyPerson).min(1).max(25),
+  key_people: z.array(NewKeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
 }).openapi("NewBusinessUser") satisfies runtime.SchemaOf<Schemas["NewBusinessUser"]>;
 
 /** What creates a person. */
 export const NewIndividualUser = z.strictObject({
   user_type: z.literal("individual"),
   first_name: PersonName,
-  middle_name: z.string().min(1).check(runtime.maxLength(100)).nullable().optional(),
+  middle_name: z.string().check(runtime.minLength(1), runtime.maxLength(100)).nullable().optional(),
   last_name: PersonName,
   dob: z.iso.date(),
   ssn: EncryptedTaxId,
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }),
-  phone: z.string().min(1).check(runtime.maxLength(32)),
+  phone: z.string().check(runtime.minLength(1), runtime.maxLength(32)),
   citizenship: z.string().regex(runtime.pattern("^[A-Z]{2}$")).optional(),
   address: Address,
 }).openapi("NewIndividualUser") satisfies runtime.SchemaOf<Schemas["NewIndividualUser"]>;
@@ -178,19 +178,19 @@ export const NewUser = z.discriminatedUnion("user_type", [NewBusinessUser, NewIn
 /** What changes in a user. What is named changes, the rest stays. Fields of the other kind of user are refused (422, `not_allowed`). */
 export const UserUpdate = z.strictObject({
   user_type: z.enum(["business", "individual", "BUSINESS", "INDIVIDUAL"]).optional(),
-  first_name: z.string().min(1).check(runtime.maxLength(200)).optional(),
-  middle_name: z.string().min(1).check(runtime.maxLength(100)).nullable().optional(),
+  first_name: z.string().check(runtime.minLength(1), runtime.maxLength(200)).optional(),
+  middle_name: z.string().check(runtime.minLength(1), runtime.maxLength(100)).nullable().optional(),
   last_name: PersonName.optional(),
   entity: Entity.optional(),
   start_date: z.iso.date().optional(),
   website: z.string().check(runtime.format("uri")).check(runtime.maxLength(2000)).regex(runtime.pattern("^https?://")).openapi({ format: "uri" }).nullable().optional(),
-  industry: z.string().min(1).check(runtime.maxLength(200)).nullable().optional(),
+  industry: z.string().check(runtime.minLength(1), runtime.maxLength(200)).nullable().optional(),
   dob: z.iso.date().optional(),
   email: z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi({ format: "email" }).optional(),
-  phone: z.string().min(1).check(runtime.maxLength(32)).optional(),
+  phone: z.string().check(runtime.minLength(1), runtime.maxLength(32)).optional(),
   citizenship: CountryCode.optional(),
   address: Address.optional(),
-  key_people: z.array(KeyPersonUpdate).min(1).max(25).optional(),
+  key_people: z.array(KeyPersonUpdate).check(runtime.minItems(1), runtime.maxItems(25)).optional(),
 }).openapi("UserUpdate") satisfies runtime.SchemaOf<Schemas["UserUpdate"]>;
 
 /** Where a page lies in its list. */
@@ -201,7 +201,7 @@ export const Pagination = z.strictObject({
 }).openapi("Pagination") satisfies runtime.SchemaOf<Schemas["Pagination"]>;
 
 /** One page of users. */
-export const UserList = z.strictObject({ pagination: Pagination, data: z.array(User).max(100) }).openapi("UserList") satisfies runtime.SchemaOf<Schemas["UserList"]>;
+export const UserList = z.strictObject({ pagination: Pagination, data: z.array(User).check(runtime.maxItems(100)) }).openapi("UserList") satisfies runtime.SchemaOf<Schemas["UserList"]>;
 
 /** Why an application was rejected. */
 export const RejectionReason = z.enum([
@@ -235,12 +235,12 @@ export const OfferInput = z.strictObject({
 /** What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
 export const NewLocApplication = z.strictObject({
   amount: Amount,
-  purpose: z.string().min(1).check(runtime.maxLength(500)).optional(),
+  purpose: z.string().check(runtime.minLength(1), runtime.maxLength(500)).optional(),
   term: Term.optional(),
   credit_score_consent: z.boolean().optional(),
   decision: z.enum(["approved", "rejected"]).optional(),
-  reasons: z.array(RejectionReason).min(1).max(4).optional(),
-  offers: z.array(OfferInput).min(1).max(10).optional(),
+  reasons: z.array(RejectionReason).check(runtime.minItems(1), runtime.maxItems(4)).optional(),
+  offers: z.array(OfferInput).check(runtime.minItems(1), runtime.maxItems(10)).optional(),
 }).openapi("NewLocApplication") satisfies runtime.SchemaOf<Writable<Schemas["NewLocApplication"]>>;
 
 /** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
@@ -275,7 +275,7 @@ export const LocApplicationDecision = z.enum(["PENDING", "APPROVED", "REJECTED",
 /** Where an application stands. */
 export const LocApplicationStatus = z.strictObject({
   decision: LocApplicationDecision,
-  details: z.array(z.string()).min(1).max(4).nullable(),
+  details: z.array(z.string()).check(runtime.minItems(1), runtime.maxItems(4)).nullable(),
 }).openapi("LocApplicationStatus") satisfies runtime.SchemaOf<Schemas["LocApplicationStatus"]>;
 
 /** A request for a line of credit, with its decision and its offers. */
@@ -289,14 +289,17 @@ export const LocApplication = z.strictObject({
   purpose: z.string().nullable(),
   credit_score_consent: z.boolean(),
   status: LocApplicationStatus,
-  offers: z.array(Offer).max(10),
+  offers: z.array(Offer).check(runtime.maxItems(10)),
   created_at: runtime.text("date-time"),
   decisioned_at: runtime.text("date-time").nullable(),
   expires_at: runtime.text("date-time").nullable(),
 }).openapi("LocApplication") satisfies runtime.SchemaOf<Readable<Schemas["LocApplication"]>>;
 
 /** One page of applications. */
-export const LocApplicationList = z.strictObject({ pagination: Pagination, data: z.array(LocApplication).max(100) }).openapi("LocApplicationList") satisfies runtime.SchemaOf<Readable<Schemas["LocApplicationList"]>>;
+export const LocApplicationList = z.strictObject({
+  pagination: Pagination,
+  data: z.array(LocApplication).check(runtime.maxItems(100)),
+}).openapi("LocApplicationList") satisfies runtime.SchemaOf<Readable<Schemas["LocApplicationList"]>>;
 
 /**
  * The state of a line of credit.
@@ -343,15 +346,15 @@ export const Loc = z.strictObject({
 }).openapi("Loc") satisfies runtime.SchemaOf<Schemas["Loc"]>;
 
 /** One page of lines of credit. */
-export const LocList = z.strictObject({ pagination: Pagination, data: z.array(Loc).max(100) }).openapi("LocList") satisfies runtime.SchemaOf<Schemas["LocList"]>;
+export const LocList = z.strictObject({ pagination: Pagination, data: z.array(Loc).check(runtime.maxItems(100)) }).openapi("LocList") satisfies runtime.SchemaOf<Schemas["LocList"]>;
 
 /** The kind of a bank account. */
 export const BankAccountType = z.enum(["checking", "savings"]).openapi("BankAccountType") satisfies runtime.SchemaOf<Schemas["BankAccountType"]>;
 
 /** A US bank account. It is only ever sent; answers show the last four digits of its number. */
 export const BankInfo = z.strictObject({
-  bank_name: z.string().min(1).check(runtime.maxLength(100)),
-  bank_account_name: z.string().min(1).check(runtime.maxLength(100)),
+  bank_name: z.string().check(runtime.minLength(1), runtime.maxLength(100)),
+  bank_account_name: z.string().check(runtime.minLength(1), runtime.maxLength(100)),
   account_type: BankAccountType,
   ach_routing_number: z.string().regex(runtime.pattern("^[0-9]{9}$")),
   bank_account_number: z.string().regex(runtime.pattern("^[0-9]{4,17}$")),
@@ -413,7 +416,10 @@ export const Disbursement = z.strictObject({
 }).openapi("Disbursement") satisfies runtime.SchemaOf<Schemas["Disbursement"]>;
 
 /** One page of disbursements. */
-export const DisbursementList = z.strictObject({ pagination: Pagination, data: z.array(Disbursement).max(100) }).openapi("DisbursementList") satisfies runtime.SchemaOf<Schemas["DisbursementList"]>;
+export const DisbursementList = z.strictObject({
+  pagination: Pagination,
+  data: z.array(Disbursement).check(runtime.maxItems(100)),
+}).openapi("DisbursementList") satisfies runtime.SchemaOf<Schemas["DisbursementList"]>;
 
 /**
  * The kind of a repayment.
@@ -456,7 +462,7 @@ export const Payment = z.strictObject({
 }).openapi("Payment") satisfies runtime.SchemaOf<Schemas["Payment"]>;
 
 /** One page of repayments. */
-export const PaymentList = z.strictObject({ pagination: Pagination, data: z.array(Payment).max(100) }).openapi("PaymentList") satisfies runtime.SchemaOf<Schemas["PaymentList"]>;
+export const PaymentList = z.strictObject({ pagination: Pagination, data: z.array(Payment).check(runtime.maxItems(100)) }).openapi("PaymentList") satisfies runtime.SchemaOf<Schemas["PaymentList"]>;
 
 /**
  * Whether a statement's minimum payment was made.
@@ -652,7 +658,7 @@ export const InvalidQueryProblem = z.strictObject({
   instance: runtime.text("uri-reference"),
   code: z.literal("invalid_query"),
   request_id: z.string(),
-  errors: z.array(FieldError).min(1),
+  errors: z.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["InvalidQueryProblem"]>;
 
 /** A header has a bad value. `errors` says which and why. */
@@ -664,7 +670,7 @@ export const InvalidHeaderProblem = z.strictObject({
   instance: runtime.text("uri-reference"),
   code: z.literal("invalid_header"),
   request_id: z.string(),
-  errors: z.array(FieldError).min(1),
+  errors: z.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidHeaderProblem") satisfies runtime.SchemaOf<Schemas["InvalidHeaderProblem"]>;
 
 /** The state of the object forbids it. */
@@ -722,7 +728,7 @@ export const InvalidInputProblem = z.strictObject({
   instance: runtime.text("uri-reference"),
   code: z.literal("invalid_input"),
   request_id: z.string(),
-  errors: z.array(FieldError).min(1),
+  errors: z.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidInputProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputProblem"]>;
 
 /** The draw is more than the available credit. */

@@ -232,15 +232,16 @@ function isHidden(json: Json, direction: Direction): boolean {
   return keyword !== undefined && memberOf(json, keyword) === true;
 }
 
-/** OpenAPI 3.0 marks bounds as exclusive, and types as nullable, beside them. */
+/** OpenAPI 3.0 marks bounds as exclusive, and types as nullable, beside them (3.0.3, Schema Object). */
 function from30(json: JsonObject, isNullable: boolean): JsonObject {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = json;
-  const schema: JsonObject = {
+  const { type } = rest;
+  return {
     ...rest,
+    ...(isNullable && typeof type === "string" && { type: [type, "null"] }),
     ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
     ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
   };
-  return isNullable && json["type"] !== undefined ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
 /** Object.fromEntries defines members, so that `__proto__` is one like the others. */

@@ -19,7 +19,7 @@ export const Clock = z.strictObject({ now: runtime.text("date-time") }).openapi(
 export const ClockAdvance = z.strictObject({
   advance_days: z.int().min(1).max(3660).optional(),
   advance_to: runtime.text("date-time").optional(),
-}).check(runtime.minProperties(1)).check(runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies runtime.SchemaOf<Schemas["ClockAdvance"]>;
+}).check(runtime.minProperties(1), runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies runtime.SchemaOf<Schemas["ClockAdvance"]>;
 
 /**
  * An account of the lender's books.
@@ -61,7 +61,7 @@ export const LedgerTransaction = z.strictObject({
     "reallocation",
   ]),
   about_uuid: z.xor([Uuid, z.null()]),
-  entries: z.array(Entry).min(2),
+  entries: z.array(Entry).check(runtime.minItems(2)),
 }).openapi("LedgerTransaction") satisfies runtime.SchemaOf<Schemas["LedgerTransaction"]>;
 
 /** The sum of each account's entries. Together they are zero. */
@@ -146,5 +146,5 @@ export const InvalidInputProblem = z.strictObject({
   instance: runtime.text("uri-reference"),
   code: z.literal("invalid_input"),
   request_id: z.string(),
-  errors: z.array(FieldError).min(1),
+  errors: z.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidInputProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputProblem"]>;
