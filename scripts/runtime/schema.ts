@@ -27,7 +27,9 @@ export interface SchemaOf<T> {
 export function exact<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
   const validator = new Validator((ref) => definition(definitions, ref));
   const checked = z.unknown().check((payload) => {
-    for (const { path, message, input } of validator.flaws(schema, payload.value)) payload.issues.push({ code: "custom", message, path: [...path], input });
+    shallowly(payload, () => {
+      for (const { path, message, input } of validator.flaws(schema, payload.value)) payload.issues.push({ code: "custom", message, path: [...path], input });
+    });
   });
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
   const described = typeof ref === "string" ? own(definitions, ref) : schema;
@@ -49,12 +51,12 @@ function definition(definitions: Definitions, ref: string): unknown {
 export const present = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
 
 /**
- * Integers in the range of a format (OpenAPI Format Registry); without one integers of any size, where zod's own end
+ * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where zod's own end
  * with those that a double holds exactly (JSON Schema 2020-12 validation, 6.1.1).
  */
-export function integer(format?: string): z.ZodNumber {
+export function integer(name?: string): z.ZodNumber {
   const check = new z.core.$ZodCheckNumberFormat({ check: "number_format", abort: false, format: "safeint" });
-  const range = format === undefined ? undefined : integerRange(format);
+  const range = name === undefined ? undefined : integerRange(name);
   check._zod.check = ({ value: input, issues }) => {
     if (!Number.isInteger(input)) issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
     else if (range === undefined) return;
@@ -139,10 +141,46 @@ export function minItems(minimum: number): z.core.$ZodCheckMinLength<readonly un
 /** No two equal items, equal as JSON values are (JSON Schema 2020-12 validation, 6.4.3). */
 export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): void {
   const seen = new Set<string>();
-  payload.value.forEach((item, index) => {
-    const value = canonical(item);
-    if (seen.has(value)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
-    seen.add(value);
+  shallowly(payload, () => {
+    payload.value.forEach((item, index) => {
+      const value = canonical(item);
+      if (seen.has(value)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
+      seen.add(value);
+    });
+  });
+}
+
+/**
+ * Runs what goes as deep as a value does. One that is nested deeper than the stack is refused, where it would throw a
+ * RangeError: a few kilobytes of brackets are enough for that.
+ */
+function shallowly(payload: Payload, run: () => void): void {
+  const count = payload.issues.length;
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Whatever was found until then may be incomplete.
+    payload.issues.length = count;
+    payload.issues.push({ code: "custom", message: "Nested too deep", input: undefined, continue: false });
+  }
+}
+
+/** Whether a value is being looked at inside of another one: only the outermost is refused as nested too deep. */
+let isInside = false;
+
+/** A schema that is made later than this one, or is made of this one: each step of a recursion is one of these. */
+export function lazy<T extends z.core.$ZodType>(schema: () => T): z.ZodLazy<T> {
+  return parsing("Lazy", z.lazy(schema), (parse, payload, context) => {
+    if (isInside) return parse(payload, context);
+    let parsed = payload;
+    isInside = true;
+    try {
+      shallowly(payload, () => (parsed = parse(payload, context)));
+    } finally {
+      isInside = false;
+    }
+    return parsed;
   });
 }
 
@@ -178,7 +216,7 @@ export function ignoring<T extends z.ZodObject>(names: readonly string[], schema
 type Parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
 
 /** The same schema with something around its parsing. A class, so that what is made of it, by `check` or `openapi`, has that too. */
-function parsing<T extends z.ZodRecord | z.ZodObject>(name: string, schema: T, around: (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: T["_zod"]["def"]) => z.core.ParsePayload): T {
+function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType>>(name: string, schema: T, around: (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: T["_zod"]["def"]) => z.core.ParsePayload): T {
   const base: z.core.$constructor<T> = schema._zod.constr as z.core.$constructor<T>;
   const holding = z.core.$constructor<T>(name, (inst, def) => {
     base.init(inst, def);
