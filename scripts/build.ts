@@ -1,6 +1,7 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
 import { clientNames } from "./build-client.js";
+import { warnOfExamples } from "./build-example-warnings.js";
 import { Defaults } from "./build-defaults.js";
 import { Definitions } from "./build-exact.js";
 import { asObject, asText, contentsOf, follow, type Found } from "./build-found.js";
@@ -61,6 +62,7 @@ class Builder {
     const { root } = this.document;
     const info = asObject(root["info"]);
     this.#nameSchemas();
+    warnOfExamples(this.document, this.report, this.#verdicts);
     for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
