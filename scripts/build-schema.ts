@@ -4,7 +4,8 @@
 import type { Document } from "./document.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
-import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Definitions } from "./build-exact.js";
+import { isHidden } from "./build-directions.js";
+import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Carrying, type Definitions } from "./build-exact.js";
 import type { Defaults } from "./build-defaults.js";
 import type { Direction, Json, JsonObject, ObjectSchema, Property, Schema } from "./model.js";
 import { children } from "./model.js";
@@ -45,10 +46,15 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   if (!isObject(json)) return { kind: "any" };
   if (context.isOutline === true) return spoken(json, pointer, context);
   // Files are no JSON: what holds values to JSON Schema as it stands would refuse them.
-  const isExact = isBeyondZod(json, context.document) && !(context.hasFiles === true && holdsFiles(json, context.document));
+  const isExact = isBeyondZod(json, context) && !(context.hasFiles === true && holdsFiles(json, context.document));
   reportFlaws(json, pointer, context, isExact ? "deep" : "flat");
   if (!isExact) return spoken(json, pointer, context);
-  return { kind: "exact", schema: context.definitions.carry(json, context), like: spoken(json, pointer, { ...context, isOutline: true }) };
+  return { kind: "exact", schema: context.definitions.carry(json, carryingOf(context)), like: spoken(json, pointer, { ...context, isOutline: true }) };
+}
+
+/** What a schema is carried with. */
+function carryingOf({ document, direction, ...context }: SchemaContext): Carrying {
+  return { document, direction, refer: (component) => context.refer(component) };
 }
 
 /** A schema in the words of the model, which are zod's too. */
@@ -210,8 +216,7 @@ function properties(json: JsonObject, additional: Schema, pointer: Pointer, cont
   const built: Property[] = [];
   const hidden = new Set<string>();
   for (const [name, schema] of declared) {
-    const absent = context.direction === "write" ? "readOnly" : context.direction === "read" ? "writeOnly" : undefined;
-    if (absent !== undefined && memberOf(schema, absent) === true) {
+    if (isHidden(schema, context.direction)) {
       hidden.add(name);
       continue;
     }
