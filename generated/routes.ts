@@ -144,7 +144,7 @@ export const createUser = route(() => ({
   security: [{ bearer: [] }],
   request: {
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: { required: true, content: { "application/json": { schema: schemas.NewUser } } },
   },
@@ -395,7 +395,7 @@ export const createLocApplication = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -621,7 +621,7 @@ export const activateLoc = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -839,7 +839,7 @@ export const createDraw = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: { required: true, content: { "application/json": { schema: schemas.NewDraw } } },
   },
@@ -1004,7 +1004,7 @@ export const createPayment = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,

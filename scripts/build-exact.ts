@@ -2,6 +2,7 @@
 // reference named by the component's id or by the place it leads to.
 
 import type { Document } from "./document.js";
+import { hiddenNames, isHidden, isMixed, shows, union } from "./build-directions.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Direction, Json, JsonObject } from "./model.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "./pointer.js";
@@ -34,6 +35,9 @@ const ofOneType = new Set([
   "minLength", "maxLength", "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
   "items", "minItems", "maxItems", "uniqueItems", "properties", "required", "additionalProperties", "minProperties", "maxProperties",
 ]);
+
+/** Keywords whose schemas are about the same value as the one that they stand in. */
+const composing: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
 
 /** What a keyword holds: by its own keys, since most schemas have a few of the many keywords. */
 const held = new Map<string, keyof typeof holders>(Object.entries(holders).flatMap(([kind, keywords]) => keywords.map((keyword) => [keyword, kind as keyof typeof holders] as const)));
@@ -69,7 +73,7 @@ export function componentName(ref: string): string | undefined {
 }
 
 /** Whether zod's words for a schema, not counting those inside it, would allow other values than the schema does. */
-export function isBeyondZod(json: JsonObject, document: Document): boolean {
+export function isBeyondZod(json: JsonObject, { document, direction }: { readonly document: Document; readonly direction: Direction }): boolean {
   if (typeof json["$ref"] === "string" && isEndless(json["$ref"], document)) return true;
   if (typeof json["$ref"] === "string" && document.version === "3.0") return false;
   const keywords = Object.keys(json).filter((keyword) => !(document.version === "3.0" && unknownTo30.has(keyword)));
@@ -82,7 +86,8 @@ export function isBeyondZod(json: JsonObject, document: Document): boolean {
   if (itemsOf(json["required"]).some(isInherited) || Object.keys(isObject(json["properties"]) ? json["properties"] : {}).some(isInherited)) return true;
   // What a dynamic reference leads to depends on the way to it, and zod knows of no way.
   if (document.dynamicAnchors !== undefined && reaches("dynamic", json, document)) return true;
-  return isIntersection(json, keywords) && reaches("closed", json, document);
+  // Of two sides of an intersection each has its own members, one that the other side hides as well.
+  return isIntersection(json, keywords) && (reaches("closed", json, document) || isMixed(json, direction, document));
 }
 
 /** Whether every object inherits the name: it is there for zod, whether or not the value has it. */
@@ -169,6 +174,10 @@ export interface Carrying {
   readonly document: Document;
   readonly direction: Direction;
   refer(component: string): string;
+  /** The members that a schema around this one hides, where both are about the same value. */
+  readonly hidden?: ReadonlySet<string>;
+  /** The references that are written out around this one. */
+  readonly writtenOut?: ReadonlySet<string>;
 }
 
 /** The schemas that carried ones refer to, by the reference that leads to each. */
@@ -177,18 +186,25 @@ export class Definitions {
   readonly #pending: (() => void)[] = [];
 
   /** A schema for values of one direction, with its references named. */
-  carry(json: Json, carrying: Carrying, around?: Readonly<Record<string, string>>): Json {
+  carry(json: Json, carrying: Carrying, outside?: Readonly<Record<string, string>>): Json {
     if (!isObject(json)) return json;
-    const is30 = carrying.document.version === "3.0";
-    if (typeof json["$ref"] === "string" && is30) return { $ref: this.#refer(json["$ref"], carrying) };
-    const anchors = carrying.document.dynamicAnchors?.(json) ?? around;
-    const inner = (each: Json): Json => this.carry(each, carrying, anchors);
-    const hidden = new Set(membersOf(memberOf(json, "properties")).filter(([, each]) => isHidden(each, carrying.direction)).map(([name]) => name));
+    const { document, direction, hidden: around = new Set() } = carrying;
+    const is30 = document.version === "3.0";
+    const { $ref: ref } = json;
+    if (typeof ref === "string" && is30) return this.#target(ref, carrying, outside) ?? { $ref: this.#refer(ref, carrying) };
+    const anchors = document.dynamicAnchors?.(json) ?? outside;
+    const always = union([around, hiddenNames(json, direction, document)]);
+    const beside = { ...carrying, hidden: always };
+    const inner = (each: Json): Json => this.carry(each, { ...carrying, hidden: new Set() }, anchors);
+    const target = typeof ref === "string" ? this.#target(ref, beside, anchors) : undefined;
+    const hidden = new Set(membersOf(memberOf(json, "properties")).filter(([name, each]) => always.has(name) || isHidden(each, direction)).map(([name]) => name));
     const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
       if (is30 && unknownTo30.has(keyword)) return [];
+      if (keyword === "$ref" && target !== undefined) return [];
       if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
-      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => carrying.direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : inner(each)]))]];
-      if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !hidden.has(name))]];
+      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : inner(each)]))]];
+      if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !(hidden.has(name) || always.has(name)))]];
+      if (composing.has(keyword)) return [[keyword, itemsOf(value).map((each) => this.carry(each, beside, anchors))]];
       const kind = held.get(keyword);
       if (kind === "one") return [[keyword, inner(value)]];
       if (kind === "list") return [[keyword, itemsOf(value).map(inner)]];
@@ -196,9 +212,18 @@ export class Definitions {
       return plain.has(keyword) ? [[keyword, value]] : [];
     });
     // Where another resource begins, those who read the schema learn of its dynamic anchors.
-    const scope = anchors === around ? [] : Object.entries(anchors ?? {}).map(([name, ref]): [string, Json] => [name, this.#refer(ref, carrying)]);
-    const carried = fromEntries(scope.length === 0 ? entries : [["$dynamicAnchors", fromEntries(scope)], ...entries]);
+    const scope = anchors === outside ? [] : Object.entries(anchors ?? {}).map(([name, each]): [string, Json] => [name, this.#refer(each, carrying)]);
+    const own = fromEntries(scope.length === 0 ? entries : [["$dynamicAnchors", fromEntries(scope)], ...entries]);
+    const carried = target === undefined ? own : { ...own, allOf: [target, ...itemsOf(own["allOf"])] };
     return is30 ? from30(carried, json["nullable"] === true) : carried;
+  }
+
+  /** What a reference leads to, written out where it shows members that are hidden here; undefined where it can stay one. */
+  #target(ref: string, carrying: Carrying, anchors: Readonly<Record<string, string>> | undefined): Json | undefined {
+    const { document, direction, hidden = new Set(), writtenOut = new Set() } = carrying;
+    const target = document.resolve(refPointer(ref) ?? "") ?? true;
+    if (writtenOut.has(ref) || !shows(target, hidden, direction, document)) return undefined;
+    return this.carry(target, { ...carrying, writtenOut: new Set([...writtenOut, ref]) }, anchors);
   }
 
   /** Everything that was referred to, and what that refers to. */
@@ -218,7 +243,8 @@ export class Definitions {
     const key = whole === undefined ? written(...tokens(pointer), ...(direction === "both" ? [] : [direction])) : rest.length === 0 ? whole : `${whole}${written(...rest).slice(1)}`;
     if (this.#known.has(key)) return key;
     this.#known.set(key, true);
-    this.#pending.push(() => this.#known.set(key, this.carry(document.resolve(pointer) ?? true, carrying)));
+    const { refer } = carrying;
+    this.#pending.push(() => this.#known.set(key, this.carry(document.resolve(pointer) ?? true, { document, direction, refer: (each) => refer.call(carrying, each) })));
     return key;
   }
 }
@@ -227,20 +253,16 @@ function written(...steps: readonly string[]): string {
   return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step.toWellFormed())}`).join("")}`;
 }
 
-function isHidden(json: Json, direction: Direction): boolean {
-  const keyword = direction === "write" ? "readOnly" : direction === "read" ? "writeOnly" : undefined;
-  return keyword !== undefined && memberOf(json, keyword) === true;
-}
-
-/** OpenAPI 3.0 marks bounds as exclusive, and types as nullable, beside them. */
+/** OpenAPI 3.0 marks bounds as exclusive, and types as nullable, beside them (3.0.3, Schema Object). */
 function from30(json: JsonObject, isNullable: boolean): JsonObject {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = json;
-  const schema: JsonObject = {
+  const { type } = rest;
+  return {
     ...rest,
+    ...(isNullable && typeof type === "string" && { type: [type, "null"] }),
     ...(minimum !== undefined && { [exclusiveMinimum === true ? "exclusiveMinimum" : "minimum"]: minimum }),
     ...(maximum !== undefined && { [exclusiveMaximum === true ? "exclusiveMaximum" : "maximum"]: maximum }),
   };
-  return isNullable && json["type"] !== undefined ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
 /** Object.fromEntries defines members, so that `__proto__` is one like the others. */

@@ -4,7 +4,8 @@
 import type { Document } from "./document.js";
 import type { Report } from "./diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
-import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Definitions } from "./build-exact.js";
+import { isHidden } from "./build-directions.js";
+import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Carrying, type Definitions } from "./build-exact.js";
 import type { Defaults } from "./build-defaults.js";
 import type { Direction, Json, JsonObject, ObjectSchema, Property, Schema } from "./model.js";
 import { children } from "./model.js";
@@ -45,10 +46,15 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   if (!isObject(json)) return { kind: "any" };
   if (context.isOutline === true) return spoken(json, pointer, context);
   // Files are no JSON: what holds values to JSON Schema as it stands would refuse them.
-  const isExact = isBeyondZod(json, context.document) && !(context.hasFiles === true && holdsFiles(json, context.document));
+  const isExact = isBeyondZod(json, context) && !(context.hasFiles === true && holdsFiles(json, context.document));
   reportFlaws(json, pointer, context, isExact ? "deep" : "flat");
   if (!isExact) return spoken(json, pointer, context);
-  return { kind: "exact", schema: context.definitions.carry(json, context), like: spoken(json, pointer, { ...context, isOutline: true }) };
+  return { kind: "exact", schema: context.definitions.carry(json, carryingOf(context)), like: spoken(json, pointer, { ...context, isOutline: true }) };
+}
+
+/** What a schema is carried with. */
+function carryingOf({ document, direction, ...context }: SchemaContext): Carrying {
+  return { document, direction, refer: (component) => context.refer(component) };
 }
 
 /** A schema in the words of the model, which are zod's too. */
@@ -72,9 +78,7 @@ function spoken(json: JsonObject, pointer: Pointer, context: SchemaContext): Sch
     if (keyword === "oneOf") members.push({ kind: "oneOf", members: built, discriminator: discriminatorOf(json) });
     else members.push(keyword === "allOf" ? allOf(built) : { kind: "anyOf", members: built });
   }
-  const schema = allOf(members);
-  const nullable = context.document.version === "3.0" && json["nullable"] === true && json["type"] !== undefined;
-  return nullable ? { kind: "anyOf", members: [schema, { kind: "null" }] } : schema;
+  return allOf(members);
 }
 
 /** Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to. */
@@ -143,7 +147,7 @@ function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth
 
 /** What `type` and the keywords that belong to types allow; undefined when they allow everything. */
 function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext, hasValues: boolean): Schema | undefined {
-  const types = typeof json["type"] === "string" ? [json["type"]] : isArray(json["type"]) ? (json["type"] as readonly string[]) : inferred(json);
+  const types = typesOf(json, context);
   if (types.length === 0) return undefined;
   // An enum or const of the right types says all that its type does.
   if (hasValues && !types.some((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json))) {
@@ -152,6 +156,13 @@ function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext,
   }
   const members = types.map((type) => ofType(type, json, pointer, context));
   return members.length === 1 ? members[0] : { kind: "anyOf", members };
+}
+
+/** `nullable` adds null to the `type` beside it, and to nothing else (OpenAPI 3.0.3, Schema Object). */
+function typesOf(json: JsonObject, { document }: SchemaContext): readonly string[] {
+  const { type } = json;
+  if (typeof type !== "string") return isArray(type) ? (type as readonly string[]) : inferred(json);
+  return document.version === "3.0" && json["nullable"] === true ? [type, "null"] : [type];
 }
 
 /** Keywords of one type without `type` leave values of other types alone (JSON Schema 2020-12 validation, 1): in an outline
@@ -186,27 +197,26 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
         ...numbers(json, ["minItems", "maxItems"]),
         uniqueItems: json["uniqueItems"] === true,
       };
-    case "object":
-      return {
-        kind: "object",
-        ...properties(json, pointer, context),
-        additional: buildSchema(json["additionalProperties"], `${pointer}/additionalProperties`, context),
-        ...numbers(json, ["minProperties", "maxProperties"]),
-      };
+    case "object": {
+      const additional = buildSchema(json["additionalProperties"], `${pointer}/additionalProperties`, context);
+      return { kind: "object", ...properties(json, additional, pointer, context), additional, ...numbers(json, ["minProperties", "maxProperties"]) };
+    }
     default:
       return { kind: "any" };
   }
 }
 
-/** The members of an object that travel in the context's direction; a required one of the other direction isn't. */
-function properties(json: JsonObject, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "properties" | "absent" | "ignored"> {
+/**
+ * The members of an object that travel in the context's direction; a required one of the other direction isn't. One that
+ * is required and not declared is what `additional` says.
+ */
+function properties(json: JsonObject, additional: Schema, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "properties" | "absent" | "ignored"> {
   const declared = new Map(membersOf(json["properties"]));
   const required = new Set(itemsOf(json["required"]).filter((name) => typeof name === "string"));
   const built: Property[] = [];
   const hidden = new Set<string>();
   for (const [name, schema] of declared) {
-    const absent = context.direction === "write" ? "readOnly" : context.direction === "read" ? "writeOnly" : undefined;
-    if (absent !== undefined && memberOf(schema, absent) === true) {
+    if (isHidden(schema, context.direction)) {
       hidden.add(name);
       continue;
     }
@@ -218,7 +228,8 @@ function properties(json: JsonObject, pointer: Pointer, context: SchemaContext):
     });
   }
   for (const name of required) {
-    if (!declared.has(name) && !hidden.has(name)) built.push({ name, required: true, docs: "", schema: { kind: "any" }, isBare: true });
+    if (declared.has(name) || hidden.has(name)) continue;
+    built.push({ name, required: true, docs: "", schema: additional, ...(additional.kind === "any" && { isBare: true }) });
   }
   return { properties: built, ...(hidden.size > 0 && { [context.direction === "write" ? "ignored" : "absent"]: [...hidden] }) };
 }

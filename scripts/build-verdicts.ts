@@ -6,7 +6,7 @@ import type { Document } from "./document.js";
 import { isArray, isObject, memberOf, membersOf } from "./json.js";
 import type { Direction, Json, JsonObject } from "./model.js";
 import { refPointer } from "./pointer.js";
-import { Validator } from "./runtime/exact.js";
+import { Validator, type Flaw } from "./runtime/exact.js";
 
 /** Holds values to the schemas of one document. */
 export class Verdicts {
@@ -14,7 +14,7 @@ export class Verdicts {
   readonly #targets = new Map<string, Json>();
   readonly #carriedSchemas = new Map<Direction, WeakMap<object, Json>>();
   /** What is known of each value: by the reference that its schema is, one example may stand at many places. */
-  readonly #known = new WeakMap<object, Map<Json, boolean>>();
+  readonly #known: Readonly<Record<Direction, WeakMap<object, Map<Json, boolean>>>> = { read: new WeakMap(), write: new WeakMap(), both: new WeakMap() };
 
   constructor(readonly document: Document) {}
 
@@ -22,16 +22,27 @@ export class Verdicts {
   flaw(schema: Json, value: Json): string | undefined {
     if (JSON.stringify(value).length > longest) return undefined;
     const [flaw] = new Validator((ref) => this.#target(ref, "both")).flaws(this.#carried(schema, "both"), value);
-    return flaw === undefined ? undefined : flaw.path.length === 0 ? flaw.message : `\`${flaw.path.join(".")}\`: ${flaw.message}`;
+    return flaw === undefined ? undefined : sentenceOf(flaw);
+  }
+
+  /** The same of a value of any length and of one direction; undefined as well where that takes too long to find out. */
+  flawOfExample(schema: Json, value: Json, direction: Direction): string | undefined {
+    try {
+      const [flaw] = new Bounded((ref) => this.#target(ref, direction)).flaws(this.#carried(schema, direction), value);
+      return flaw === undefined ? undefined : sentenceOf(flaw);
+    } catch (error) {
+      if (error instanceof TooLong) return undefined;
+      throw error;
+    }
   }
 
   /** Whether a value of one direction is allowed; false as well where that takes too long to find out. */
   allows(schema: Json, value: Json, direction: Direction): boolean {
     if (typeof value !== "object" || value === null) return this.#judged(schema, value, direction);
-    const known = this.#known.get(value) ?? new Map<Json, boolean>();
-    this.#known.set(value, known);
+    const known = this.#known[direction].get(value) ?? new Map<Json, boolean>();
+    this.#known[direction].set(value, known);
     const ref = memberOf(schema, "$ref");
-    const key = typeof ref === "string" ? `${direction} ${ref}` : schema;
+    const key = typeof ref === "string" ? ref : schema;
     const verdict = known.get(key) ?? this.#judged(schema, value, direction);
     known.set(key, verdict);
     return verdict;
@@ -63,6 +74,10 @@ export class Verdicts {
   }
 }
 
+function sentenceOf({ path, message }: Flaw): string {
+  return path.length === 0 ? message : `\`${path.join(".")}\`: ${message}`;
+}
+
 /** Gives up where alternatives inside of alternatives would take long. */
 class Bounded extends Validator {
   #steps = 0;
@@ -91,14 +106,30 @@ const mostSteps = 20_000;
 /** What a text may at most be long, so that no pattern that is left takes long to look at it. */
 const longest = 200;
 
-/** Without the patterns that a hostile document could let a generation hang at. */
+/** Without the patterns that a hostile document could let a generation hang at; itself where it has none. */
 function withoutSlow(json: Json): Json {
-  if (isArray(json)) return json.map(withoutSlow);
+  return isSlow(json) ? copyWithoutSlow(json) : json;
+}
+
+function isSlow(json: Json): boolean {
+  if (typeof json !== "object" || json === null) return false;
+  if (isArray(json)) return json.some(isSlow);
+  for (const key in json) {
+    const value = json[key] ?? null;
+    if (key === "pattern" && typeof value === "string" && !isQuick(value)) return true;
+    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isQuick(pattern))) return true;
+    if (typeof value === "object" && isSlow(value)) return true;
+  }
+  return false;
+}
+
+function copyWithoutSlow(json: Json): Json {
+  if (isArray(json)) return json.map(copyWithoutSlow);
   if (!isObject(json)) return json;
   const members = Object.entries(json).flatMap(([key, value]): [string, Json][] => {
     if (key === "pattern" && typeof value === "string") return isQuick(value) ? [[key, value]] : [];
     if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isQuick(pattern))) return [];
-    return [[key, withoutSlow(value)]];
+    return [[key, copyWithoutSlow(value)]];
   });
   return Object.fromEntries(members);
 }

@@ -1,6 +1,7 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
 import { clientNames } from "./build-client.js";
+import { warnOfExamples } from "./build-example-warnings.js";
 import { Defaults } from "./build-defaults.js";
 import { Definitions } from "./build-exact.js";
 import { asObject, asText, contentsOf, follow, type Found } from "./build-found.js";
@@ -61,6 +62,7 @@ class Builder {
     const { root } = this.document;
     const info = asObject(root["info"]);
     this.#nameSchemas();
+    warnOfExamples(this.document, this.report, this.#verdicts);
     for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
@@ -93,7 +95,7 @@ class Builder {
   #nameSchemas(): void {
     const names = Object.keys(this.#components);
     const directed = this.#directed(names);
-    const used = this.#usedIn();
+    const used = this.#usedIn(directed);
     const own = (name: string): Direction => (used.get(name) === "write" ? "write" : "read");
     for (const name of names) this.#ids.set(name, same(this.#schemaNames.allocate(name)));
     for (const name of names) {
@@ -125,8 +127,8 @@ class Builder {
     return directed;
   }
 
-  /** For each component the direction in which operations use it; one that none uses is read. */
-  #usedIn(): ReadonlyMap<string, Direction> {
+  /** For each component the direction in which operations use it; one that none uses is used as what it is made of is. */
+  #usedIn(directed: ReadonlySet<string>): ReadonlyMap<string, Direction> {
     const used = new Map<string, Direction>();
     const visit = (json: Json | undefined, direction: Direction): void => {
       for (const name of referencesOf(json)) {
@@ -143,7 +145,29 @@ class Builder {
       for (const response of Object.values(asObject(json["responses"]))) for (const { schema } of contentsOf(this.document, follow(this.document, response, ""))) visit(schema, "read");
     }
     for (const { json } of this.#sentObjects()) for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "read");
+    for (const name of Object.keys(this.#components)) {
+      if (used.has(name)) continue;
+      const direction = this.#isOnlyWritten(name, directed, used) ? "write" : "read";
+      used.set(name, direction);
+      // What it is made of has a form of that direction then, too.
+      visit(this.#components[name], direction);
+    }
     return used;
+  }
+
+  /** Whether all that a component is made of, and that differs by direction, is only sent to the service. */
+  #isOnlyWritten(component: string, directed: ReadonlySet<string>, used: ReadonlyMap<string, Direction>): boolean {
+    const directions = new Set<Direction>();
+    const seen = new Set<string>();
+    const open = [component];
+    for (let name = open.pop(); name !== undefined; name = open.pop()) {
+      if (seen.has(name)) continue;
+      seen.add(name);
+      const direction = used.get(name);
+      if (direction === undefined) open.push(...referencesOf(this.#components[name]));
+      else if (directed.has(name)) directions.add(direction);
+    }
+    return directions.has("write") && !directions.has("read");
   }
 
   #schemas(): NamedSchema[] {

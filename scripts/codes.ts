@@ -93,6 +93,9 @@ export const codes = {
   "default-not-in-enum": warning("The default is not among the values of its enumeration.", "Write one of the values. The default is taken as it stands."),
   "value-of-wrong-type": warning("A default, constant or enumerated value is not of the schema's type.", "Write a value of the type, or add its type. A default that says one is taken for it, `\"5\"` for 5. A constant or enumerated value of another type fits nothing."),
   "keyword-without-effect": warning("The keyword has no effect on values of the schema's type.", "Take it out, or correct `type`."),
+  "nullable-beside-reference": warning("`nullable` stands beside a `$ref`, where OpenAPI 3.0 ignores it.", "Write `anyOf` with the reference and a schema of null, as the hint shows. Null is rejected unless the schema that is referred to allows it."),
+  "nullable-without-type": warning("`nullable` adds null to the `type` of its own schema, which has none.", "Write what the hint shows. Null is allowed where the other keywords allow it, and nowhere else."),
+  "nullable-without-null": warning("A nullable schema has an `enum` without null, which rejects null all the same.", "Add `null` to `enum`. Null is rejected."),
   "array-without-items": warning("An array doesn't say what it holds.", "Add `items`. Any items are taken."),
   "read-and-write-only": warning("A property is read-only and write-only.", "Keep one of the two. The property is in no request and no response."),
   "unknown-required-property": warning("A required property is not among the properties.", "Spell it as the hint says, or describe it in `properties`. It is required all the same."),
@@ -100,6 +103,7 @@ export const codes = {
 
   // The build
   "default-breaks-schema": warning("A default is not what its own schema allows.", "Write a default that fits, or let the schema allow it. It is not used."),
+  "example-breaks-schema": warning("An example is not what its own schema allows.", "Write an example that fits, or let the schema allow it. Where one is needed, another example or one made from the schema is used."),
   "bad-client-name": warning("The name that a client should have for an operation can't be had.", "Name a group and a method, each once: `x-client-name: users.create`. The tag and the operationId are used."),
   "media-type-not-held": warning("Bodies of this media type are not held to their schema.", "Nothing, where JSON is sent as well; handlers get such bodies as they come."),
   "keyword-not-held": warning("The generated schemas do not hold values to this keyword.", "Say it by other keywords, if values must be held to it."),

@@ -3,6 +3,8 @@
 // From texts to values: what travels in a URL, a header or a form is text, and its schema says what it stands for.
 // Copied into generated/ as it is.
 
+import { isExact } from "./values.js";
+
 /** What one text stands for. `int64` is a whole number that may be too large for a double, `file` a part that isn't text. */
 export type Scalar = "string" | "number" | "int64" | "boolean" | "null" | "file";
 
@@ -59,7 +61,7 @@ export function valueOf(text: string, reading: Reading): unknown {
   if (scalars.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   if (isNumber(text)) {
     if (scalars.includes("int64")) return int64(text);
-    if (scalars.includes("number")) return Number(text);
+    if (scalars.includes("number")) return exactNumber(text);
   }
   // Lists and objects inside of others have no style of their own: JSON is what clients send.
   return scalars.length === 0 ? jsonOr(text) : text;
@@ -70,10 +72,16 @@ function isNumber(text: string): boolean {
   return /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text);
 }
 
-/** A double where that is the number, else a bigint. */
-function int64(text: string): number | bigint {
+/** The number; the text where that is an integer that no double is: its schema refuses it then, and none is altered. */
+function exactNumber(text: string): number | string {
   const number = Number(text);
-  return Number.isSafeInteger(number) || !/^-?\d+$/.test(text) ? number : BigInt(text);
+  return isExact(text, number) ? number : text;
+}
+
+/** A double where that is the number, else a bigint. */
+function int64(text: string): number | bigint | string {
+  const number = exactNumber(text);
+  return typeof number === "string" && /^-?\d+$/.test(text) ? BigInt(text) : number;
 }
 
 /** The value that a JSON text is; a text that is none stays what it is. */

@@ -5,6 +5,7 @@ import type { ObjectName } from "./grammar.js";
 import { isObject, itemsOf, memberOf, membersOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
+import { nullableFlaw } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../pointer.js";
 import { candidatesIn, nearest, nearestPointer } from "./spelling.js";
 
@@ -176,6 +177,11 @@ export class References {
   #siblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     for (const key of Object.keys(object)) {
       if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
+      const flaw = name === "schema" && key === "nullable" && this.#check.version === "3.0" ? nullableFlaw(object) : undefined;
+      if (flaw !== undefined) {
+        this.#check.warning(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
+        continue;
+      }
       const hint = name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "say it where the reference leads to";
       this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, { at: "key", hint });
     }

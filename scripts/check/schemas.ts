@@ -4,6 +4,7 @@ import type { Check, MeaningRule } from "./check.js";
 import type { ObjectName } from "./grammar.js";
 import { asText, isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
+import { nullableFlaw } from "./nullable.js";
 import { delimitedPattern, readPattern } from "./patterns.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "../pointer.js";
 import { didYouMean } from "./spelling.js";
@@ -41,6 +42,8 @@ const schema: MeaningRule = (object, pointer, check) => {
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
   requiredNames(object, pointer, check);
+  const flaw = check.version === "3.0" && object["$ref"] === undefined ? nullableFlaw(object) : undefined;
+  if (flaw !== undefined) check.warning(child(pointer, "nullable"), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
 
   const { pattern, multipleOf, readOnly, writeOnly } = object;
   for (const [key] of membersOf(object["patternProperties"])) slowPattern(key, child(child(pointer, "patternProperties"), key), check, "key");

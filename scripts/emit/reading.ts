@@ -52,8 +52,8 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
 }
 
 /** Whole numbers that may be larger than doubles are exact. */
-function isBeyondDoubles({ integer, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberSchema): boolean {
-  if (!integer || (format !== "int64" && format !== "uint64")) return false;
+export function isBeyondDoubles({ format, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberSchema): boolean {
+  if (format !== "int64" && format !== "uint64") return false;
   return Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) < -(2 ** 53) || Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity) > 2 ** 53;
 }
 

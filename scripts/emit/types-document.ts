@@ -133,8 +133,9 @@ class Copy {
     return changed(whole, { schema: (schema) => this.#schema(schema), itemSchema: () => undefined });
   }
 
-  #schema(json: Json): Json {
-    if (isReference(json)) return this.#refer(json, "schemas", (each) => this.#schema(each));
+  #schema(given: Json): Json {
+    if (isReference(given)) return this.#refer(given, "schemas", (each) => this.#schema(each));
+    const json = this.document.version === "3.0" ? withNullApart(given) : given;
     const one = (schema: Json): Json => this.#schema(schema);
     const list = (schemas: Json): Json => this.#list(schemas, one);
     const map = (schemas: Json): Json => this.#map(schemas, one);
@@ -226,6 +227,20 @@ function changed(json: Json, visits: Readonly<Record<string, (json: Json) => Jso
 function asObject(schema: Json): Json {
   return schema === true ? {} : schema === false ? { not: {} } : schema;
 }
+
+/**
+ * openapi-typescript adds null to all that a nullable schema says; OpenAPI 3.0.3 adds it to `type`, before what stands beside
+ * it. Where that may say otherwise, null is one of several types, or an enumeration says by itself whether it is a value.
+ */
+function withNullApart(schema: Json): Json {
+  if (!isObject(schema) || schema["nullable"] !== true) return schema;
+  const { nullable: _, ...rest } = schema;
+  const { type } = rest;
+  if (typeof type !== "string" || isArray(rest["enum"])) return rest;
+  return composing.some((keyword) => isArray(rest[keyword])) ? { ...rest, type: [type, "null"] } : schema;
+}
+
+const composing = ["allOf", "anyOf", "oneOf"];
 
 /** Beside what says that it is an object, openapi-typescript takes the values of an enumeration for schemas. */
 function withEnumApart(schema: Json): Json {

@@ -1,8 +1,9 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
 import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../code.js";
-import { match, type ArraySchema, type Cases, type Json, type JsonObject, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model.js";
-import { readingOf } from "./reading.js";
+import { children, match, type ArraySchema, type Cases, type Json, type JsonObject, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model.js";
+import { integerRange } from "../runtime/formats.js";
+import { isBeyondDoubles } from "./reading.js";
 import { resolved, type Schemas } from "./resolve.js";
 
 const z = importValue("z", "@hono/zod-openapi");
@@ -16,6 +17,8 @@ export interface ZodContext extends Schemas {
   readonly definitions: Code;
   /** The references to these. */
   readonly defined: ReadonlySet<string>;
+  /** Set where values are read from text, which may be integers that no double is: the components that are written out. */
+  readonly writtenOut?: ReadonlySet<string>;
 }
 
 /** For files beside schemas.ts. */
@@ -57,7 +60,7 @@ function bodyOf(schema: Schema, context: ZodContext): Code {
 const bodies: Cases<Code, [context: ZodContext]> = {
   any: () => code`${z}.unknown()`,
   never: () => code`${z}.never()`,
-  ref: ({ id }, context) => context.refer(id),
+  ref: referenceTo,
   literal: ({ values }) => literalOf(values),
   boolean: () => code`${z}.boolean()`,
   null: () => code`${z}.null()`,
@@ -84,10 +87,25 @@ function refers(json: Json): boolean {
   return "$ref" in json || "$dynamicRef" in json || Object.values(json).some(refers);
 }
 
+/** A component that takes no bigint is written out where there may be one in a text. */
+function referenceTo({ id }: Extract<Schema, { kind: "ref" }>, context: ZodContext): Code {
+  const target = context.schemas.get(id)?.schema;
+  if (context.writtenOut === undefined || context.writtenOut.has(id) || target === undefined || !holdsLarge(target, context)) return context.refer(id);
+  return zodOf(target, { ...context, writtenOut: new Set([...context.writtenOut, id]) });
+}
+
+/** Whether there are integers in a schema that may be beyond doubles. */
+function holdsLarge(schema: Schema, context: ZodContext, seen = new Set<string>()): boolean {
+  if (schema.kind === "number") return isBeyondDoubles(schema);
+  if (schema.kind !== "ref") return children(schema).some((each) => holdsLarge(each, context, seen));
+  if (seen.has(schema.id)) return false;
+  seen.add(schema.id);
+  return holdsLarge(context.schemas.get(schema.id)?.schema ?? { kind: "any" }, context, seen);
+}
+
 /** The zod expression of a parameter. */
 export function zodOfParameter({ schema, required, default: fallback }: Pick<Parameter, "schema" | "required" | "default">, context: ZodContext): Code {
-  const plain = zodOf(schema, context);
-  const inner = readingOf(schema, context) === "int64" ? code`${runtime}.int64(${plain})` : plain;
+  const inner = zodOf(schema, { ...context, writtenOut: new Set() });
   if (fallback !== undefined) return code`${inner}.default(${value(fallback)})`;
   return required ? inner : code`${inner}.optional()`;
 }
@@ -133,17 +151,24 @@ function stringOf(schema: StringSchema): Code {
   if (format !== undefined && isFormatAlone(schema)) return code`${runtime}.text(${format})`;
   const native = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   const base = native ?? (format !== undefined && exactFormats.includes(format) ? code`${z}.string().check(${runtime}.format(${format}))` : code`${z}.string()`);
-  // One character is one whichever way they are counted.
-  const least = minLength === undefined || minLength === 0 ? nothing : minLength === 1 ? code`.min(1)` : code`.check(${runtime}.minLength(${minLength}))`;
-  const most = maxLength === undefined ? nothing : code`.check(${runtime}.maxLength(${maxLength}))`;
+  const bounds = checked([
+    minLength === undefined || minLength === 0 ? undefined : code`${runtime}.minLength(${minLength})`,
+    maxLength === undefined ? undefined : code`${runtime}.maxLength(${maxLength})`,
+  ]);
   const matching = pattern === undefined ? nothing : code`.regex(${runtime}.pattern(${pattern}))`;
-  return code`${base}${least}${most}${matching}`;
+  return code`${base}${bounds}${matching}`;
 }
 
-function numberOf({ integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema): Code {
+function numberOf(schema: NumberSchema, context: ZodContext): Code {
+  const { integer, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
+  const range = format === undefined ? undefined : integerRange(format);
+  const [least, most] = boundsOfNumber(schema);
   // zod's own integers end where doubles are no longer exact: it may stand where the bounds do as well.
-  const isSafe = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) >= -(2 ** 53) + 1 && Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity) <= 2 ** 53 - 1;
-  const base = integer ? (isSafe ? code`${z}.int()` : code`${runtime}.integer()`) : code`${z}.number()`;
+  const isSafe = least >= -(2 ** 53) + 1 && most <= 2 ** 53 - 1;
+  // Only a format that says more than the bounds has to be said.
+  const isNarrowed = range !== undefined && !(least >= range[0] && most <= range[1]);
+  const whole = isNarrowed ? code`${runtime}.integer(${format ?? ""})` : isSafe ? code`${z}.int()` : code`${runtime}.integer()`;
+  const base = integer || range !== undefined ? whole : code`${z}.number()`;
   const checks = [
     minimum === undefined ? nothing : code`.min(${minimum})`,
     exclusiveMinimum === undefined ? nothing : code`.gt(${exclusiveMinimum})`,
@@ -151,16 +176,29 @@ function numberOf({ integer, minimum, maximum, exclusiveMinimum, exclusiveMaximu
     exclusiveMaximum === undefined ? nothing : code`.lt(${exclusiveMaximum})`,
     multipleOf === undefined ? nothing : code`.check(${runtime}.multipleOf(${multipleOf}))`,
   ];
-  return code`${base}${list(checks, "")}`;
+  const printed = code`${base}${list(checks, "")}`;
+  if (context.writtenOut === undefined || !isBeyondDoubles(schema)) return printed;
+  const { kind: _, integer: __, ...keywords } = schema;
+  return code`${runtime}.int64(${printed}, ${value({ ...keywords })})`;
+}
+
+function boundsOfNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberSchema): readonly [least: number, most: number] {
+  return [Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity), Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity)];
 }
 
 function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, context: ZodContext): Code {
-  const checks = [
-    minItems === undefined ? nothing : code`.min(${minItems})`,
-    maxItems === undefined ? nothing : code`.max(${maxItems})`,
-    uniqueItems ? code`.check(${runtime}.uniqueItems)` : nothing,
-  ];
-  return code`${z}.array(${zodOf(items, context)})${list(checks, "")}`;
+  const checks = checked([
+    minItems === undefined || minItems === 0 ? undefined : code`${runtime}.minItems(${minItems})`,
+    maxItems === undefined ? undefined : code`${runtime}.maxItems(${maxItems})`,
+    uniqueItems ? code`${runtime}.uniqueItems` : undefined,
+  ]);
+  return code`${z}.array(${zodOf(items, context)})${checks}`;
+}
+
+/** A call with the checks that there are. */
+function checked(checks: readonly (Code | undefined)[]): Code {
+  const present = checks.filter((each) => each !== undefined);
+  return present.length === 0 ? nothing : code`.check(${list(present, ", ")})`;
 }
 
 function boundsOf({ minProperties, maxProperties }: ObjectSchema): JsonObject {
@@ -169,9 +207,11 @@ function boundsOf({ minProperties, maxProperties }: ObjectSchema): JsonObject {
 
 function objectOf(schema: ObjectSchema, context: ZodContext): Code {
   const { minProperties, maxProperties } = schema;
-  const least = minProperties === undefined || minProperties === 0 ? nothing : code`.check(${runtime}.minProperties(${minProperties}))`;
-  const most = maxProperties === undefined ? nothing : code`.check(${runtime}.maxProperties(${maxProperties}))`;
-  return code`${membersOf(schema, context)}${least}${most}`;
+  const bounds = checked([
+    minProperties === undefined || minProperties === 0 ? undefined : code`${runtime}.minProperties(${minProperties})`,
+    maxProperties === undefined ? undefined : code`${runtime}.maxProperties(${maxProperties})`,
+  ]);
+  return code`${membersOf(schema, context)}${bounds}`;
 }
 
 /** zod has no eye for a member named `__proto__`: that matters where it may be wrong, or is counted. */

@@ -1,6 +1,6 @@
 // The keywords of JSON Schema 2020-12 that need no other schema to be read. Copied into generated/ as it is.
 
-import { hasFormat } from "./formats.js";
+import { hasFormat, hasNumberFormat } from "./formats.js";
 import { canonical, codePoints, isMultiple, pattern } from "./values.js";
 
 export interface SchemaObject {
@@ -16,13 +16,13 @@ export function flawsOf(schema: SchemaObject, value: unknown): readonly string[]
   const flaws: string[] = [];
   if (Object.hasOwn(schema, "const") && canonical(schema["const"]) !== canonical(value)) flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
   if (Array.isArray(values) && !valuesOf(values).has(canonical(value))) flaws.push("Must be one of the values that are listed");
-  if (typeof value === "number") flaws.push(...numberFlaws(schema, value));
+  if (typeof value === "number" || typeof value === "bigint") flaws.push(...numberFlaws(schema, value));
   if (typeof value === "string") flaws.push(...textFlaws(schema, value));
   return flaws;
 }
 
 /** When a number is beyond a bound, and what is said then before the bound itself. */
-const bounds: readonly (readonly [keyword: string, isBeyond: (value: number, bound: number) => boolean, text: string])[] = [
+const bounds: readonly (readonly [keyword: string, isBeyond: (value: number | bigint, bound: number) => boolean, text: string])[] = [
   ["minimum", (value, bound) => value < bound, "Must be at least"],
   ["maximum", (value, bound) => value > bound, "Must be at most"],
   ["exclusiveMinimum", (value, bound) => value <= bound, "Must be more than"],
@@ -30,12 +30,15 @@ const bounds: readonly (readonly [keyword: string, isBeyond: (value: number, bou
   ["multipleOf", (value, step) => !isMultiple(value, step), "Must be a multiple of"],
 ];
 
-function numberFlaws(schema: SchemaObject, value: number): readonly string[] {
+/** Parameters may be integers that no double is: these are bigints. */
+export function numberFlaws(schema: SchemaObject, value: number | bigint): readonly string[] {
   const flaws: string[] = [];
   for (const [keyword, isBeyond, text] of bounds) {
     const bound = numberOf(schema, keyword);
     if (bound !== undefined && isBeyond(value, bound)) flaws.push(`${text} ${bound}`);
   }
+  const format = own(schema, "format");
+  if (typeof format === "string" && !hasNumberFormat(format, value)) flaws.push(`Must be in the range of ${format}`);
   return flaws;
 }
 
@@ -60,7 +63,9 @@ function isOfType(value: unknown, type: unknown): boolean {
     case "null":
       return value === null;
     case "integer":
-      return Number.isInteger(value);
+      return typeof value === "bigint" || Number.isInteger(value);
+    case "number":
+      return typeof value === "bigint" || typeof value === "number";
     case "array":
       return Array.isArray(value);
     case "object":

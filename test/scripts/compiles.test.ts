@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/model.js";
+import { composedDirections } from "../support/composed-directions.js";
 import { documentOf, filesOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -109,6 +110,18 @@ const documents: Readonly<Record<string, JsonObject>> = {
     ...components({
       User: { type: "object", required: ["id", "password"], properties: { id: { ...text, readOnly: true }, password: { ...text, writeOnly: true }, friends: { type: "array", items: { $ref: "#/components/schemas/User" } } } },
       Admin: { allOf: [{ $ref: "#/components/schemas/User" }, { type: "object", properties: { key: { ...text, writeOnly: true } } }] },
+    }),
+  },
+  "members that travel one way in one part of a schema, and both in another": composedDirections(),
+  "what no operation uses, made of what only requests use": {
+    ...asked({ requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Sent" } } } }, responses: { 200: { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/Answered" } } } } } }),
+    ...components({
+      Sent: { type: "object", required: ["id", "key"], properties: { id: { ...text, readOnly: true }, key: text } },
+      Answered: { type: "object", required: ["id", "key"], properties: { id: text, key: { ...text, writeOnly: true } } },
+      Extended: { allOf: [{ $ref: "#/components/schemas/Sent" }, { type: "object", properties: { more: text } }] },
+      List: { type: "array", items: { $ref: "#/components/schemas/Extended" } },
+      Either: { type: "object", properties: { sent: { $ref: "#/components/schemas/List" }, answered: { $ref: "#/components/schemas/Answered" } } },
+      Own: { type: "object", required: ["at"], properties: { at: { ...text, readOnly: true }, secret: { ...text, writeOnly: true }, inner: { $ref: "#/components/schemas/Sent" } } },
     }),
   },
   "names that generated code uses itself": {

@@ -30,7 +30,7 @@ describe("minProperties and maxProperties", () => {
       }),
     );
     const printed = files.get("schemas.ts") ?? "";
-    expect(printed).toContain("z.strictObject({ a: z.string().optional() }).check(runtime.minProperties(1)).check(runtime.maxProperties(1))");
+    expect(printed).toContain("z.strictObject({ a: z.string().optional() }).check(runtime.minProperties(1), runtime.maxProperties(1))");
     expect(printed).toContain("runtime.everyMember(z.record(z.string(), z.string())).check(runtime.maxProperties(3))");
   });
 });

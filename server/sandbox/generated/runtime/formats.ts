@@ -11,6 +11,28 @@ export function hasFormat(format: string, text: string): boolean {
   return tests.get(format)?.(text) ?? true;
 }
 
+/** What the formats of integers hold, `[least, most]` (OpenAPI Format Registry). */
+const integerRanges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
+  ...[8n, 16n, 32n, 64n].flatMap((bits): [string, readonly [bigint, bigint]][] => [
+    [`int${bits}`, [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]],
+    [`uint${bits}`, [0n, (1n << bits) - 1n]],
+  ]),
+  ["double-int", [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)]],
+]);
+
+/** The least and the greatest integer of a format; undefined for a format that is no range of integers. */
+export function integerRange(format: string): readonly [least: bigint, most: bigint] | undefined {
+  return integerRanges.get(format);
+}
+
+/** Whether a number has the format: the integers in its range have, and any number has a format that is no range. */
+export function hasNumberFormat(format: string, value: number | bigint): boolean {
+  const range = integerRanges.get(format);
+  if (range === undefined) return true;
+  // A number and a bigint are compared exactly, whatever a double could hold.
+  return (typeof value === "bigint" || Number.isInteger(value)) && value >= range[0] && value <= range[1];
+}
+
 const days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /** RFC 3339, 5.6: full-date. */

@@ -5,8 +5,8 @@
 
 import { z } from "@hono/zod-openapi";
 import { Validator } from "./exact.js";
-import { hasFormat } from "./formats.js";
-import { isObject, own } from "./keywords.js";
+import { hasFormat, integerRange } from "./formats.js";
+import { isObject, numberFlaws, own } from "./keywords.js";
 import { canonical, codePoints, isMultiple } from "./values.js";
 
 export { pattern } from "./values.js";
@@ -29,7 +29,9 @@ export interface SchemaOf<T> {
 export function exact<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
   const validator = new Validator((ref) => definition(definitions, ref));
   const checked = z.unknown().check((payload) => {
-    for (const { path, message, input } of validator.flaws(schema, payload.value)) payload.issues.push({ code: "custom", message, path: [...path], input });
+    shallowly(payload, () => {
+      for (const { path, message, input } of validator.flaws(schema, payload.value)) payload.issues.push({ code: "custom", message, path: [...path], input });
+    });
   });
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
   const described = typeof ref === "string" ? own(definitions, ref) : schema;
@@ -50,12 +52,18 @@ function definition(definitions: Definitions, ref: string): unknown {
 /** What must be there, and may be any JSON value. As `unknown` it would not tell the compiler that it is there. */
 export const present = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
 
-/** Whole numbers of any size: zod's own end where they stop being exact (JSON Schema 2020-12 validation, 6.1.1). */
-export function integer(): z.ZodNumber {
+/**
+ * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where zod's own end
+ * with those that a double holds exactly (JSON Schema 2020-12 validation, 6.1.1).
+ */
+export function integer(name?: string): z.ZodNumber {
   const check = new z.core.$ZodCheckNumberFormat({ check: "number_format", abort: false, format: "safeint" });
-  check._zod.check = (payload) => {
-    if (Number.isInteger(payload.value)) return;
-    payload.issues.push({ code: "invalid_type", expected: "int", format: "safeint", input: payload.value, inst: check, continue: false });
+  const range = name === undefined ? undefined : integerRange(name);
+  check._zod.check = ({ value: input, issues }) => {
+    if (!Number.isInteger(input)) issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
+    else if (range === undefined) return;
+    else if (input < range[0]) issues.push({ code: "too_small", origin: "int", minimum: range[0], inclusive: true, input, inst: check, continue: true });
+    else if (input > range[1]) issues.push({ code: "too_big", origin: "int", maximum: range[1], inclusive: true, input, inst: check, continue: true });
   };
   return z.number().check(check);
 }
@@ -87,9 +95,18 @@ export function text(name: string): z.ZodString {
   return known;
 }
 
+/**
+ * zod runs its checks of length on whatever has a `length`, even when it has found out that this is of another type: an
+ * object with a member of that name can make them throw. So every check says what it is for.
+ */
+type Payload = z.core.ParsePayload<unknown>;
+const isString = ({ value }: Payload): boolean => typeof value === "string";
+const isArray = ({ value }: Payload): boolean => Array.isArray(value);
+
 /** At most `maximum` characters, counted in Unicode code points (JSON Schema 2020-12 validation, 6.3.1). */
 export function maxLength(maximum: number): z.core.$ZodCheckMaxLength<string> {
   const check = z.core._maxLength(maximum) as z.core.$ZodCheckMaxLength<string>;
+  check._zod.def.when = isString;
   check._zod.check = (payload) => {
     // A string has at least as many UTF-16 units as code points: most need no counting.
     if (payload.value.length <= maximum || codePoints(payload.value) <= maximum) return;
@@ -101,6 +118,7 @@ export function maxLength(maximum: number): z.core.$ZodCheckMaxLength<string> {
 /** At least `minimum` characters, counted in Unicode code points (JSON Schema 2020-12 validation, 6.3.2). */
 export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
   const check = z.core._minLength(minimum) as z.core.$ZodCheckMinLength<string>;
+  check._zod.def.when = isString;
   check._zod.check = (payload) => {
     if (payload.value.length >= 2 * minimum || codePoints(payload.value) >= minimum) return;
     payload.issues.push({ code: "too_small", origin: "string", minimum, inclusive: true, input: payload.value, inst: check, continue: true });
@@ -108,13 +126,63 @@ export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
   return check;
 }
 
+/** At most `maximum` items (JSON Schema 2020-12 validation, 6.4.1). */
+export function maxItems(maximum: number): z.core.$ZodCheckMaxLength<readonly unknown[]> {
+  const check = z.core._maxLength(maximum) as z.core.$ZodCheckMaxLength<readonly unknown[]>;
+  check._zod.def.when = isArray;
+  return check;
+}
+
+/** At least `minimum` items (JSON Schema 2020-12 validation, 6.4.2). */
+export function minItems(minimum: number): z.core.$ZodCheckMinLength<readonly unknown[]> {
+  const check = z.core._minLength(minimum) as z.core.$ZodCheckMinLength<readonly unknown[]>;
+  check._zod.def.when = isArray;
+  return check;
+}
+
 /** No two equal items, equal as JSON values are (JSON Schema 2020-12 validation, 6.4.3). */
 export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): void {
   const seen = new Set<string>();
-  payload.value.forEach((item, index) => {
-    const value = canonical(item);
-    if (seen.has(value)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
-    seen.add(value);
+  shallowly(payload, () => {
+    payload.value.forEach((item, index) => {
+      const value = canonical(item);
+      if (seen.has(value)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
+      seen.add(value);
+    });
+  });
+}
+
+/**
+ * Runs what goes as deep as a value does. One that is nested deeper than the stack is refused, where it would throw a
+ * RangeError: a few kilobytes of brackets are enough for that.
+ */
+function shallowly(payload: Payload, run: () => void): void {
+  const count = payload.issues.length;
+  try {
+    run();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // Whatever was found until then may be incomplete.
+    payload.issues.length = count;
+    payload.issues.push({ code: "custom", message: "Nested too deep", input: undefined, continue: false });
+  }
+}
+
+/** Whether a value is being looked at inside of another one: only the outermost is refused as nested too deep. */
+let isInside = false;
+
+/** A schema that is made later than this one, or is made of this one: each step of a recursion is one of these. */
+export function lazy<T extends z.core.$ZodType>(schema: () => T): z.ZodLazy<T> {
+  return parsing("Lazy", z.lazy(schema), (parse, payload, context) => {
+    if (isInside) return parse(payload, context);
+    let parsed = payload;
+    isInside = true;
+    try {
+      shallowly(payload, () => (parsed = parse(payload, context)));
+    } finally {
+      isInside = false;
+    }
+    return parsed;
   });
 }
 
@@ -150,7 +218,7 @@ export function ignoring<T extends z.ZodObject>(names: readonly string[], schema
 type Parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
 
 /** The same schema with something around its parsing. A class, so that what is made of it, by `check` or `openapi`, has that too. */
-function parsing<T extends z.ZodRecord | z.ZodObject>(name: string, schema: T, around: (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: T["_zod"]["def"]) => z.core.ParsePayload): T {
+function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType>>(name: string, schema: T, around: (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: T["_zod"]["def"]) => z.core.ParsePayload): T {
   const base: z.core.$constructor<T> = schema._zod.constr as z.core.$constructor<T>;
   const holding = z.core.$constructor<T>(name, (inst, def) => {
     base.init(inst, def);
@@ -180,8 +248,23 @@ export function maxProperties(maximum: number) {
   };
 }
 
-/** A whole number of 64 bits: a bigint where a double would be another number. `schema` holds its bounds. */
-export function int64<T extends z.ZodType<number>>(schema: T) {
-  const large = z.bigint().refine((value) => BigInt.asIntN(65, value) === value && schema.safeParse(Number(value)).success);
-  return z.union([schema, large]).openapi({ type: "integer", format: "int64" });
+/** What an integer is held to by itself. */
+export interface IntegerKeywords {
+  readonly format?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly exclusiveMaximum?: number;
+  readonly multipleOf?: number;
+}
+
+/**
+ * An integer that was written as text: a bigint where a double would be another number. `schema` is what holds the others
+ * to the same keywords.
+ */
+export function int64<T extends z.ZodType<number>>(schema: T, keywords: IntegerKeywords) {
+  const large = z.bigint().check(({ value: input, issues }) => {
+    for (const message of numberFlaws({ ...keywords }, input)) issues.push({ code: "custom", message, input });
+  });
+  return z.union([schema, large]).openapi({ type: "integer", format: keywords.format ?? "int64" });
 }

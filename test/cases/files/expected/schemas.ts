@@ -8,15 +8,18 @@ type Schemas = components["schemas"];
 
 export const Street = z.string().openapi("Street") satisfies runtime.SchemaOf<Schemas["Street"]>;
 
-export const Address = z.looseObject({ city: z.string().min(1).optional(), street: Street.optional() }).openapi("Address") satisfies runtime.SchemaOf<Schemas["Address"]>;
+export const Address = z.looseObject({
+  city: z.string().check(runtime.minLength(1)).optional(),
+  street: Street.optional(),
+}).openapi("Address") satisfies runtime.SchemaOf<Schemas["Address"]>;
 
 export const Vat = z.enum(["DE", "FR"]).openapi("Vat") satisfies runtime.SchemaOf<Schemas["Vat"]>;
 
 export const Company = z.looseObject({
   kind: z.literal("company"),
-  owner: z.lazy((): z.core.$ZodType<Readable<Schemas["User"]>> => User).optional(),
+  owner: runtime.lazy((): z.core.$ZodType<Readable<Schemas["User"]>> => User).optional(),
   seat: Address.optional(),
-  city: z.string().min(1).optional(),
+  city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),
 }).openapi("Company") satisfies runtime.SchemaOf<Readable<Schemas["company"]>>;
 
@@ -30,9 +33,9 @@ export const User = z.looseObject({
 
 export const CompanyInput = z.looseObject({
   kind: z.literal("company"),
-  owner: z.lazy((): z.core.$ZodType<Writable<Schemas["User"]>> => UserInput).optional(),
+  owner: runtime.lazy((): z.core.$ZodType<Writable<Schemas["User"]>> => UserInput).optional(),
   seat: Address.optional(),
-  city: z.string().min(1).optional(),
+  city: z.string().check(runtime.minLength(1)).optional(),
   vat: Vat.optional(),
 }).openapi("CompanyInput") satisfies runtime.SchemaOf<Writable<Schemas["company"]>>;
 

@@ -17,13 +17,13 @@ export const Animal = z.discriminatedUnion("kind", [Cat, Dog]).openapi("Animal")
 
 export const Pet = z.strictObject({
   pet_id: z.guid().openapi({ format: "uuid" }),
-  name: z.string().min(1).check(runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
+  name: z.string().check(runtime.minLength(1), runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
   animal: Animal,
   "chip/number": z.string().nullable().optional(),
 }).openapi("Pet") satisfies runtime.SchemaOf<Readable<Schemas["Pet"]>>;
 
 export const PetInput = z.strictObject({
-  name: z.string().min(1).check(runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
+  name: z.string().check(runtime.minLength(1), runtime.maxLength(20)).regex(runtime.pattern("^\\p{L}+$")),
   animal: Animal,
   "chip/number": z.string().nullable().optional(),
   secret: z.string().check(runtime.minLength(2)).optional(),

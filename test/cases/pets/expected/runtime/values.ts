@@ -28,6 +28,7 @@ export function codePoints(text: string): number {
 
 /** One text for all values that are equal as JSON values are: members in any order, 1.0 and 1. */
 export function canonical(value: unknown): string {
+  if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
   if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -35,15 +36,27 @@ export function canonical(value: unknown): string {
 }
 
 /** Whether a number is a multiple of another as both are written in decimal: 0.0075 is one of 0.0001. */
-export function isMultiple(value: number, step: number): boolean {
-  if (!(step > 0) || !Number.isFinite(value)) return false;
-  if (Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
+export function isMultiple(value: number | bigint, step: number): boolean {
+  if (!(step > 0) || (typeof value === "number" && !Number.isFinite(value))) return false;
+  if (typeof value === "number" && Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
   const [a, b] = [decimal(value), decimal(step)];
   const exponent = Math.min(a.exponent, b.exponent);
   return (a.digits * 10n ** BigInt(a.exponent - exponent)) % (b.digits * 10n ** BigInt(b.exponent - exponent)) === 0n;
 }
 
-function decimal(value: number): { readonly digits: bigint; readonly exponent: number } {
+/**
+ * Whether a number in decimal, such as `9007199254740993`, is the double that was made of it. Only integers are looked at:
+ * by a fraction its nearest double is meant.
+ */
+export function isExact(text: string, double: number): boolean {
+  if (Number.isSafeInteger(double) || !Number.isInteger(double)) return true;
+  const { digits, exponent } = decimal(text.toLowerCase());
+  // What comes to a finite double has no exponent that could make this large.
+  const [left, right] = [digits, BigInt(double)];
+  return exponent >= 0 ? left * 10n ** BigInt(exponent) === right : left === right * 10n ** BigInt(-exponent);
+}
+
+function decimal(value: number | bigint | string): { readonly digits: bigint; readonly exponent: number } {
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };

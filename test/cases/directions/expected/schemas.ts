@@ -1,0 +1,30 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import { z } from "@hono/zod-openapi";
+import * as runtime from "./runtime/schema.js";
+import type { Readable, Writable, components } from "./types.js";
+
+type Schemas = components["schemas"];
+
+/** What the exact schemas refer to. */
+export const definitions: runtime.Definitions = {
+  "#/components/schemas/PolicyInput": { type: "object", required: ["name"], properties: { name: { type: "string" } } },
+};
+
+export const Policy = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  embedded: runtime.everyMember(z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
+}).openapi("Policy") satisfies runtime.SchemaOf<Readable<Schemas["Policy"]>>;
+
+export const PolicyInput = runtime.ignoring(["id", "embedded"], z.looseObject({ name: z.string() })).openapi("PolicyInput") satisfies runtime.SchemaOf<Writable<Schemas["Policy"]>>;
+
+export const AccessPolicy = z.intersection(Policy, z.looseObject({ embedded: z.looseObject({ resource: z.string().optional() }) })).openapi("AccessPolicy") satisfies runtime.SchemaOf<Readable<Schemas["AccessPolicy"]>>;
+
+export const AccessPolicyInput = runtime.exact<Writable<Schemas["AccessPolicy"]>>({
+  allOf: [{ $ref: "#/components/schemas/PolicyInput" }, { type: "object", required: [], properties: {} }],
+}, definitions).openapi("AccessPolicyInput") satisfies runtime.SchemaOf<Writable<Schemas["AccessPolicy"]>>;
+
+export const Refund = runtime.ignoring(["id"], z.looseObject({ amount: runtime.integer() })).openapi("Refund") satisfies runtime.SchemaOf<Writable<Schemas["Refund"]>>;
+
+export const SettledRefund = z.intersection(Refund, z.looseObject({ settled: runtime.integer().optional() })).openapi("SettledRefund") satisfies runtime.SchemaOf<Writable<Schemas["SettledRefund"]>>;

@@ -1,0 +1,116 @@
+// Three judges of one value: the printed zod schema, the interpreter behind `exact`, and ajv, which shares no code with them.
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { fullFormats } from "ajv-formats/dist/formats.js";
+import type { z } from "@hono/zod-openapi";
+import { Definitions } from "../../scripts/build-exact.js";
+import { Report } from "../../scripts/diagnostics.js";
+import type { Document } from "../../scripts/document.js";
+import { isArray, isObject, membersOf } from "../../scripts/json.js";
+import { loadText } from "../../scripts/load.js";
+import type { Json } from "../../scripts/model.js";
+import { refPointer } from "../../scripts/pointer.js";
+import { Validator } from "../../scripts/runtime/exact.js";
+import type { Compiler } from "./compiled.js";
+import type { Components } from "./random-schema.js";
+
+export interface Verdicts {
+  readonly zod: boolean;
+  readonly exact: boolean;
+  /** Undefined where ajv breaks down: some of its code for `unevaluated` keywords does. */
+  readonly ajv: boolean | undefined;
+}
+
+export interface Judges {
+  /** The zod schemas, by the names of the components. */
+  readonly schemas: Readonly<Record<string, z.ZodType>>;
+  judge(component: string, value: Json): Verdicts;
+}
+
+const versions = { "3.0": "3.0.4", "3.1": "3.1.1" } as const;
+
+/** The judges for the components of one document. */
+export async function judgesOf(components: Components, version: keyof typeof versions, compiler: Compiler): Promise<Judges> {
+  const { made } = await compiler.compile(components, { openapi: versions[version] });
+  const document = loaded(components, versions[version]);
+  const exact = interpreter(document);
+  const ajv = independent(components, version);
+  return {
+    schemas: made,
+    judge: (component, value) => ({
+      zod: made[component]?.safeParse(value).success === true,
+      exact: exact(component, value),
+      ajv: ajv(component, value),
+    }),
+  };
+}
+
+function loaded(schemas: Components, openapi: string): Document {
+  const report = new Report();
+  const json = { openapi, info: { title: "Judged", version: "1" }, paths: {}, components: { schemas } };
+  const document = loadText(JSON.stringify(json), "openapi.json", report);
+  if (document === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("; "));
+  return document;
+}
+
+/** The interpreter on its own, for schemas that are printed in zod's words as well. */
+function interpreter(document: Document): (component: string, value: Json) => boolean {
+  const carry = (json: Json): Json => new Definitions().carry(json, { document, direction: "both", refer: (name) => name });
+  const carried = new Map<string, Json>();
+  const find = (ref: string): Json => {
+    const known = carried.get(ref) ?? carry(document.resolve(refPointer(ref) ?? "") ?? true);
+    carried.set(ref, known);
+    return known;
+  };
+  const validator = new Validator(find);
+  return (component, value) => validator.flaws({ $ref: `#/components/schemas/${component}` }, value).length === 0;
+}
+
+/** `[least, most]` of the formats that are ranges of integers (OpenAPI Format Registry), counted without doubles. */
+const ranges: Readonly<Record<string, readonly [bigint, bigint]>> = Object.fromEntries(
+  [8n, 16n, 32n, 64n].flatMap((bits): [string, readonly [bigint, bigint]][] => [
+    [`int${bits}`, [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]],
+    [`uint${bits}`, [0n, 2n ** bits - 1n]],
+  ]),
+);
+
+function independent(components: Components, version: "3.0" | "3.1"): (component: string, value: Json) => boolean | undefined {
+  const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false });
+  for (const name of ["date", "date-time", "uuid", "ipv4", "ipv6", "email"] as const) ajv.addFormat(name, fullFormats[name]);
+  for (const [name, [least, most]] of Object.entries(ranges)) {
+    ajv.addFormat(name, { type: "number", validate: (value: number) => Number.isInteger(value) && BigInt(value) >= least && BigInt(value) <= most });
+  }
+  const schemas = version === "3.0" ? Object.fromEntries(Object.entries(components).map(([name, each]) => [name, from30(each)])) : components;
+  ajv.addSchema({ $id: "http://all.test/", components: { schemas } });
+  return (component, value) => {
+    const validate = ajv.getSchema(`http://all.test/#/components/schemas/${component}`);
+    if (validate === undefined) throw new Error(`ajv knows no ${component}`);
+    try {
+      return validate(value) === true;
+    } catch {
+      return undefined;
+    }
+  };
+}
+
+/**
+ * OpenAPI 3.0's dialect in the words of 2020-12, as 3.0.3 and 3.0.4 define it: a reference stands alone (Reference
+ * Object), bounds are marked as exclusive beside them, and `nullable` adds null to the `type` of the same schema, without
+ * which it has no effect (Proposal 003, Clarify Nullable).
+ */
+function from30(json: Json): Json {
+  if (isArray(json)) return json.map(from30);
+  if (!isObject(json)) return json;
+  if (typeof json["$ref"] === "string") return { $ref: json["$ref"] };
+  const { nullable, type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = json;
+  const members = membersOf(rest).map(([keyword, value]): [string, Json] => {
+    if (keyword === "enum") return [keyword, value];
+    if (keyword === "properties") return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, from30(each)]))];
+    return [keyword, from30(value)];
+  });
+  return {
+    ...Object.fromEntries(members),
+    ...(type !== undefined && { type: nullable === true ? [type, "null"] : type }),
+    ...(minimum !== undefined && (exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum })),
+    ...(maximum !== undefined && (exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum })),
+  };
+}
