@@ -4,7 +4,7 @@ import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "n
 import { basename, dirname, join, relative, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { TransformFailure } from "esbuild";
-import { manifestName, planFor, readManifest, realPathOf, type Change, type DestinationOptions } from "./destination.js";
+import { DestinationError, manifestName, planFor, readManifest, realPathOf, type Change, type DestinationOptions } from "./destination.js";
 
 /** What was, or would be, done to one file. */
 export type Written = Change;
@@ -23,7 +23,9 @@ export class WriteError extends Error {
  * something of the user's is in the way (a DestinationError says what), or when the disk is full.
  */
 export async function write(files: ReadonlyMap<string, string>, out: string, options: DestinationOptions = {}): Promise<readonly Written[]> {
-  const { folder, changes } = await planFor(files, out, options);
+  const { folder, changes } = await planFor(files, out, options).catch((error: unknown) => {
+    throw error instanceof DestinationError ? error : withConsequence(error, 0, out);
+  });
   const written = changes.filter(isWritten).map(({ file }) => [file, files.get(file) ?? ""] as const);
   await rejectBroken(written);
   const drafts = await writeDrafts(written, folder);
@@ -39,7 +41,7 @@ export async function write(files: ReadonlyMap<string, string>, out: string, opt
       done += 1;
     }
   } catch (error) {
-    await Promise.all(drafts.map(({ from }) => rm(from, { force: true })));
+    await discard(drafts);
     throw withConsequence(error, done, out);
   }
   return changes;
@@ -98,10 +100,15 @@ async function writeDrafts(files: readonly (readonly [string, string])[], folder
     }
     return drafts;
   } catch (error) {
-    await Promise.all(drafts.map(({ from }) => rm(from, { force: true })));
+    await discard(drafts);
     for (const each of folders.reverse()) await rmdir(each).catch(() => undefined);
     throw withConsequence(error, 0, folder);
   }
+}
+
+/** What can't be removed was never written: the error that led here is the one to report. */
+async function discard(drafts: readonly Draft[]): Promise<void> {
+  await Promise.all(drafts.map(({ from }) => rm(from, { force: true }).catch(() => undefined)));
 }
 
 /** `/a/b` and `/a/b/c/d` -> `/a/b`, `/a/b/c`, `/a/b/c/d`. */

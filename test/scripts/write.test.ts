@@ -1,4 +1,5 @@
 // write: what changed, whole, or nothing at all; and compare: the same as a diff.
+import { mkdirSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,8 +13,14 @@ beforeEach(async () => {
 afterEach(() => rm(out, { recursive: true, force: true }));
 
 function files(texts: Readonly<Record<string, string>>): Map<string, string> {
-  const manifest = JSON.stringify({ files: Object.fromEntries(Object.keys(texts).map((file) => [file, "…"])) });
+  const manifest = manifestOf(Object.keys(texts));
   return new Map([...Object.entries(texts), ["manifest.json", manifest]]);
+}
+
+/** As `emit` writes it, as far as `write` reads it. */
+function manifestOf(names: readonly string[]): string {
+  const sha256 = "0".repeat(64);
+  return JSON.stringify({ spec: { file: "openapi.yaml", sha256 }, files: Object.fromEntries(names.map((file) => [file, sha256])) });
 }
 
 async function contents(): Promise<Record<string, string>> {
@@ -61,14 +68,19 @@ describe("write", () => {
     const generated = join(out, "generated");
     await mkdir(generated);
     await writeFile(join(out, "outside.ts"), "kept");
-    await writeFile(join(generated, "manifest.json"), JSON.stringify({ files: { [name]: "…" } }));
-    await write(files({}), generated);
+    await writeFile(join(generated, "manifest.json"), manifestOf([name]));
+    await expect(write(files({}), generated)).rejects.toThrow(/manifest\.json is damaged/);
+    await write(files({}), generated, { force: true });
     expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
   });
 
-  test.each(["not json", "null", "[]", '{"files":[]}', '{"files":{"a.ts":1}}'])("goes on when the manifest is %s", async (manifest) => {
+  test.each(["not json", "<<<<<<< HEAD\n{}", "null", "[]", '{"files":[]}', '{"files":{"a.ts":1}}', '{"name":"A web app","files":{"a.ts":"app"}}'])("takes %j for no manifest of ours: nothing is known to be generated", async (manifest) => {
     await writeFile(join(out, "manifest.json"), manifest);
-    expect(await write(files({ "b.ts": "" }), out)).toContainEqual({ file: "b.ts", change: "created" });
+    await writeFile(join(out, "a.ts"), "kept");
+    await expect(write(files({ "b.ts": "" }), out)).rejects.toThrow(/manifest\.json is damaged or another program's/);
+    expect(await contents()).toEqual({ "a.ts": "kept", "manifest.json": manifest });
+    await write(files({ "b.ts": "" }), out, { force: true });
+    expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
 
   test("touches nothing when a file doesn't parse", async () => {
@@ -79,9 +91,28 @@ describe("write", () => {
   });
 
   test("leaves nothing behind when a file can't be written", async () => {
-    await mkdir(join(out, "b.ts"));
-    await expect(write(files({ "a.ts": "", "b.ts": "" }), out)).rejects.toThrow(/b\.ts/);
-    expect((await readdir(out)).filter((file) => file.includes("draft"))).toEqual([]);
+    // A name too long for the file system can't be seen beforehand.
+    const tooLong = `${"b".repeat(300)}.ts`;
+    const failure = await write(files({ "deep/a.ts": "", [tooLong]: "" }), join(out, "new")).catch(String);
+    expect(failure).toMatch(/^WriteError: ENAMETOOLONG.*\. Nothing was written\.$/);
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  test("says so when the system stops it halfway", async () => {
+    await write(files({ "a.ts": "" }), out);
+    // A folder appears where a file is to be, once the plan is made and the texts are read.
+    class Racing extends Map<string, string> {
+      override get(file: string): string | undefined {
+        mkdirSync(join(out, "b.ts"), { recursive: true });
+        return super.get(file);
+      }
+    }
+    const racing = new Racing(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }));
+    await expect(write(racing, out)).rejects.toThrow(`${out} is incomplete: 2 of its files are new, the others as before. Run it again.`);
+    expect((await readdir(out)).sort()).toEqual(["a.ts", "b.ts", "manifest.json"]);
+    await rm(join(out, "b.ts"), { recursive: true });
+    await write(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }), out);
+    expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
 });
 
