@@ -39,7 +39,7 @@ export class Command<T extends OptionsConfig> {
   /** What `--help` prints. */
   get help(): string {
     const { help } = this.config;
-    return `Usage: ${this.#usage}\n\n${help}${help === "" ? "" : "\n"}  -h, --help    show this help\n`;
+    return `Usage: ${this.#usage}\n\n${help}\n  -h, --help    show this help\n`;
   }
 
   get #usage(): string {
@@ -67,18 +67,29 @@ export class Command<T extends OptionsConfig> {
     return `Usage: ${this.#usage}\nAll options: ${this.config.name} -- --help\nerror: ${error.message}${consequence}\n`;
   }
 
+  /** For a program that isn't one function: prints help or a usage error and exits, or returns what was given. */
+  parseOrExit(args = process.argv.slice(2)): Parsed<T> {
+    handleClosedPipes(this.config.onClosedPipe ?? "finish");
+    if (asksForHelp(args)) {
+      process.stdout.write(this.help);
+      process.exit(0);
+    }
+    try {
+      return this.parse(args);
+    } catch (error) {
+      process.stderr.write(error instanceof UsageError ? this.explain(error) : `error: ${describeError(error)}\n`);
+      process.exit(2);
+    }
+  }
+
   /**
    * Parses the process's arguments, runs `main` and sets the exit code. `--help` is printed whatever else is given.
    * An error that `main` doesn't handle is printed to stderr: with its stack only when it is a mistake of the program.
    */
   async run(main: (parsed: Parsed<T>) => ExitCode | void | Promise<ExitCode | void>, args = process.argv.slice(2)): Promise<void> {
-    handleClosedPipes(this.config.onClosedPipe ?? "finish");
+    const parsed = this.parseOrExit(args);
     try {
-      if (asksForHelp(args)) {
-        process.stdout.write(this.help);
-        return;
-      }
-      const exitCode = await main(this.parse(args));
+      const exitCode = await main(parsed);
       if (exitCode !== undefined) process.exitCode = exitCode;
     } catch (error) {
       const isUsage = error instanceof UsageError;

@@ -88,7 +88,7 @@ export async function realPathOf(path: string): Promise<string> {
   try {
     return await realpath(absolute);
   } catch (error) {
-    if (!isCode(error, "ENOENT")) throw error;
+    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw error;
   }
   const isLink = await lstat(absolute).then((found) => found.isSymbolicLink(), () => false);
   if (isLink) throw new DestinationError(`${path} is a symbolic link that leads nowhere. Nothing was written.`);
