@@ -89,8 +89,8 @@ afterAll(() => rm(bundles, { recursive: true }));
 /** Runs a command of ours; with `closed`, nobody reads its output from the first byte on. */
 async function run(file: string, args: readonly string[], closed = false): Promise<Ended> {
   // Modules of the benchmarks are programs as well, and know by their own file's name whether they were started.
-  const command = file.startsWith("bench/") ? ["--import", "tsx", file] : [join(bundles, file.replace(/ts$/, "js"))];
-  const child = spawn(process.execPath, [...command, ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const program = file.startsWith("bench/") ? ["--import", "tsx", file] : [join(bundles, file.replace(/ts$/, "js"))];
+  const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
   const ended: { code: number | null; stdout: string; stderr: string } = { code: null, stdout: "", stderr: "" };
   if (closed) child.stdout.destroy();
   else child.stdout.on("data", (data: Buffer) => (ended.stdout += String(data)));
