@@ -112,6 +112,16 @@ export function integerOption(option: string, value: string, min: number, max: n
   throw new UsageError(`${option} takes a whole number from ${min} to ${max}, not \`${value}\`.`);
 }
 
+/** What `work` returns. An error that it throws about what was given becomes a UsageError with the same message. */
+export function asUsageError<R>(work: () => R): R {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    throw new UsageError(error.message.replace(/[^.?!]$/, "$&."), { cause: error });
+  }
+}
+
 /** Whether it comes from the operating system or Node itself: `EACCES: permission denied, …`. */
 export function isSystemError(error: unknown): error is Error & { readonly code: unknown } {
   return error instanceof Error && "code" in error;

@@ -1,7 +1,7 @@
 // The arguments of npm run generate: what is asked for, or why it can't be meant.
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
-import { Command, isSystemError, UsageError, type Parsed } from "../cli/command.js";
+import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "../cli/command.js";
 import { didYouMean } from "./check/spelling.js";
 import { codes } from "./codes.js";
 import { overlap, realPathOf } from "./destination.js";
@@ -89,11 +89,7 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
 
 /** Throws a UsageError at an address that isn't one. */
 export function checkUrls(locations: readonly string[]): void {
-  try {
-    refuseBadUrls(locations);
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)}.`, { cause: error });
-  }
+  asUsageError(() => refuseBadUrls(locations));
 }
 
 /** Throws a UsageError when a target can't be written beside the others, by real paths. */

@@ -1,6 +1,6 @@
 // npm run demo: the life of a line of credit, between the real client and the real service; with --year a year of one;
 // with --page the client in a browser.
-import { Command, UsageError } from "../cli/command.js";
+import { Command, integerOption, UsageError } from "../cli/command.js";
 import { life } from "./demo/life.js";
 import { page } from "./demo/page.js";
 import { year } from "./demo/year.js";
@@ -16,6 +16,6 @@ const command = new Command({
 
 await command.run(async ({ values }) => {
   if (values.year && values.page) throw new UsageError("Choose one of --year and --page.");
-  if (values.page) await page(Number(process.env["PORT"] ?? 3000));
+  if (values.page) await page(integerOption("PORT", process.env["PORT"] ?? "3000", 0, 65_535));
   else await (values.year ? year() : life());
 });
