@@ -28,6 +28,9 @@ export interface CommandConfig<T extends OptionsConfig> {
   readonly onClosedPipe?: "finish" | "exit";
 }
 
+/** Options that npm has as well: a user may have set them for npm. */
+const npmOptions: ReadonlySet<string> = new Set(["force", "json", "only"]);
+
 /** The arguments make no sense. The command line reports it and exits with 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
@@ -75,11 +78,24 @@ export class Command<T extends OptionsConfig> {
       process.exit(0);
     }
     try {
+      this.#checkNpm();
       return this.parse(args);
     } catch (error) {
       process.stderr.write(error instanceof UsageError ? this.explain(error) : `error: ${describeError(error)}\n`);
       process.exit(2);
     }
+  }
+
+  /**
+   * `npm run generate --check` gives `--check` to npm, and nothing to the command, which would then write. npm tells of
+   * such options in the environment.
+   */
+  #checkNpm(): void {
+    if (process.env["npm_lifecycle_event"] === undefined) return;
+    const taken = Object.keys(this.config.options).filter((name) => !npmOptions.has(name) && process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined);
+    if (taken.length === 0) return;
+    const options = taken.map((name) => `--${name}`).join(" ");
+    throw new UsageError(`npm took \`${options}\` for itself; write \`--\` before the options: \`${this.config.name} -- ${options}\`.`);
   }
 
   /**

@@ -61,6 +61,7 @@ const files: Readonly<Record<string, string>> = {
   bench: "bench/index.ts",
   start: "server/main.ts",
   "lint:spec": "lint/spec.ts",
+  "test:slow": "test/slow/run.ts",
   "test:schema": "test/schema/run.ts",
   "test:specs": "test/specs/run.ts",
 };
@@ -87,10 +88,10 @@ beforeAll(async () => {
 afterAll(() => rm(bundles, { recursive: true }));
 
 /** Runs a command of ours; with `closed`, nobody reads its output from the first byte on. */
-async function run(file: string, args: readonly string[], closed = false): Promise<Ended> {
+async function run(file: string, args: readonly string[], { closed = false, env = {} }: { closed?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<Ended> {
   // Modules of the benchmarks are programs as well, and know by their own file's name whether they were started.
   const program = file.startsWith("bench/") ? ["--import", "tsx", file] : [join(bundles, file.replace(/ts$/, "js"))];
-  const child = spawn(process.execPath, [...program, ...args], { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...program, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
   const ended: { code: number | null; stdout: string; stderr: string } = { code: null, stdout: "", stderr: "" };
   if (closed) child.stdout.destroy();
   else child.stdout.on("data", (data: Buffer) => (ended.stdout += String(data)));
@@ -108,7 +109,8 @@ describe.each(Object.entries(files))("npm run %s", (name, file) => {
     expect(stdout).toMatch(new RegExp(`^Usage: ${invocation}\\b.*\\n\\n[^]*^  -h, --help    show this help\\n$`, "m"));
   });
 
-  test("a misspelt option ends with the error, after where the options are listed", async () => {
+  // All go through the same function; these are the ones that newcomers run first.
+  test.runIf(["generate", "mock", "start"].includes(name))("a misspelt option ends with the error, after where the options are listed", async () => {
     const { code, stdout, stderr } = await run(file, ["--hepl"]);
     expect([code, stdout]).toEqual([2, ""]);
     const [usage, help, error, ...rest] = stderr.split("\n");
@@ -117,11 +119,18 @@ describe.each(Object.entries(files))("npm run %s", (name, file) => {
   });
 });
 
+test("an option that npm took for itself is reported: without it the command would write", async () => {
+  // What npm makes of `npm run generate --check`.
+  const { code, stdout, stderr } = await run("scripts/generate.ts", [], { env: { npm_lifecycle_event: "generate", npm_config_check: "true" } });
+  expect([code, stdout]).toEqual([2, ""]);
+  expect(stderr).toContain("error: npm took `--check` for itself; write `--` before the options: `npm run generate -- --check`. Nothing was written.");
+});
+
 test.each([
   ["server/demo.ts", []],
   ["server/main.ts", ["--help"]],
   ["bench/index.ts", ["--help"]],
   ["scripts/generate.ts", ["--model", "openapi.yaml"]],
 ] as const)("%s %j prints no stack trace when nobody reads its output", async (file, args) => {
-  expect(await run(file, args, true)).toMatchObject({ code: 0, stderr: "" });
+  expect(await run(file, args, { closed: true })).toMatchObject({ code: 0, stderr: "" });
 });
