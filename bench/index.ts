@@ -22,7 +22,9 @@ const command = new Command({
 
 await command.run(async ({ values: { small }, positionals: [given = "3"] }) => {
   const rounds = integerOption("ROUNDS", given, 1, 1000);
-  console.log(`Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`);
+  console.log(
+    `Node ${process.version}, ${rounds} rounds after one that isn't counted, ours and the peer in turn; medians.`,
+  );
   await benchGenerate(rounds, small);
   if (!small) await benchTypes();
   await benchStart(rounds);

@@ -92,17 +92,24 @@ export class Command<T extends OptionsConfig> {
    */
   #checkNpm(): void {
     if (process.env["npm_lifecycle_event"] === undefined) return;
-    const taken = Object.keys(this.config.options).filter((name) => !npmOptions.has(name) && process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined);
+    const taken = Object.keys(this.config.options).filter(
+      (name) => !npmOptions.has(name) && process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined,
+    );
     if (taken.length === 0) return;
     const options = taken.map((name) => `--${name}`).join(" ");
-    throw new UsageError(`npm took \`${options}\` for itself; write \`--\` before the options: \`${this.config.name} -- ${options}\`.`);
+    throw new UsageError(
+      `npm took \`${options}\` for itself; write \`--\` before the options: \`${this.config.name} -- ${options}\`.`,
+    );
   }
 
   /**
    * Parses the process's arguments, runs `main` and sets the exit code. `--help` is printed whatever else is given.
    * An error that `main` doesn't handle is printed to stderr: with its stack only when it is a mistake of the program.
    */
-  async run(main: (parsed: Parsed<T>) => ExitCode | void | Promise<ExitCode | void>, args = process.argv.slice(2)): Promise<void> {
+  async run(
+    main: (parsed: Parsed<T>) => ExitCode | void | Promise<ExitCode | void>,
+    args = process.argv.slice(2),
+  ): Promise<void> {
     const parsed = this.parseOrExit(args);
     try {
       const exitCode = await main(parsed);
@@ -171,19 +178,26 @@ function checkOption({ name, rawName, value, inlineValue }: OptionToken, options
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
     const meant = nearestOption(name, [...Object.keys(options), "help"]);
-    throw new UsageError(`Unknown option \`${rawName}\`${meant === undefined ? "." : `; did you mean \`--${meant}\`?`}`);
+    throw new UsageError(
+      `Unknown option \`${rawName}\`${meant === undefined ? "." : `; did you mean \`--${meant}\`?`}`,
+    );
   }
   if (option.type === "boolean" && value !== undefined) throw new UsageError(`\`${rawName}\` takes no value.`);
   if (option.type === "boolean") return;
   if (value === undefined) throw new UsageError(`\`${rawName}\` takes a value.`);
   if (inlineValue !== true && value.startsWith("-") && value !== "-") {
-    throw new UsageError(`\`${rawName}\` takes a value, and \`${value}\` looks like an option; if it is the value, write \`${rawName}=${value}\`.`);
+    throw new UsageError(
+      `\`${rawName}\` takes a value, and \`${value}\` looks like an option; if it is the value, write \`${rawName}=${value}\`.`,
+    );
   }
 }
 
 /** The option that a misspelt one was meant to be: at most a third of its letters differ, or it is a beginning. */
 function nearestOption(word: string, names: readonly string[]): string | undefined {
-  const ranked = names.map((name) => ({ name, apart: sortedLetters(name) === sortedLetters(word) ? 1 : distance(word, name) }));
+  const ranked = names.map((name) => ({
+    name,
+    apart: sortedLetters(name) === sortedLetters(word) ? 1 : distance(word, name),
+  }));
   const tolerance = Math.max(1, Math.floor(word.length / 3));
   const [best] = ranked.filter(({ apart }) => apart <= tolerance).sort((a, b) => a.apart - b.apart);
   const completions = word.length < 2 ? [] : names.filter((name) => name.startsWith(word));

@@ -12,7 +12,9 @@ export const root = fileURLToPath(new URL("../", import.meta.url));
 export async function installOnDemand(folder: string): Promise<string> {
   const modules = join(root, folder, "node_modules");
   const marker = join(modules, ".installed");
-  const wanted = createHash("sha256").update(await readFile(join(root, folder, "package-lock.json"))).digest("hex");
+  const wanted = createHash("sha256")
+    .update(await readFile(join(root, folder, "package-lock.json")))
+    .digest("hex");
   if ((await readFile(marker, "utf8").catch(() => "")) === wanted) return modules;
   process.stderr.write(`Installing the packages of ${relative(process.cwd(), join(root, folder)) || "."}, once\n`);
   await run(join(root, folder));
@@ -24,8 +26,17 @@ export async function installOnDemand(folder: string): Promise<string> {
 async function run(cwd: string): Promise<void> {
   const args = ["ci", "--ignore-scripts", "--include=prod", "--no-audit", "--no-fund", "--loglevel=error"];
   // What npm gives to a script that it runs is about the project's own folder.
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_(?:config_(?:local_prefix|prefix)|package_|lifecycle_)/i.test(name)));
-  const child = spawn("npm", args, { cwd, env, stdio: ["ignore", process.stderr, process.stderr], shell: process.platform === "win32" });
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?:config_(?:local_prefix|prefix)|package_|lifecycle_)/i.test(name),
+    ),
+  );
+  const child = spawn("npm", args, {
+    cwd,
+    env,
+    stdio: ["ignore", process.stderr, process.stderr],
+    shell: process.platform === "win32",
+  });
   const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
   if (code !== 0) throw new Error(`npm ci in ${relative(root, cwd)} failed with exit code ${code}.`);
 }

@@ -46,7 +46,11 @@ interface Conflict {
  * The changes that make the folder `out` hold `files`, by their names below it. Throws a DestinationError that lists
  * every file in the way.
  */
-export async function planFor(files: ReadonlyMap<string, string>, out: string, options: DestinationOptions = {}): Promise<Plan> {
+export async function planFor(
+  files: ReadonlyMap<string, string>,
+  out: string,
+  options: DestinationOptions = {},
+): Promise<Plan> {
   const folder = await realPathOf(out);
   const manifest = await readManifest(folder);
   const sources = await identitiesOf(options.sources ?? []);
@@ -60,7 +64,8 @@ export async function planFor(files: ReadonlyMap<string, string>, out: string, o
     const isGenerated = manifest.kind === "valid" && (file === manifestName || manifest.files.has(file));
     const obstacle = obstacleOf(file, entry, sources);
     if (obstacle !== undefined) conflicts.push(obstacle);
-    else if (!isGenerated && options.force !== true) conflicts.push({ file, reason: ownershipOf(manifest), isForceable: true });
+    else if (!isGenerated && options.force !== true)
+      conflicts.push({ file, reason: ownershipOf(manifest), isForceable: true });
   }
   for (const file of manifest.kind === "valid" ? manifest.files : []) {
     if (files.has(file)) continue;
@@ -90,7 +95,10 @@ export async function realPathOf(path: string): Promise<string> {
   } catch (error) {
     if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw error;
   }
-  const isLink = await lstat(absolute).then((found) => found.isSymbolicLink(), () => false);
+  const isLink = await lstat(absolute).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
   if (isLink) throw new DestinationError(`${path} is a symbolic link that leads nowhere. Nothing was written.`);
   const parent = dirname(absolute);
   return parent === absolute ? absolute : join(await realPathOf(parent), basename(absolute));
@@ -142,19 +150,28 @@ function obstacleOf(file: string, entry: Entry, sources: ReadonlySet<string>): C
     case "link":
       return { file: entry.at, reason: "is a symbolic link, which is not followed", isForceable: false };
     case "other":
-      return { file: entry.at, reason: "is in the way: generated files need another kind of entry there", isForceable: false };
+      return {
+        file: entry.at,
+        reason: "is in the way: generated files need another kind of entry there",
+        isForceable: false,
+      };
     case "file":
-      return sources.has(entry.identity) ? { file, reason: "is a document that is being read", isForceable: false } : undefined;
+      return sources.has(entry.identity)
+        ? { file, reason: "is a document that is being read", isForceable: false }
+        : undefined;
     case "absent":
       return undefined;
   }
 }
 
-export type Manifest = { readonly kind: "absent" | "damaged" } | { readonly kind: "valid"; readonly files: ReadonlySet<string> };
+export type Manifest =
+  { readonly kind: "absent" | "damaged" } | { readonly kind: "valid"; readonly files: ReadonlySet<string> };
 
 function ownershipOf(manifest: Manifest): string {
   if (manifest.kind === "valid") return `was not generated: ${manifestName} does not list it`;
-  return manifest.kind === "absent" ? `was not generated: there is no ${manifestName}` : `may not be generated: ${manifestName} is damaged or another program's`;
+  return manifest.kind === "absent"
+    ? `was not generated: there is no ${manifestName}`
+    : `may not be generated: ${manifestName} is damaged or another program's`;
 }
 
 /**
@@ -209,5 +226,10 @@ function messageFor(out: string, conflicts: readonly Conflict[]): string {
   const advice = conflicts.every(({ isForceable }) => isForceable)
     ? "Choose another folder with --out, or overwrite these files with --force."
     : "Choose another folder with --out.";
-  return [`Nothing was written to ${out}: it would overwrite or follow what was not generated.`, ...[...lines].slice(0, maxShown), ...more, advice].join("\n");
+  return [
+    `Nothing was written to ${out}: it would overwrite or follow what was not generated.`,
+    ...[...lines].slice(0, maxShown),
+    ...more,
+    advice,
+  ].join("\n");
 }

@@ -66,10 +66,16 @@ export interface Target {
 
 /** What the arguments ask for. Throws a UsageError that says what is wrong with them. */
 export async function readOptions({ values, positionals }: Parsed<typeof options>): Promise<Options> {
-  const { spec = [], out = [], annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none", ...rest } = values;
+  const {
+    spec = [],
+    out = [],
+    annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
+    ...rest
+  } = values;
   const specs = [...positionals, ...spec];
   checkModes(values, specs);
-  if (annotations !== "github" && annotations !== "none") throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
+  if (annotations !== "github" && annotations !== "none")
+    throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
   const targets = rest.explain === undefined ? targetsOf(specs, out, await listedTargets()) : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   return { ...rest, isAnnotated: annotations === "github", targets };
@@ -78,12 +84,16 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
 function checkModes(values: Parsed<typeof options>["values"], specs: readonly string[]): void {
   const modes = (["check", "model", "watch"] as const).filter((mode) => values[mode]);
   if (modes.length > 1) throw new UsageError(`Choose one of ${modes.map((mode) => `--${mode}`).join(" and ")}.`);
-  if (values.json && (values.model || values.watch)) throw new UsageError(`--json can't be had with ${values.model ? "--model" : "--watch"}.`);
-  if (values.force && (values.check || values.model)) throw new UsageError(`--force can't be had with ${values.check ? "--check" : "--model"}, which writes nothing.`);
+  if (values.json && (values.model || values.watch))
+    throw new UsageError(`--json can't be had with ${values.model ? "--model" : "--watch"}.`);
+  if (values.force && (values.check || values.model))
+    throw new UsageError(`--force can't be had with ${values.check ? "--check" : "--model"}, which writes nothing.`);
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL tells of no change.");
   if (values.explain !== undefined && !isCode(values.explain)) {
-    throw new UsageError(`There is no code ${JSON.stringify(values.explain)}. ${didYouMean(values.explain, Object.keys(codes)) ?? "scripts/README.md lists them all."}`);
+    throw new UsageError(
+      `There is no code ${JSON.stringify(values.explain)}. ${didYouMean(values.explain, Object.keys(codes)) ?? "scripts/README.md lists them all."}`,
+    );
   }
 }
 
@@ -100,7 +110,10 @@ async function checkTarget({ spec, out }: Target, others: readonly Target[]): Pr
     if (!overlap(await realPathOf(other.out), real)) continue;
     throw new UsageError(`Two documents can't go to one folder, or to one inside the other: ${other.out} and ${out}.`);
   }
-  const isFile = await stat(out).then((found) => !found.isDirectory(), (error: unknown) => isSystemError(error) && error.code === "ENOTDIR");
+  const isFile = await stat(out).then(
+    (found) => !found.isDirectory(),
+    (error: unknown) => isSystemError(error) && error.code === "ENOTDIR",
+  );
   if (isFile) throw new UsageError(`--out takes a folder, and ${out} is or lies below a file.`);
 }
 
@@ -125,6 +138,11 @@ function defaultOutFor(spec: string, listed: readonly Target[]): string {
 
 /** What the project in this folder generates: `"halves": { "openapi.yaml": "generated" }` in its package.json. */
 async function listedTargets(): Promise<readonly Target[]> {
-  const manifest = await readFile("package.json", "utf8").then((text) => JSON.parse(text) as Json, () => null);
-  return membersOf(memberOf(manifest, "halves")).flatMap(([spec, out]) => (typeof out === "string" ? [{ spec, out }] : []));
+  const manifest = await readFile("package.json", "utf8").then(
+    (text) => JSON.parse(text) as Json,
+    () => null,
+  );
+  return membersOf(memberOf(manifest, "halves")).flatMap(([spec, out]) =>
+    typeof out === "string" ? [{ spec, out }] : [],
+  );
 }

@@ -4,7 +4,15 @@ import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "n
 import { basename, dirname, join, relative, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { TransformFailure } from "esbuild";
-import { DestinationError, manifestName, planFor, readManifest, realPathOf, type Change, type DestinationOptions } from "./destination.js";
+import {
+  DestinationError,
+  manifestName,
+  planFor,
+  readManifest,
+  realPathOf,
+  type Change,
+  type DestinationOptions,
+} from "./destination.js";
 
 /** What was, or would be, done to one file. */
 export type Written = Change;
@@ -22,7 +30,11 @@ export class WriteError extends Error {
  * is removed; anything else in the folder is left alone. Nothing is touched when one of the files doesn't parse, when
  * something of the user's is in the way (a DestinationError says what), or when the disk is full.
  */
-export async function write(files: ReadonlyMap<string, string>, out: string, options: DestinationOptions = {}): Promise<readonly Written[]> {
+export async function write(
+  files: ReadonlyMap<string, string>,
+  out: string,
+  options: DestinationOptions = {},
+): Promise<readonly Written[]> {
   const { folder, changes } = await planFor(files, out, options).catch((error: unknown) => {
     throw error instanceof DestinationError ? error : withConsequence(error, 0, out);
   });
@@ -56,7 +68,10 @@ export async function compare(files: ReadonlyMap<string, string>, out: string): 
       .map(async ({ file, change }) => {
         const path = join(out, file).split(sep).join("/").replace(/^\//, "");
         const [before, after] = [(await readText(join(out, file))) ?? "", files.get(file) ?? ""];
-        const [from, to] = [change === "created" ? "/dev/null" : `a/${path}`, change === "removed" ? "/dev/null" : `b/${path}`];
+        const [from, to] = [
+          change === "created" ? "/dev/null" : `a/${path}`,
+          change === "removed" ? "/dev/null" : `b/${path}`,
+        ];
         const options = { context: 3, timeout: diffTimeout, headerOptions: FILE_HEADERS_ONLY };
         const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
         return patch ?? `--- ${from}\n+++ ${to}\n(too different to be shown)\n`;
@@ -127,7 +142,10 @@ function isManifest(path: string): boolean {
 /** The system's error, with what it means for the folder. */
 function withConsequence(error: unknown, done: number, out: string): WriteError {
   const reason = error instanceof Error ? error.message : String(error);
-  const consequence = done === 0 ? "Nothing was written." : `${out} is incomplete: ${done} of its files are new, the others as before. Run it again.`;
+  const consequence =
+    done === 0
+      ? "Nothing was written."
+      : `${out} is incomplete: ${done} of its files are new, the others as before. Run it again.`;
   return new WriteError(`${reason}. ${consequence}`, { cause: error });
 }
 
@@ -163,9 +181,17 @@ async function rejectBroken(texts: readonly (readonly [string, string])[]): Prom
   if (sources.length === 0) return;
   // Loading it takes longer than comparing: only when there is something for it to read.
   const { transform } = await import("esbuild");
-  const flaws = await Promise.all(sources.map(([file, text]) => transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(() => [], (error: unknown) => [flawOf(error, file)])));
+  const flaws = await Promise.all(
+    sources.map(([file, text]) =>
+      transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(
+        () => [],
+        (error: unknown) => [flawOf(error, file)],
+      ),
+    ),
+  );
   const [flaw] = flaws.flat();
-  if (flaw !== undefined) throw new Error(`The generated ${flaw}. This is a mistake of the generator; nothing was written.`);
+  if (flaw !== undefined)
+    throw new Error(`The generated ${flaw}. This is a mistake of the generator; nothing was written.`);
 }
 
 /** `routes.ts:3:7 doesn't parse (Expected identifier)`, from what esbuild throws. */

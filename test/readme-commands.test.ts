@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fencedBlocks, matches, normalize, parseConsole } from "./support/console-blocks.js";
 
 const root = join(import.meta.dirname, "..");
-const timeout = 120_000;
+const timeout = 300_000;
 
 let folder: string;
 let port: string;
@@ -51,15 +51,20 @@ class Service {
   readonly #ended: Promise<number | null>;
 
   private constructor(readonly child: ChildProcess) {
-    for (const stream of [child.stdout, child.stderr]) stream?.on("data", (data: Buffer) => (this.#printed += String(data)));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (data: Buffer) => (this.#printed += String(data)));
     this.#ended = new Promise((resolve) => child.once("close", resolve));
   }
 
   /** Returns when it listens, or has ended. */
   static async start(command: string): Promise<Service> {
     // In a group of its own: Ctrl-C in a terminal reaches npm and the service alike.
-    const started = new Service(spawn("bash", ["-c", command], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] }));
-    const listening = new Promise<void>((resolve) => started.child.stdout?.on("data", () => started.#printed.includes('"listening"') && resolve()));
+    const started = new Service(
+      spawn("bash", ["-c", command], { cwd: folder, env, detached: true, stdio: ["ignore", "pipe", "pipe"] }),
+    );
+    const listening = new Promise<void>((resolve) =>
+      started.child.stdout?.on("data", () => started.#printed.includes('"listening"') && resolve()),
+    );
     await Promise.race([listening, started.#ended]);
     return started;
   }
@@ -87,7 +92,9 @@ async function run(commands: readonly string[]): Promise<readonly string[]> {
 
 /** The console blocks that have a command which begins so, with the port that is used here. */
 function blocksWith(command: string): readonly ReturnType<typeof parseConsole>[] {
-  return fencedBlocks(page, "console").map(parseConsole).filter(({ commands }) => commands.some((each) => each.command.startsWith(command)));
+  return fencedBlocks(page, "console")
+    .map(parseConsole)
+    .filter(({ commands }) => commands.some((each) => each.command.startsWith(command)));
 }
 
 function expectShown(actual: string, shown: string): void {
@@ -133,11 +140,19 @@ test.each<[shown: string, printed: string, isEqual: boolean]>([
 });
 
 test("every console block is run by a test", () => {
-  const commands = fencedBlocks(page, "console").flatMap((text) => parseConsole(text).commands.map(({ command }) => command.split(/\s/).slice(0, 3).join(" ")));
+  const commands = fencedBlocks(page, "console").flatMap((text) =>
+    parseConsole(text).commands.map(({ command }) => command.split(/\s/).slice(0, 3).join(" ")),
+  );
   expect(commands).toEqual([
-    "npm ci &&", "curl -s -H", "npm run demo",
-    "npm run generate", "npm run generate",
-    "npx tsx client/examples/quickstart.ts", "auth='Authorization: Bearer demo-api-key'", "user=$(curl -s -H", "curl -s -H",
+    "npm ci &&",
+    "curl -s -H",
+    "npm run demo",
+    "npm run generate",
+    "npm run generate",
+    "npx tsx client/examples/quickstart.ts",
+    "auth='Authorization: Bearer demo-api-key'",
+    "user=$(curl -s -H",
+    "curl -s -H",
     "npm run typecheck",
   ]);
 });
@@ -151,7 +166,9 @@ describe("the quick start", { timeout }, () => {
   test("says what is wrong when it is started while it runs", async () => {
     const second = await Service.start("npm start");
     expect(await second.ended).toBe(1);
-    expect(normalize(second.printed)).toBe(`Can't listen on 127.0.0.1:${port}: another program listens there. PORT and HOST choose another address.`);
+    expect(normalize(second.printed)).toBe(
+      `Can't listen on 127.0.0.1:${port}: another program listens there. PORT and HOST choose another address.`,
+    );
   });
 
   test("works again after Ctrl-C", async () => {
@@ -170,7 +187,11 @@ describe("the three steps", { timeout }, () => {
   test("1 and 2: a mistake is shown where it is, and nothing is written; then what changed is written", async () => {
     const [path = "", schemas = ""] = fencedBlocks(page, "yaml");
     const routes = await readFile(join(folder, "generated/routes.ts"), "utf8");
-    await edit((text) => text.replace(/^paths:\n/m, (line) => line + path).replace(/^components:\n(?:.*\n)*? {2}schemas:\n/m, (lines) => lines + schemas));
+    await edit((text) =>
+      text
+        .replace(/^paths:\n/m, (line) => line + path)
+        .replace(/^components:\n(?:.*\n)*? {2}schemas:\n/m, (lines) => lines + schemas),
+    );
     await edit((text) => text.replace("'#/components/schemas/NewNote'", "'#/components/schemas/NewNoet'"));
     const [wrong, right] = blocksWith("npm run generate");
     const [printed = ""] = await expectBlock(wrong ?? parseConsole(""));

@@ -13,7 +13,12 @@ const command = new Command({
   name: "npm run serve",
   synopsis: "FILE [options]",
   help: "  --port N      where to listen\n",
-  options: { port: { type: "string", short: "p" }, seed: { type: "string" }, "no-auth": { type: "boolean", default: false }, list: { type: "string", multiple: true } },
+  options: {
+    port: { type: "string", short: "p" },
+    seed: { type: "string" },
+    "no-auth": { type: "boolean", default: false },
+    list: { type: "string", multiple: true },
+  },
   maxPositionals: 1,
 });
 
@@ -34,15 +39,30 @@ describe("parsing", () => {
     [["--__proto__=1"], "Unknown option `--__proto__`."],
     [["-x"], "Unknown option `-x`."],
     [["--port"], "`--port` takes a value."],
-    [["--port", "--no-auth"], "`--port` takes a value, and `--no-auth` looks like an option; if it is the value, write `--port=--no-auth`."],
+    [
+      ["--port", "--no-auth"],
+      "`--port` takes a value, and `--no-auth` looks like an option; if it is the value, write `--port=--no-auth`.",
+    ],
     [["--no-auth=yes"], "`--no-auth` takes no value."],
     [["a", "b"], "Unexpected argument `b`: one argument is enough."],
   ])("%j -> %s", (args, message) => {
     expect(() => command.parse(args)).toThrow(new UsageError(message));
   });
 
-  test.each<[value: string, port: number | undefined]>([["0", 0], ["65535", 65_535], ["65536", undefined], ["-1", undefined], ["1.5", undefined], ["80 ", undefined], ["", undefined], ["1e3", undefined]])("a port %j is %s", (value, port) => {
-    if (port === undefined) expect(() => integerOption("--port", value, 0, 65_535)).toThrow(`--port takes a whole number from 0 to 65535, not \`${value}\`.`);
+  test.each<[value: string, port: number | undefined]>([
+    ["0", 0],
+    ["65535", 65_535],
+    ["65536", undefined],
+    ["-1", undefined],
+    ["1.5", undefined],
+    ["80 ", undefined],
+    ["", undefined],
+    ["1e3", undefined],
+  ])("a port %j is %s", (value, port) => {
+    if (port === undefined)
+      expect(() => integerOption("--port", value, 0, 65_535)).toThrow(
+        `--port takes a whole number from 0 to 65535, not \`${value}\`.`,
+      );
     else expect(integerOption("--port", value, 0, 65_535)).toBe(port);
   });
 
@@ -67,7 +87,9 @@ const files: Readonly<Record<string, string>> = {
 };
 
 test("every command that runs a file of ours is in the table", () => {
-  const own = Object.entries(manifest.scripts).filter(([, script]) => /^node .*(\.ts|dist\/[\w/]+\.js)$/.test(script)).map(([name]) => name);
+  const own = Object.entries(manifest.scripts)
+    .filter(([, script]) => /^node .*(\.ts|dist\/[\w/]+\.js)$/.test(script))
+    .map(([name]) => name);
   expect(own.sort()).toEqual([...Object.keys(files), "dev"].sort());
 });
 
@@ -83,15 +105,33 @@ let bundles: string;
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   bundles = await mkdtemp(join(root, "dist/commands-"));
-  await build({ absWorkingDir: root, entryPoints: Object.values(files), outdir: bundles, outbase: ".", bundle: true, splitting: true, packages: "external", platform: "node", format: "esm" });
+  await build({
+    absWorkingDir: root,
+    entryPoints: Object.values(files),
+    outdir: bundles,
+    outbase: ".",
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  });
 });
 afterAll(() => rm(bundles, { recursive: true }));
 
 /** Runs a command of ours; with `closed`, nobody reads its output from the first byte on. */
-async function run(file: string, args: readonly string[], { closed = false, env = {} }: { closed?: boolean; env?: NodeJS.ProcessEnv } = {}): Promise<Ended> {
+async function run(
+  file: string,
+  args: readonly string[],
+  { closed = false, env = {} }: { closed?: boolean; env?: NodeJS.ProcessEnv } = {},
+): Promise<Ended> {
   // Modules of the benchmarks are programs as well, and know by their own file's name whether they were started.
   const program = file.startsWith("bench/") ? ["--import", "tsx", file] : [join(bundles, file.replace(/ts$/, "js"))];
-  const child = spawn(process.execPath, [...program, ...args], { cwd: root, env: { ...process.env, ...env }, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const ended: { code: number | null; stdout: string; stderr: string } = { code: null, stdout: "", stderr: "" };
   if (closed) child.stdout.destroy();
   else child.stdout.on("data", (data: Buffer) => (ended.stdout += String(data)));
@@ -110,20 +150,31 @@ describe.each(Object.entries(files))("npm run %s", (name, file) => {
   });
 
   // All go through the same function; these are the ones that newcomers run first.
-  test.runIf(["generate", "mock", "start"].includes(name))("a misspelt option ends with the error, after where the options are listed", async () => {
-    const { code, stdout, stderr } = await run(file, ["--hepl"]);
-    expect([code, stdout]).toEqual([2, ""]);
-    const [usage, help, error, ...rest] = stderr.split("\n");
-    expect(usage).toMatch(new RegExp(`^Usage: ${invocation}\\b`));
-    expect([help, error, rest]).toEqual([`All options: ${invocation} -- --help`, expect.stringMatching(/^error: Unknown option `--hepl`; did you mean `--help`\?/), [""]]);
-  });
+  test.runIf(["generate", "mock", "start"].includes(name))(
+    "a misspelt option ends with the error, after where the options are listed",
+    async () => {
+      const { code, stdout, stderr } = await run(file, ["--hepl"]);
+      expect([code, stdout]).toEqual([2, ""]);
+      const [usage, help, error, ...rest] = stderr.split("\n");
+      expect(usage).toMatch(new RegExp(`^Usage: ${invocation}\\b`));
+      expect([help, error, rest]).toEqual([
+        `All options: ${invocation} -- --help`,
+        expect.stringMatching(/^error: Unknown option `--hepl`; did you mean `--help`\?/),
+        [""],
+      ]);
+    },
+  );
 });
 
 test("an option that npm took for itself is reported: without it the command would write", async () => {
   // What npm makes of `npm run generate --check`.
-  const { code, stdout, stderr } = await run("scripts/generate.ts", [], { env: { npm_lifecycle_event: "generate", npm_config_check: "true" } });
+  const { code, stdout, stderr } = await run("scripts/generate.ts", [], {
+    env: { npm_lifecycle_event: "generate", npm_config_check: "true" },
+  });
   expect([code, stdout]).toEqual([2, ""]);
-  expect(stderr).toContain("error: npm took `--check` for itself; write `--` before the options: `npm run generate -- --check`. Nothing was written.");
+  expect(stderr).toContain(
+    "error: npm took `--check` for itself; write `--` before the options: `npm run generate -- --check`. Nothing was written.",
+  );
 });
 
 test.each([

@@ -16,7 +16,17 @@ interface Manifest {
 }
 
 interface Lock {
-  readonly packages: Readonly<Record<string, { readonly integrity?: string; readonly resolved?: string; readonly hasInstallScript?: boolean; readonly version?: string } & Manifest>>;
+  readonly packages: Readonly<
+    Record<
+      string,
+      {
+        readonly integrity?: string;
+        readonly resolved?: string;
+        readonly hasInstallScript?: boolean;
+        readonly version?: string;
+      } & Manifest
+    >
+  >;
 }
 
 async function json(file: string): Promise<unknown> {
@@ -34,7 +44,11 @@ describe.each([".", "bench", "bench/github", "lint", "test/slow"])("%s/package-l
   test("is of its package.json, whose versions are exact", () => {
     const { dependencies, devDependencies } = lock.packages[""] ?? {};
     expect({ ...dependencies, ...devDependencies }).toEqual({ ...manifest.dependencies, ...manifest.devDependencies });
-    expect(Object.values({ ...dependencies, ...devDependencies }).filter((version) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version))).toEqual([]);
+    expect(
+      Object.values({ ...dependencies, ...devDependencies }).filter(
+        (version) => !/^(?:npm:[\w-]+@)?\d+\.\d+\.\d+$/.test(version),
+      ),
+    ).toEqual([]);
   });
 
   test("has a hash for each package, and no address of a registry", () => {
@@ -59,23 +73,40 @@ describe("installOnDemand", () => {
     folder = await mkdtemp(join(tmpdir(), "on-demand-"));
     for (const each of ["cli", "tool", "bin", "calls"]) await mkdir(join(folder, each));
     await symlink(process.execPath, join(folder, "bin/node"));
-    await build({ entryPoints: [join(root, "cli/on-demand.ts")], outfile: join(folder, "cli/on-demand.mjs"), bundle: true, platform: "node", format: "esm" });
-    await writeFile(join(folder, "run.mjs"), 'import { installOnDemand } from "./cli/on-demand.mjs"; process.stdout.write(await installOnDemand("tool"));');
-    const npm = '#!/usr/bin/env node\nconst fs = require("fs"); fs.mkdirSync("node_modules", { recursive: true }); fs.appendFileSync("../calls/count", process.argv.slice(2).join(" ") + "\\n"); process.exit(fs.existsSync("fail") ? 1 : 0);\n';
+    await build({
+      entryPoints: [join(root, "cli/on-demand.ts")],
+      outfile: join(folder, "cli/on-demand.mjs"),
+      bundle: true,
+      platform: "node",
+      format: "esm",
+    });
+    await writeFile(
+      join(folder, "run.mjs"),
+      'import { installOnDemand } from "./cli/on-demand.mjs"; process.stdout.write(await installOnDemand("tool"));',
+    );
+    const npm =
+      '#!/usr/bin/env node\nconst fs = require("fs"); fs.mkdirSync("node_modules", { recursive: true }); fs.appendFileSync("../calls/count", process.argv.slice(2).join(" ") + "\\n"); process.exit(fs.existsSync("fail") ? 1 : 0);\n';
     await writeFile(join(folder, "bin/npm"), npm);
     await chmod(join(folder, "bin/npm"), 0o755);
     await writeFile(join(folder, "tool/package-lock.json"), "{}");
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const run = () => promisify(execFile)(process.execPath, ["run.mjs"], { cwd: folder, env: { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}` } });
+  const run = () =>
+    promisify(execFile)(process.execPath, ["run.mjs"], {
+      cwd: folder,
+      env: { ...process.env, PATH: `${join(folder, "bin")}${delimiter}${process.env["PATH"]}` },
+    });
   const calls = async () => (await readFile(join(folder, count), "utf8")).trimEnd().split("\n");
 
   test("installs once, again when the lock file has changed or it failed, and never runs scripts", async () => {
     await writeFile(join(folder, "tool/fail"), "");
     await expect(run()).rejects.toThrow("npm ci in tool failed with exit code 1.");
     await rm(join(folder, "tool/fail"));
-    expect(await run()).toEqual({ stdout: join(folder, "tool/node_modules"), stderr: "Installing the packages of tool, once\n" });
+    expect(await run()).toEqual({
+      stdout: join(folder, "tool/node_modules"),
+      stderr: "Installing the packages of tool, once\n",
+    });
     expect(await run()).toEqual({ stdout: join(folder, "tool/node_modules"), stderr: "" });
     expect(await calls()).toHaveLength(2);
     await writeFile(join(folder, "tool/package-lock.json"), '{"packages":{}}');

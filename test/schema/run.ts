@@ -18,7 +18,9 @@ async function failing(cases: readonly Case[]): Promise<readonly string[]> {
 async function failingOf({ name, schema, others, tests }: Case, compiler: Compiler): Promise<readonly string[]> {
   try {
     const { made } = await compiler.compile({ It: schema, ...others });
-    return tests.filter(({ data, valid }) => made["It"]?.safeParse(data).success !== valid).map(({ description }) => `${name}: ${description}`);
+    return tests
+      .filter(({ data, valid }) => made["It"]?.safeParse(data).success !== valid)
+      .map(({ description }) => `${name}: ${description}`);
   } catch (error) {
     return tests.map(({ description }) => `${name}: ${description}: ${String(error)}`);
   }
@@ -32,7 +34,11 @@ async function main(suite: string): Promise<ExitCode> {
   const folder = join(suite, "tests/draft2020-12");
   if (!existsSync(folder)) throw new UsageError(`There are no tests in ${folder}.`);
   let isAll = true;
-  for (const [title, cases] of [["keywords", requiredCases(folder)], ["identifiers", identifierCases(folder, join(suite, "remotes/draft2020-12"))], ["formats", formatCases(join(folder, "optional/format"))]] as const) {
+  for (const [title, cases] of [
+    ["keywords", requiredCases(folder)],
+    ["identifiers", identifierCases(folder, join(suite, "remotes/draft2020-12"))],
+    ["formats", formatCases(join(folder, "optional/format"))],
+  ] as const) {
     const failed = await failing(cases);
     for (const each of failed) process.stdout.write(`  ${each}\n`);
     process.stdout.write(`${title} ${count(cases) - failed.length}/${count(cases)}\n`);

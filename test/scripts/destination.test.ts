@@ -24,7 +24,10 @@ beforeEach(async () => {
 afterEach(() => rm(base, { recursive: true }));
 
 function manifestOf(names: readonly string[]): string {
-  return JSON.stringify({ spec: { file: "api.yaml", sha256 }, files: Object.fromEntries(names.map((name) => [name, sha256])) });
+  return JSON.stringify({
+    spec: { file: "api.yaml", sha256 },
+    files: Object.fromEntries(names.map((name) => [name, sha256])),
+  });
 }
 
 /** Everything below the base folder, links as links. */
@@ -33,14 +36,18 @@ async function snapshot(): Promise<Readonly<Record<string, string>>> {
   for (const name of (await readdir(base, { recursive: true })).sort()) {
     const path = join(base, name);
     const kind = await lstat(path);
-    found[name] = kind.isSymbolicLink() ? `-> ${await readlink(path)}` : kind.isDirectory() ? "folder" : await readFile(path, "utf8");
+    found[name] = kind.isSymbolicLink()
+      ? `-> ${await readlink(path)}`
+      : kind.isDirectory()
+        ? "folder"
+        : await readFile(path, "utf8");
   }
   return found;
 }
 
 /** What is at the name runtime/client.ts before. */
 const entries: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
-  "nothing": async () => undefined,
+  nothing: async () => undefined,
   "the same": (file) => writeFile(file, text),
   "another file": (file) => writeFile(file, "mine\n"),
   "a folder": (file) => mkdir(file),
@@ -52,10 +59,11 @@ const entries: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   "a link to nothing": (file) => symlink(join(base, "nowhere.ts"), file),
   "the document": (file) => link(join(base, "api.yaml"), file),
   "below a link outside": () => replaceFolder(() => symlink(join(base, "outside"), join(out, "runtime"))),
-  "below a link inside": () => replaceFolder(async () => {
-    await mkdir(join(out, "own"));
-    await symlink(join(out, "own"), join(out, "runtime"));
-  }),
+  "below a link inside": () =>
+    replaceFolder(async () => {
+      await mkdir(join(out, "own"));
+      await symlink(join(out, "own"), join(out, "runtime"));
+    }),
   "below a link to nothing": () => replaceFolder(() => symlink(join(base, "nowhere"), join(out, "runtime"))),
   "below a file": () => replaceFolder(() => writeFile(join(out, "runtime"), "mine\n")),
 };
@@ -67,10 +75,10 @@ async function replaceFolder(make: () => Promise<unknown>): Promise<void> {
 
 /** The manifest that is there before. */
 const manifests: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
-  "none": async () => undefined,
+  none: async () => undefined,
   "lists it": (file) => writeFile(file, manifestOf(["runtime/client.ts"])),
   "lists others": (file) => writeFile(file, manifestOf(["types.ts"])),
-  "damaged": (file) => writeFile(file, "<<<<<<< HEAD\n"),
+  damaged: (file) => writeFile(file, "<<<<<<< HEAD\n"),
   "another's": (file) => writeFile(file, '{"name":"app","files":{"runtime/client.ts":"app"}}'),
   "a link": async (file) => {
     await writeFile(join(base, "outside/manifest.json"), manifestOf(["runtime/client.ts"]));
@@ -110,25 +118,44 @@ async function arrange(entry: string, manifest: string): Promise<void> {
 describe("writing", () => {
   test("has a row for every entry", () => {
     expect(writes.map(([entry]) => entry)).toEqual(Object.keys(entries));
-    expect(writes.flatMap(([, plain, force]) => [plain.length, force.length]).every((length) => length === Object.keys(manifests).length)).toBe(true);
+    expect(
+      writes
+        .flatMap(([, plain, force]) => [plain.length, force.length])
+        .every((length) => length === Object.keys(manifests).length),
+    ).toBe(true);
   });
 
-  test.each(combinations)("$entry, manifest: $manifest, force: $force -> written: $isWritten", async ({ entry, manifest, force, isWritten }) => {
-    await arrange(entry, manifest);
-    const before = await snapshot();
-    const files = new Map([["runtime/client.ts", text], ["manifest.json", manifestOf(["runtime/client.ts"])]]);
-    const failure = await write(files, out, { force, sources: [join(base, "api.yaml")] }).then(() => undefined, (error: Error) => error);
-    const after = await snapshot();
-    if (isWritten) {
-      expect(failure).toBeUndefined();
-      expect(after["out/runtime/client.ts"]).toBe(text);
-      expect({ ...after, "out/runtime/client.ts": "", "out/manifest.json": "" }).toEqual({ ...before, "out/runtime/client.ts": "", "out/manifest.json": "" });
-    } else {
-      expect(failure?.message).toMatch(/^Nothing was written to .*\n {2}.*out\/(?:runtime(?:\/client\.ts)?|manifest\.json): /);
-      expect(after).toEqual(before);
-    }
-    expect([after["api.yaml"], after["outside/client.ts"]]).toEqual(["document\n", "outside\n"]);
-  });
+  test.each(combinations)(
+    "$entry, manifest: $manifest, force: $force -> written: $isWritten",
+    async ({ entry, manifest, force, isWritten }) => {
+      await arrange(entry, manifest);
+      const before = await snapshot();
+      const files = new Map([
+        ["runtime/client.ts", text],
+        ["manifest.json", manifestOf(["runtime/client.ts"])],
+      ]);
+      const failure = await write(files, out, { force, sources: [join(base, "api.yaml")] }).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      const after = await snapshot();
+      if (isWritten) {
+        expect(failure).toBeUndefined();
+        expect(after["out/runtime/client.ts"]).toBe(text);
+        expect({ ...after, "out/runtime/client.ts": "", "out/manifest.json": "" }).toEqual({
+          ...before,
+          "out/runtime/client.ts": "",
+          "out/manifest.json": "",
+        });
+      } else {
+        expect(failure?.message).toMatch(
+          /^Nothing was written to .*\n {2}.*out\/(?:runtime(?:\/client\.ts)?|manifest\.json): /,
+        );
+        expect(after).toEqual(before);
+      }
+      expect([after["api.yaml"], after["outside/client.ts"]]).toEqual(["document\n", "outside\n"]);
+    },
+  );
 });
 
 // What is listed by a manifest of ours and not generated any more: removed, left alone, or a reason to refuse.
@@ -152,33 +179,52 @@ describe("removing", () => {
     expect(removals.map(([entry]) => entry)).toEqual(Object.keys(entries));
   });
 
-  test.each(removals.flatMap(([entry, outcome]) => [false, true].map((force) => ({ entry, outcome, force }))))("$entry, force: $force -> $outcome", async ({ entry, outcome, force }) => {
-    await arrange(entry, "lists it");
-    const before = await snapshot();
-    const failure = await write(new Map([["manifest.json", manifestOf([])]]), out, { force, sources: [join(base, "api.yaml")] }).then(() => undefined, (error: Error) => error);
-    const after = await snapshot();
-    expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
-    const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
-    if (outcome === "removed") for (const name of ["out/runtime/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
-    expect(after).toEqual(expected);
-  });
+  test.each(removals.flatMap(([entry, outcome]) => [false, true].map((force) => ({ entry, outcome, force }))))(
+    "$entry, force: $force -> $outcome",
+    async ({ entry, outcome, force }) => {
+      await arrange(entry, "lists it");
+      const before = await snapshot();
+      const failure = await write(new Map([["manifest.json", manifestOf([])]]), out, {
+        force,
+        sources: [join(base, "api.yaml")],
+      }).then(
+        () => undefined,
+        (error: Error) => error,
+      );
+      const after = await snapshot();
+      expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
+      const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
+      if (outcome === "removed")
+        for (const name of ["out/runtime/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
+      expect(after).toEqual(expected);
+    },
+  );
 });
 
 describe("the folder itself", () => {
-  const files = new Map([["types.ts", text], ["manifest.json", manifestOf(["types.ts"])]]);
+  const files = new Map([
+    ["types.ts", text],
+    ["manifest.json", manifestOf(["types.ts"])],
+  ]);
 
   test("may be a link to a folder, or lie below one", async () => {
     await symlink(join(base, "outside"), join(base, "linked"));
     await write(files, join(base, "linked"));
     await write(files, join(base, "linked/deep/er"));
     const after = await snapshot();
-    expect([after["linked"], after["outside/types.ts"], after["outside/deep/er/types.ts"]]).toEqual([`-> ${join(base, "outside")}`, text, text]);
+    expect([after["linked"], after["outside/types.ts"], after["outside/deep/er/types.ts"]]).toEqual([
+      `-> ${join(base, "outside")}`,
+      text,
+      text,
+    ]);
   });
 
   test.each(["linked", "linked/deep"])("may not be a link to nothing: %s", async (name) => {
     await symlink(join(base, "nowhere"), join(base, "linked"));
     const before = await snapshot();
-    await expect(write(files, join(base, name))).rejects.toThrow(/is a symbolic link that leads nowhere\. Nothing was written/);
+    await expect(write(files, join(base, name))).rejects.toThrow(
+      /is a symbolic link that leads nowhere\. Nothing was written/,
+    );
     expect(await snapshot()).toEqual(before);
   });
 
@@ -217,7 +263,8 @@ describe("two folders of one run", () => {
     await symlink(join(base, "outside"), join(base, "linked"));
     const args = ["one.yaml", "two.yaml", "--out", join(base, one), "--out", join(base, other)];
     const options = readOptions(command.parse(args));
-    if (isRefused) await expect(options).rejects.toThrow(/^Two documents can't go to one folder, or to one inside the other: /);
+    if (isRefused)
+      await expect(options).rejects.toThrow(/^Two documents can't go to one folder, or to one inside the other: /);
     else expect((await options).targets).toHaveLength(2);
   });
 

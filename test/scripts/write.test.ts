@@ -20,12 +20,19 @@ function files(texts: Readonly<Record<string, string>>): Map<string, string> {
 /** As `emit` writes it, as far as `write` reads it. */
 function manifestOf(names: readonly string[]): string {
   const sha256 = "0".repeat(64);
-  return JSON.stringify({ spec: { file: "openapi.yaml", sha256 }, files: Object.fromEntries(names.map((file) => [file, sha256])) });
+  return JSON.stringify({
+    spec: { file: "openapi.yaml", sha256 },
+    files: Object.fromEntries(names.map((file) => [file, sha256])),
+  });
 }
 
 async function contents(): Promise<Record<string, string>> {
-  const names = (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const entries = await Promise.all(names.sort().map(async (name) => [name.slice(out.length + 1), await readFile(name, "utf8")] as const));
+  const names = (await readdir(out, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const entries = await Promise.all(
+    names.sort().map(async (name) => [name.slice(out.length + 1), await readFile(name, "utf8")] as const),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -53,7 +60,10 @@ describe("write", () => {
     await writeFile(join(out, "mine.ts"), "kept");
     await writeFile(join(out, "old", "mine.ts"), "kept");
     const changes = await write(files({ "a.ts": "" }), out);
-    expect(changes.filter(({ change }) => change === "removed").map(({ file }) => file)).toEqual(["old/b.ts", "old/c.ts"]);
+    expect(changes.filter(({ change }) => change === "removed").map(({ file }) => file)).toEqual([
+      "old/b.ts",
+      "old/c.ts",
+    ]);
     expect(Object.keys(await contents())).toEqual(["a.ts", "manifest.json", "mine.ts", "old/mine.ts"]);
     await rm(join(out, "old", "mine.ts"));
   });
@@ -64,17 +74,28 @@ describe("write", () => {
     expect((await readdir(out)).sort()).toEqual(["a.ts", "manifest.json"]);
   });
 
-  test.each(["../outside.ts", "/etc/outside.ts", "a/../../outside.ts"])("never removes %s, whatever a manifest lists", async (name) => {
-    const generated = join(out, "generated");
-    await mkdir(generated);
-    await writeFile(join(out, "outside.ts"), "kept");
-    await writeFile(join(generated, "manifest.json"), manifestOf([name]));
-    await expect(write(files({}), generated)).rejects.toThrow(/manifest\.json is damaged/);
-    await write(files({}), generated, { force: true });
-    expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
-  });
+  test.each(["../outside.ts", "/etc/outside.ts", "a/../../outside.ts"])(
+    "never removes %s, whatever a manifest lists",
+    async (name) => {
+      const generated = join(out, "generated");
+      await mkdir(generated);
+      await writeFile(join(out, "outside.ts"), "kept");
+      await writeFile(join(generated, "manifest.json"), manifestOf([name]));
+      await expect(write(files({}), generated)).rejects.toThrow(/manifest\.json is damaged/);
+      await write(files({}), generated, { force: true });
+      expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
+    },
+  );
 
-  test.each(["not json", "<<<<<<< HEAD\n{}", "null", "[]", '{"files":[]}', '{"files":{"a.ts":1}}', '{"name":"A web app","files":{"a.ts":"app"}}'])("takes %j for no manifest of ours: nothing is known to be generated", async (manifest) => {
+  test.each([
+    "not json",
+    "<<<<<<< HEAD\n{}",
+    "null",
+    "[]",
+    '{"files":[]}',
+    '{"files":{"a.ts":1}}',
+    '{"name":"A web app","files":{"a.ts":"app"}}',
+  ])("takes %j for no manifest of ours: nothing is known to be generated", async (manifest) => {
     await writeFile(join(out, "manifest.json"), manifest);
     await writeFile(join(out, "a.ts"), "kept");
     await expect(write(files({ "b.ts": "" }), out)).rejects.toThrow(/manifest\.json is damaged or another program's/);
@@ -86,7 +107,9 @@ describe("write", () => {
   test("touches nothing when a file doesn't parse", async () => {
     await write(files({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 1;\n" }), out);
     const before = await contents();
-    await expect(write(files({ "a.ts": "export const a = 2;\n", "b.ts": "export const b = ;\n" }), out)).rejects.toThrow(/^The generated b\.ts:1:18 doesn't parse \(Unexpected ";"\)/);
+    await expect(
+      write(files({ "a.ts": "export const a = 2;\n", "b.ts": "export const b = ;\n" }), out),
+    ).rejects.toThrow(/^The generated b\.ts:1:18 doesn't parse \(Unexpected ";"\)/);
     expect(await contents()).toEqual(before);
   });
 
@@ -108,7 +131,9 @@ describe("write", () => {
       }
     }
     const racing = new Racing(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }));
-    await expect(write(racing, out)).rejects.toThrow(`${out} is incomplete: 2 of its files are new, the others as before. Run it again.`);
+    await expect(write(racing, out)).rejects.toThrow(
+      `${out} is incomplete: 2 of its files are new, the others as before. Run it again.`,
+    );
     expect((await readdir(out)).sort()).toEqual(["a.ts", "b.ts", "manifest.json"]);
     await rm(join(out, "b.ts"), { recursive: true });
     await write(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }), out);
@@ -125,12 +150,30 @@ describe("compare", () => {
 
   test("is a unified diff of what would be created, changed and removed", async () => {
     await write(files({ "a.ts": "one\ntwo\nthree\n", "b.ts": "gone\n" }).set("a.ts", "export const a = 1;\n"), out);
-    const diff = await compare(new Map([["a.ts", "export const a = 2;\n"], ["c.ts", "new\n"], ["manifest.json", await readFile(join(out, "manifest.json"), "utf8")]]), out);
+    const diff = await compare(
+      new Map([
+        ["a.ts", "export const a = 2;\n"],
+        ["c.ts", "new\n"],
+        ["manifest.json", await readFile(join(out, "manifest.json"), "utf8")],
+      ]),
+      out,
+    );
     expect(diff.replaceAll(out.slice(1), "generated")).toBe(
       [
-        "--- a/generated/a.ts", "+++ b/generated/a.ts", "@@ -1,1 +1,1 @@", "-export const a = 1;", "+export const a = 2;",
-        "--- /dev/null", "+++ b/generated/c.ts", "@@ -0,0 +1,1 @@", "+new",
-        "--- a/generated/b.ts", "+++ /dev/null", "@@ -1,1 +0,0 @@", "-gone", "",
+        "--- a/generated/a.ts",
+        "+++ b/generated/a.ts",
+        "@@ -1,1 +1,1 @@",
+        "-export const a = 1;",
+        "+export const a = 2;",
+        "--- /dev/null",
+        "+++ b/generated/c.ts",
+        "@@ -0,0 +1,1 @@",
+        "+new",
+        "--- a/generated/b.ts",
+        "+++ /dev/null",
+        "@@ -1,1 +0,0 @@",
+        "-gone",
+        "",
       ].join("\n"),
     );
     expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);

@@ -6,7 +6,9 @@ export interface ConsoleBlock {
 
 /** The fenced blocks of a language, in order. */
 export function fencedBlocks(markdown: string, language: string): readonly string[] {
-  return [...markdown.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].filter(([, found]) => found === language).map(([, , text = ""]) => text);
+  return [...markdown.matchAll(/^```(\w*)\n([^]*?)^```$/gm)]
+    .filter(([, found]) => found === language)
+    .map(([, , text = ""]) => text);
 }
 
 /** Commands begin with `$ ` and go on while lines end with a backslash; what follows is their output. */
@@ -16,7 +18,8 @@ export function parseConsole(text: string): ConsoleBlock {
   for (const line of text.trimEnd().split("\n")) {
     const last = commands.at(-1);
     if (line.startsWith("$ ")) commands.push({ command: line.slice(2), output: "" });
-    else if (last === undefined) throw new Error(`A console block begins with a command, not with ${JSON.stringify(line)}`);
+    else if (last === undefined)
+      throw new Error(`A console block begins with a command, not with ${JSON.stringify(line)}`);
     else if (isContinued) last.command += `\n${line}`;
     else last.output += `${line}\n`;
     isContinued = (line.startsWith("$ ") || isContinued) && line.endsWith("\\");
@@ -34,7 +37,9 @@ export function normalize(output: string): string {
     .replace(/^npm (?:warn|notice) .*\n?/gm, "")
     .replace(/^\n?> [\w.-]+@.*\n> .*\n\n?/gm, "")
     .replace(/^\{"level":.*\n?/gm, "")
-    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (uuid) => (uuid === demoSecret ? uuid : "<uuid>"))
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (uuid) =>
+      uuid === demoSecret ? uuid : "<uuid>",
+    )
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "<time>")
     .replace(/ +\d+(?:\.\d+)? ms\b/g, " <n> ms")
     .replace(/\b(load|build|emit|write) \d+/g, "$1 <n>")
