@@ -5,7 +5,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: ["test/slow/**"],
+    exclude: ["test/slow/**", "**/node_modules/**"],
     // Vitest leaves one core alone, which on a machine with two is half of it.
     maxWorkers: availableParallelism(),
     testTimeout: 30_000,

@@ -3,7 +3,16 @@
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { installOnDemand } from "../cli/on-demand.js";
 import { root, run } from "./measure.js";
+
+/** Where programs are that import the peers. */
+export const peers = join(root, "bench");
+
+/** A file of a peer's package; the peers are installed when they are needed for the first time. */
+export async function peer(file: string): Promise<string> {
+  return join(await installOnDemand("bench"), file);
+}
 
 export const folder = join(root, "dist/bench-client");
 
@@ -13,5 +22,5 @@ export async function generateHeyApi(): Promise<void> {
   const options = { input: join(root, "openapi.yaml"), output: { path: join(folder, "hey-api") }, plugins: ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"], logs: { level: "silent" } };
   await mkdir(folder, { recursive: true });
   await writeFile(config, `export default ${JSON.stringify(options)};\n`);
-  await run([join(root, "node_modules/@hey-api/openapi-ts/bin/run.js"), "-f", config]);
+  await run([await peer("@hey-api/openapi-ts/bin/run.js"), "-f", config]);
 }

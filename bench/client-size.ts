@@ -1,7 +1,7 @@
 // What clients weigh in a browser's bundle, gzipped: a program that calls one operation, and one that has them all.
 
 import { bundle } from "./bundle.js";
-import { folder, generateHeyApi } from "./client-peers.js";
+import { folder, generateHeyApi, peers } from "./client-peers.js";
 import { root } from "./measure.js";
 
 /** A program that calls one operation, and one that has all; the same where a client isn't made of operations. */
@@ -20,9 +20,9 @@ const clients: Readonly<Record<string, Programs>> = {
     'import { getUser } from "./hey-api/sdk.gen.js"; console.log(await getUser({ path: { user_uuid: "1" } }));',
     'import * as sdk from "./hey-api/sdk.gen.js"; console.log(sdk);',
   ],
-  "ky": [root, 'import ky from "ky"; console.log(await ky("http://localhost/v1/users/1").json());'],
-  "stripe": [root, 'import Stripe from "stripe"; console.log(await new Stripe("key").customers.retrieve("1"));'],
-  "openai": [root, 'import OpenAI from "openai"; console.log(await new OpenAI({ apiKey: "key" }).models.retrieve("1"));'],
+  "ky": [peers, 'import ky from "ky"; console.log(await ky("http://localhost/v1/users/1").json());'],
+  "stripe": [peers, 'import Stripe from "stripe"; console.log(await new Stripe("key").customers.retrieve("1"));'],
+  "openai": [peers, 'import OpenAI from "openai"; console.log(await new OpenAI({ apiKey: "key" }).models.retrieve("1"));'],
 };
 
 export async function benchClientSize(): Promise<void> {

@@ -2,7 +2,8 @@
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { generate, github } from "./generate.js";
+import { generate, githubDocument } from "./generate.js";
+import { peer } from "./client-peers.js";
 import { ended, root, run } from "./measure.js";
 
 /** Below this project, where the packages that generated code imports are found. */
@@ -11,8 +12,9 @@ const folder = join(root, "dist/bench-types");
 export async function benchTypes(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
+  const github = await githubDocument();
   await generate(github, join(folder, "ours"));
-  await generateByPeer(join(folder, "peer"));
+  await generateByPeer(github, join(folder, "peer"));
   console.log("\nType-checking what comes of GitHub's document (one round; TypeScript 5.9, strict)");
   await printRow("halves: types, zod schemas proved against them, client", ["ours/types.ts", "ours/schemas.ts", "ours/client.ts"]);
   await printRow("hey-api: types, zod schemas, client (typescript, zod, sdk)", ["peer/types.gen.ts", "peer/zod.gen.ts", "peer/sdk.gen.ts"]);
@@ -20,11 +22,11 @@ export async function benchTypes(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-async function generateByPeer(out: string): Promise<void> {
+async function generateByPeer(github: string, out: string): Promise<void> {
   const config = join(folder, "openapi-ts.config.mjs");
   const options = { input: github, output: { path: out }, plugins: ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch", "zod"], logs: { level: "silent" } };
   await writeFile(config, `export default ${JSON.stringify(options)};\n`);
-  await run([join(root, "node_modules/@hey-api/openapi-ts/bin/run.js"), "-f", config]);
+  await run([await peer("@hey-api/openapi-ts/bin/run.js"), "-f", config]);
 }
 
 async function printRow(title: string, files: readonly string[]): Promise<void> {

@@ -4,40 +4,70 @@ import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { parseArgs, promisify } from "node:util";
+import { dirname, join, parse, resolve } from "node:path";
+import { promisify } from "node:util";
+import { Command, UsageError } from "../cli/command.js";
 import { withDecisions } from "./decisions.js";
+import { DestinationError, identitiesOf } from "./destination.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { withoutElements } from "./elements.js";
 import { load } from "./load.js";
-import { refuseBadUrls } from "./load/access.js";
+import { isUrl, pathOf } from "./load/access.js";
 import type { JsonObject } from "./model.js";
+import { checkUrls } from "./options.js";
 
-const { values } = parseArgs({
-  options: {
-    spec: { type: "string", default: "openapi.yaml" },
-    out: { type: "string", default: join("dist", "docs.html") },
-    "allow-refs": { type: "string", multiple: true, default: [] as string[] },
-  },
+/** How a page begins that this command wrote. */
+const pageStart = /^[^]{0,200}<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/;
+
+const defaultSpec = "openapi.yaml";
+
+const options = {
+  spec: { type: "string" },
+  out: { type: "string" },
+  force: { type: "boolean", default: false },
+  "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+} as const;
+
+const command = new Command({
+  name: "npm run docs",
+  synopsis: "[FILE] [options]",
+  help: `  FILE          the OpenAPI document, a file or an http(s) URL (openapi.yaml); --spec FILE is the same
+  --out PAGE    the HTML file that is written: dist/docs.html, or dist/NAME-docs.html for another document
+  --force       overwrite PAGE though it is not a page that this command wrote
+  --allow-refs PATH|URL
+                lets references lead to that folder or file, or to what begins with that URL; may be given several times
+`,
+  options,
+  maxPositionals: 1,
+  consequence: "Nothing was written.",
 });
 
-try {
-  refuseBadUrls([values.spec, ...values["allow-refs"]]);
+await command.run(async ({ values, positionals }) => {
+  const [spec = defaultSpec, ...others] = [...positionals, ...(values.spec === undefined ? [] : [values.spec])];
+  if (others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
+  checkUrls([spec, ...values["allow-refs"]]);
+  const out = values.out ?? defaultOutFor(spec);
   const start = performance.now();
-  const bytes = await buildDocs(values.spec, values.out);
+  const document = await read(spec, values["allow-refs"]);
+  await checkOut(out, [spec, ...document.files], values.force);
+  const bytes = await buildDocs(document.root, out);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${values.out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${values.spec} in ${seconds} s`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  console.log(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s`);
+});
+
+/** The page of the service's own document is the one that it serves; another document's has a name of its own. */
+function defaultOutFor(spec: string): string {
+  if (resolve(spec) === resolve(defaultSpec)) return join("dist", "docs.html");
+  const { name } = parse(isUrl(spec) ? new URL(spec).pathname : spec);
+  return join("dist", `${name || "document"}-docs.html`);
 }
 
 /** Writes the page whole or not at all; its size in bytes. */
-async function buildDocs(spec: string, out: string): Promise<number> {
+async function buildDocs(document: JsonObject, out: string): Promise<number> {
   await mkdir(dirname(out), { recursive: true });
   const [source, draft] = [`${out}.${process.pid}.json`, `${out}.${process.pid}.html`];
   try {
-    await writeFile(source, JSON.stringify(withDecisions(await read(spec)), (key, value: unknown) => (key === "description" && typeof value === "string" ? withoutElements(value) : value)));
+    await writeFile(source, JSON.stringify(withDecisions(document), (key, value: unknown) => (key === "description" && typeof value === "string" ? withoutElements(value) : value)));
     await redocly("build-docs", source, "--output", draft, "--inlineBundle");
     const page = Buffer.from(sealed(withoutOtherHosts(await readFile(draft, "utf8"))));
     await writeFile(draft, page);
@@ -48,12 +78,22 @@ async function buildDocs(spec: string, out: string): Promise<number> {
   }
 }
 
-/** The document, or all that is wrong with it. */
-async function read(spec: string): Promise<JsonObject> {
+/** The document and the files that it was read from. Throws an error that says all that is wrong with it. */
+async function read(spec: string, allowRefs: readonly string[]): Promise<{ readonly root: JsonObject; readonly files: readonly string[] }> {
   const report = new Report();
-  const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  if (document === undefined) throw new Error(printDiagnostics(report, { color: false }));
-  return document.root;
+  const files: string[] = [];
+  const document = await load(spec, report, { allowRefs, asked: (uri) => files.push(pathOf(uri) ?? spec) });
+  if (document === undefined) throw new Error(`${printDiagnostics(report, { color: false })}Nothing was written.`);
+  return { root: document.root, files };
+}
+
+/** Throws when the page would take the place of a document, or of a file that is no page of ours. */
+async function checkOut(out: string, sources: readonly string[], force: boolean): Promise<void> {
+  const [own] = await identitiesOf([out]);
+  if (own === undefined) return;
+  if ((await identitiesOf(sources)).has(own)) throw new DestinationError(`${out} is a document that is being read. Nothing was written.`);
+  if (force || pageStart.test(await readFile(out, "utf8"))) return;
+  throw new DestinationError(`${out} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.`);
 }
 
 /** Runs the installed Redocly; what it prints is shown only when it fails. */

@@ -1,38 +1,28 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
+import { describeError, type ExitCode } from "../cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { Report } from "./diagnostics.js";
 import { explain, isCode } from "./explain.js";
 import { load } from "./load.js";
 import { pathOf } from "./load/access.js";
-import { isCoded, readOptions, usage, type Options, type Target } from "./options.js";
+import { command, readOptions, type Options, type Target } from "./options.js";
 import { started, type Outcome, type Run } from "./outcome.js";
-import { Clock, jsonText, printDrift, printReport, printWritten } from "./tell.js";
+import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./tell.js";
 import { Watched } from "./watch.js";
 import { changesOf, compare, write } from "./write.js";
 
-/** Everything is as it should be; the document has errors, the folder is behind it or can't be written; the command was not understood. */
-type ExitCode = 0 | 1 | 2;
-
-async function main(args: readonly string[]): Promise<ExitCode> {
-  let values: Options;
-  try {
-    values = await readOptions(args);
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    return 2;
-  }
-  if (values.help) process.stdout.write(usage);
-  if (values.help) return 0;
-  if (values.explain !== undefined) return printExplanation(values.explain);
-  if (values.watch) return Promise.race(values.targets.map((target) => watching(target, values)));
+await command.run(async (parsed) => {
+  const options = await readOptions(parsed);
+  if (options.explain !== undefined) return printExplanation(options.explain);
+  if (options.watch) return Promise.race(options.targets.map((target) => watching(target, options)));
   // One after the other, so that what is said of each stays together.
   const targets: Outcome[] = [];
-  for (const target of values.targets) targets.push(await once(target, values));
+  for (const target of options.targets) targets.push(await once(target, options));
   const run: Run = { exitCode: targets.every(({ ok }) => ok) ? 0 : 1, targets };
-  if (values.json) process.stdout.write(jsonText(run));
+  if (options.json) process.stdout.write(jsonText(run));
   return run.exitCode;
-}
+});
 
 /** One document: its outcome, which is told as well. What goes wrong besides the document is a failure, never an exception. */
 async function once(target: Target, options: Options, asked?: (uri: string) => void): Promise<Outcome> {
@@ -40,7 +30,7 @@ async function once(target: Target, options: Options, asked?: (uri: string) => v
   try {
     return await generated(target, options, report, asked);
   } catch (error) {
-    process.stderr.write(`${reason(error)}\n`);
+    process.stderr.write(`error: ${describeError(error)}\n`);
     return { ...started(target.spec, target.out, report.diagnostics), failure: error instanceof Error ? error.message : String(error) };
   }
 }
@@ -48,13 +38,22 @@ async function once(target: Target, options: Options, asked?: (uri: string) => v
 async function generated(target: Target, options: Options, report: Report, asked?: (uri: string) => void): Promise<Outcome> {
   const { spec, out } = target;
   const clock = new Clock();
-  const document = await load(spec, report, { allowRefs: options["allow-refs"], asked });
+  // What is read is never overwritten: the documents of this run, and every file that this one refers to.
+  const sources = new Set(options.targets.map((each) => each.spec));
+  const onFile = (uri: string): void => {
+    sources.add(pathOf(uri) ?? spec);
+    asked?.(uri);
+  };
+  const document = await load(spec, report, { allowRefs: options["allow-refs"], asked: onFile });
   clock.lap("load");
   const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   clock.lap("build");
   printReport(report, options);
   const outcome = started(spec, out, report.diagnostics);
-  if (document === undefined || model === undefined || report.failed) return outcome;
+  if (document === undefined || model === undefined || report.failed) {
+    printNothingWritten(target, options);
+    return outcome;
+  }
   if (options.model) process.stdout.write(jsonText(model));
   if (options.model) return { ...outcome, ok: true };
   // The emitters bring the compiler with them: a document with errors is told of before that has loaded.
@@ -62,14 +61,17 @@ async function generated(target: Target, options: Options, report: Report, asked
   const took = new Map<string, number>();
   const files = await withinDepth(document, report, () => emit(document, model, (file, milliseconds) => took.set(file, milliseconds)));
   clock.lap("emit");
-  if (files === undefined) printReport(report, options);
-  if (files === undefined) return started(spec, out, report.diagnostics);
+  if (files === undefined) {
+    printReport(report, options);
+    printNothingWritten(target, options);
+    return started(spec, out, report.diagnostics);
+  }
   if (options.check) {
     const diff = await compare(files, out);
     printDrift(diff, target, options);
     return { ...outcome, ok: diff === "", files: await changesOf(files, out), diff };
   }
-  const written = await write(files, out);
+  const written = await write(files, out, { force: options.force, sources });
   clock.lap("write");
   printWritten(written, target, clock, took, options);
   return { ...outcome, ok: true, files: written };
@@ -94,17 +96,4 @@ async function watching(target: Target, values: Options): Promise<ExitCode> {
   };
   running = generate();
   return new Promise(() => {});
-}
-
-/** What a person needs of an error: a mistake of ours with its stack, what the system refused without. */
-function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return isCoded(error) ? error.message : (error.stack ?? error.message);
-}
-
-try {
-  process.exitCode = await main(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${reason(error)}\n`);
-  process.exitCode = 1;
 }

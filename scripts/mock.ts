@@ -2,29 +2,18 @@
 import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
+import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
 import { emit } from "./emit/index.js";
 import { printable } from "./frame.js";
 import { load } from "./load.js";
-import { refuseBadUrls } from "./load/access.js";
 import { mockApp } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
+import { checkUrls } from "./options.js";
 import { write } from "./write.js";
-
-const usage = `Usage: npm run mock -- --spec FILE [options]
-
-  --spec FILE   the OpenAPI document, a file or an http(s) URL
-  --port N      where to listen (4000)
-  --host NAME   on which address (127.0.0.1)
-  --seed N      the same ids in every run
-  --allow-refs PATH|URL
-                lets references lead to that folder or file, or to what begins with that URL; may be given several times
-  --no-auth     let everybody in, whatever the document's security says
-`;
 
 const options = {
   spec: { type: "string" },
@@ -35,20 +24,29 @@ const options = {
   "no-auth": { type: "boolean", default: false },
 } as const;
 
-process.exitCode = await main(process.argv.slice(2));
+const command = new Command({
+  name: "npm run mock",
+  synopsis: "FILE [options]",
+  help: `  FILE          the OpenAPI document, a file or an http(s) URL; --spec FILE is the same
+  --port N      where to listen (4000)
+  --host NAME   on which address (127.0.0.1)
+  --seed N      the same ids in every run
+  --allow-refs PATH|URL
+                lets references lead to that folder or file, or to what begins with that URL; may be given several times
+  --no-auth     let everybody in, whatever the document's security says
+`,
+  options,
+  maxPositionals: 1,
+});
 
-async function main(args: readonly string[]): Promise<0 | 1 | 2> {
-  let values;
-  try {
-    ({ values } = parseArgs({ args: [...args], options }));
-    if (values.spec === undefined) throw new TypeError("Say which document: --spec FILE");
-    refuseBadUrls([values.spec, ...values["allow-refs"]]);
-    if (!/^\d{1,5}$/.test(values.port)) throw new TypeError("--port takes a number");
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    return 2;
-  }
-  const { spec, port, host, seed } = values;
+await command.run(main);
+
+async function main({ values, positionals }: Parsed<typeof options>): Promise<ExitCode> {
+  const { host, seed } = values;
+  const [spec, ...others] = [...positionals, ...(values.spec === undefined ? [] : [values.spec])];
+  if (spec === undefined || others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
+  checkUrls([spec, ...values["allow-refs"]]);
+  const port = integerOption("--port", values.port, 0, 65_535);
   const report = new Report();
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
@@ -58,7 +56,8 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
 
   // Below this project, where the packages that generated code imports are found.
   const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(JSON.stringify(document.root)).digest("hex").slice(0, 16));
-  await write(files, folder);
+  // The folder is the mock's own, named after the document.
+  await write(files, folder, { force: true });
   const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
 
   const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" });
@@ -67,7 +66,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
       process.stderr.write(`Can't listen on ${host}:${port}: ${error.message}\n`);
       done(false);
     });
-    server.listen(Number(port), host, () => done(true));
+    server.listen(port, host, () => done(true));
   });
   if (!listening) return 1;
   const { port: taken } = server.address() as AddressInfo;

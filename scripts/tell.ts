@@ -47,6 +47,11 @@ function inert(text: string, isAnnotated: boolean): string {
   return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
+/** After errors of a document: what they mean for the folder. */
+export function printNothingWritten({ out }: Target, { check, model }: Options): void {
+  if (!check && !model) process.stderr.write(`Nothing was written to ${out}.\n`);
+}
+
 export function printDrift(patch: string, { spec, out }: Target, options: Options): void {
   const stream = streamOf(options);
   const paint = painter(hasColor(stream));
@@ -65,9 +70,11 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
 export function printWritten(written: readonly Written[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>, options: Options): void {
   const stream = streamOf(options);
   const paint = painter(hasColor(stream));
-  const widest = Math.max(...written.map(({ file }) => file.length));
-  for (const { file, change } of written) {
-    const style = change === "unchanged" ? "dim" : change === "removed" ? "red" : "green";
+  // A file that is as it was is no news; the last line counts them.
+  const news = written.filter(({ change }) => change !== "unchanged");
+  const widest = Math.max(0, ...news.map(({ file }) => file.length));
+  for (const { file, change } of news) {
+    const style = change === "removed" ? "red" : "green";
     const milliseconds = took.get(file);
     const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
     stream.write(`  ${join(out, file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);

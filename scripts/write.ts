@@ -1,44 +1,60 @@
 // The only part that writes: what changed, whole or not at all. Or compares, and says what would change.
-import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import type { TransformFailure } from "esbuild";
-import { isObject, memberOf } from "./json.js";
-import type { Json } from "./model.js";
+import {
+  DestinationError,
+  manifestName,
+  planFor,
+  readManifest,
+  realPathOf,
+  type Change,
+  type DestinationOptions,
+} from "./destination.js";
 
-export interface Written {
-  readonly file: string;
-  readonly change: "created" | "changed" | "unchanged" | "removed";
-}
+/** What was, or would be, done to one file. */
+export type Written = Change;
 
 /** How long a diff may be looked for; two texts with nothing in common take quadratic time. */
 const diffTimeout = 5_000;
 
+/** The system didn't let a file be written or removed; the message says what that leaves. */
+export class WriteError extends Error {
+  override readonly name = "WriteError";
+}
+
 /**
- * Make the folder `out` hold `files`, by their names below it. Nothing is touched when one of them doesn't parse.
- * What the folder's manifest lists and `files` doesn't hold is removed; anything else in the folder is left alone.
+ * Make the folder `out` hold `files`, by their names below it. What the folder's manifest lists and `files` doesn't hold
+ * is removed; anything else in the folder is left alone. Nothing is touched when one of the files doesn't parse, when
+ * something of the user's is in the way (a DestinationError says what), or when the disk is full.
  */
-export async function write(files: ReadonlyMap<string, string>, out: string): Promise<readonly Written[]> {
-  const changes = await changesOf(files, out);
-  const texts = [...files].filter(([file]) => changes.some((each) => each.file === file && isWritten(each)));
-  await refuseBroken(texts);
-  const drafts: { readonly from: string; readonly to: string }[] = [];
+export async function write(
+  files: ReadonlyMap<string, string>,
+  out: string,
+  options: DestinationOptions = {},
+): Promise<readonly Written[]> {
+  const { folder, changes } = await planFor(files, out, options).catch((error: unknown) => {
+    throw error instanceof DestinationError ? error : withConsequence(error, 0, out);
+  });
+  const written = changes.filter(isWritten).map(({ file }) => [file, files.get(file) ?? ""] as const);
+  await rejectBroken(written);
+  const drafts = await writeDrafts(written, folder);
+  let done = 0;
   try {
-    for (const [file, text] of texts) {
-      const to = join(out, file);
-      const from = join(dirname(to), `.${basename(to)}.${process.pid}.draft`);
-      await mkdir(dirname(to), { recursive: true });
-      drafts.push({ from, to });
-      await writeFile(from, text);
+    // From here on only names change. The manifest comes first: whatever happens next, the next run knows its files.
+    for (const { from, to } of drafts.toSorted((a, b) => Number(isManifest(b.to)) - Number(isManifest(a.to)))) {
+      await rename(from, to);
+      done += 1;
     }
-    // From here on only names change: a full disk or a crash before has left everything as it was.
-    for (const { from, to } of drafts) await rename(from, to);
-  } finally {
-    await Promise.all(drafts.map(({ from }) => rm(from, { force: true })));
-  }
-  for (const { file } of changes.filter(({ change }) => change === "removed")) {
-    await rm(join(out, file), { force: true });
-    await removeEmpty(dirname(join(out, file)), out);
+    for (const { file } of changes.filter(({ change }) => change === "removed")) {
+      await remove(join(folder, file), folder, files);
+      done += 1;
+    }
+  } catch (error) {
+    await discard(drafts);
+    throw withConsequence(error, done, out);
   }
   return changes;
 }
@@ -52,7 +68,10 @@ export async function compare(files: ReadonlyMap<string, string>, out: string): 
       .map(async ({ file, change }) => {
         const path = join(out, file).split(sep).join("/").replace(/^\//, "");
         const [before, after] = [(await readText(join(out, file))) ?? "", files.get(file) ?? ""];
-        const [from, to] = [change === "created" ? "/dev/null" : `a/${path}`, change === "removed" ? "/dev/null" : `b/${path}`];
+        const [from, to] = [
+          change === "created" ? "/dev/null" : `a/${path}`,
+          change === "removed" ? "/dev/null" : `b/${path}`,
+        ];
         const options = { context: 3, timeout: diffTimeout, headerOptions: FILE_HEADERS_ONLY };
         const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
         return patch ?? `--- ${from}\n+++ ${to}\n(too different to be shown)\n`;
@@ -68,26 +87,84 @@ export async function changesOf(files: ReadonlyMap<string, string>, out: string)
     const before = await readText(join(out, file));
     changes.push({ file, change: before === undefined ? "created" : before === text ? "unchanged" : "changed" });
   }
-  for (const file of await listed(out)) {
+  const manifest = await readManifest(await realPathOf(out));
+  for (const file of manifest.kind === "valid" ? manifest.files : []) {
     if (!files.has(file) && (await readText(join(out, file))) !== undefined) changes.push({ file, change: "removed" });
   }
   return changes;
+}
+
+interface Draft {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Writes each file beside its place. When one can't be written, nothing is left behind. */
+async function writeDrafts(files: readonly (readonly [string, string])[], folder: string): Promise<readonly Draft[]> {
+  const drafts: Draft[] = [];
+  const folders: string[] = [];
+  try {
+    for (const [file, text] of files) {
+      const to = join(folder, file);
+      const from = join(dirname(to), `.${basename(to)}.${randomUUID()}.draft`);
+      const created = await mkdir(dirname(to), { recursive: true });
+      if (created !== undefined) folders.push(...foldersBetween(created, dirname(to)));
+      drafts.push({ from, to });
+      // "wx": a file that is there already, or a link of that name, is not written through.
+      await writeFile(from, text, { flag: "wx" });
+    }
+    return drafts;
+  } catch (error) {
+    await discard(drafts);
+    for (const each of folders.reverse()) await rmdir(each).catch(() => undefined);
+    throw withConsequence(error, 0, folder);
+  }
+}
+
+/** What can't be removed was never written: the error that led here is the one to report. */
+async function discard(drafts: readonly Draft[]): Promise<void> {
+  await Promise.all(drafts.map(({ from }) => rm(from, { force: true }).catch(() => undefined)));
+}
+
+/** `/a/b` and `/a/b/c/d` -> `/a/b`, `/a/b/c`, `/a/b/c/d`. */
+function foldersBetween(first: string, last: string): readonly string[] {
+  return first === last ? [first] : [...foldersBetween(first, dirname(last)), last];
 }
 
 function isWritten({ change }: Written): boolean {
   return change === "created" || change === "changed";
 }
 
-/** The files that the folder's manifest lists. Names that lead out of the folder are not ours to remove. */
-async function listed(out: string): Promise<string[]> {
-  let manifest: Json;
-  try {
-    manifest = JSON.parse((await readText(join(out, "manifest.json"))) ?? "null");
-  } catch {
-    return [];
+function isManifest(path: string): boolean {
+  return basename(path) === manifestName;
+}
+
+/** The system's error, with what it means for the folder. */
+function withConsequence(error: unknown, done: number, out: string): WriteError {
+  const reason = error instanceof Error ? error.message : String(error);
+  const consequence =
+    done === 0
+      ? "Nothing was written."
+      : `${out} is incomplete: ${done} of its files are new, the others as before. Run it again.`;
+  return new WriteError(`${reason}. ${consequence}`, { cause: error });
+}
+
+/** Removes a file that isn't generated any more, and the folders that become empty with it. */
+async function remove(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  if (await isAnyOf(path, folder, files)) return;
+  await rm(path, { force: true });
+  for (let parent = dirname(path); relative(folder, parent) !== ""; parent = dirname(parent)) {
+    if ((await readdir(parent)).length > 0) return;
+    await rmdir(parent);
   }
-  const files = memberOf(manifest, "files");
-  return isObject(files) ? Object.keys(files).filter((file) => !relative(out, join(out, file)).startsWith("..")) : [];
+}
+
+/** Whether the path is one of the new files under another spelling, where a file system ignores case. */
+async function isAnyOf(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
+  const same = [...files.keys()].find((file) => join(folder, file).toLowerCase() === path.toLowerCase());
+  if (same === undefined) return false;
+  const [one, other] = await Promise.all([path, join(folder, same)].map((each) => lstat(each, { bigint: true })));
+  return one?.ino === other?.ino && one?.dev === other?.dev;
 }
 
 async function readText(path: string): Promise<string | undefined> {
@@ -98,19 +175,23 @@ async function readText(path: string): Promise<string | undefined> {
   }
 }
 
-async function removeEmpty(folder: string, out: string): Promise<void> {
-  if (relative(out, folder) !== "" && (await readdir(folder)).length === 0) await rmdir(folder);
-}
-
 /** The last wall between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of the compiler's time. */
-async function refuseBroken(texts: readonly (readonly [string, string])[]): Promise<void> {
+async function rejectBroken(texts: readonly (readonly [string, string])[]): Promise<void> {
   const sources = texts.filter(([file]) => file.endsWith(".ts"));
   if (sources.length === 0) return;
   // Loading it takes longer than comparing: only when there is something for it to read.
   const { transform } = await import("esbuild");
-  const flaws = await Promise.all(sources.map(([file, text]) => transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(() => [], (error: unknown) => [flawOf(error, file)])));
+  const flaws = await Promise.all(
+    sources.map(([file, text]) =>
+      transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(
+        () => [],
+        (error: unknown) => [flawOf(error, file)],
+      ),
+    ),
+  );
   const [flaw] = flaws.flat();
-  if (flaw !== undefined) throw new Error(`The generated ${flaw}. This is a mistake of the generator; nothing was written.`);
+  if (flaw !== undefined)
+    throw new Error(`The generated ${flaw}. This is a mistake of the generator; nothing was written.`);
 }
 
 /** `routes.ts:3:7 doesn't parse (Expected identifier)`, from what esbuild throws. */

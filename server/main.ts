@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
+import { Command } from "../cli/command.js";
 import { createApp } from "./app.js";
 import type { Clock } from "./context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
@@ -17,6 +18,12 @@ import type { CreditRecords, CreditStore } from "./store/records.js";
 /** SIGTERM to exit, at most; what is still running then is cut off. */
 const longestDrain = 9_000;
 
+new Command({
+  name: "npm start",
+  synopsis: "",
+  help: "The service takes no options. Environment variables such as PORT configure it; README.md lists them.\n",
+  options: {},
+}).parseOrExit();
 const settings = settingsOrExit();
 const logger = pino({
   base: undefined,

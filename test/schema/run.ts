@@ -2,7 +2,7 @@
 // their schemas becomes a component of a document, which goes the way of any other: loaded, built, emitted, imported.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
+import { Command, UsageError, type ExitCode } from "../../cli/command.js";
 import { Compiler } from "../support/compiled.js";
 import { formatCases, identifierCases, requiredCases, type Case } from "./suite.js";
 
@@ -18,7 +18,9 @@ async function failing(cases: readonly Case[]): Promise<readonly string[]> {
 async function failingOf({ name, schema, others, tests }: Case, compiler: Compiler): Promise<readonly string[]> {
   try {
     const { made } = await compiler.compile({ It: schema, ...others });
-    return tests.filter(({ data, valid }) => made["It"]?.safeParse(data).success !== valid).map(({ description }) => `${name}: ${description}`);
+    return tests
+      .filter(({ data, valid }) => made["It"]?.safeParse(data).success !== valid)
+      .map(({ description }) => `${name}: ${description}`);
   } catch (error) {
     return tests.map(({ description }) => `${name}: ${description}: ${String(error)}`);
   }
@@ -28,15 +30,15 @@ function count(cases: readonly Case[]): number {
   return cases.reduce((sum, { tests }) => sum + tests.length, 0);
 }
 
-async function main(): Promise<number> {
-  const { suite } = parseArgs({ options: { suite: { type: "string" } } }).values;
-  const folder = join(suite ?? "", "tests/draft2020-12");
-  if (suite === undefined || !existsSync(folder)) {
-    process.stderr.write("Usage: npm run test:schema -- --suite DIR   the folder of JSON-Schema-Test-Suite\n");
-    return 2;
-  }
+async function main(suite: string): Promise<ExitCode> {
+  const folder = join(suite, "tests/draft2020-12");
+  if (!existsSync(folder)) throw new UsageError(`There are no tests in ${folder}.`);
   let isAll = true;
-  for (const [title, cases] of [["keywords", requiredCases(folder)], ["identifiers", identifierCases(folder, join(suite, "remotes/draft2020-12"))], ["formats", formatCases(join(folder, "optional/format"))]] as const) {
+  for (const [title, cases] of [
+    ["keywords", requiredCases(folder)],
+    ["identifiers", identifierCases(folder, join(suite, "remotes/draft2020-12"))],
+    ["formats", formatCases(join(folder, "optional/format"))],
+  ] as const) {
     const failed = await failing(cases);
     for (const each of failed) process.stdout.write(`  ${each}\n`);
     process.stdout.write(`${title} ${count(cases) - failed.length}/${count(cases)}\n`);
@@ -45,4 +47,16 @@ async function main(): Promise<number> {
   return isAll ? 0 : 1;
 }
 
-process.exitCode = await main();
+const command = new Command({
+  name: "npm run test:schema",
+  synopsis: "DIR",
+  help: "  DIR           a copy of https://github.com/json-schema-org/JSON-Schema-Test-Suite; --suite DIR is the same\n",
+  options: { suite: { type: "string" } },
+  maxPositionals: 1,
+});
+
+await command.run(({ values, positionals }) => {
+  const suite = values.suite ?? positionals[0];
+  if (suite === undefined) throw new UsageError("Give the folder of the JSON-Schema-Test-Suite.");
+  return main(suite);
+});

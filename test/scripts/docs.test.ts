@@ -55,3 +55,14 @@ test("what marks text up is left, and code reads as it was written", () => {
   // Not `toContain`, which would print two megabytes.
   expect(["<b>bold</b>", "<code>&lt;\u2060meta&gt;</code>"].filter((each) => !page.includes(each))).toEqual([]);
 });
+
+test("a file that isn't such a page is overwritten only when forced to, and a document never", async () => {
+  const docs = (...args: readonly string[]) => promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs.ts", ...args]).then(() => "", ({ stderr }: { stderr: string }) => stderr);
+  const [spec, notes] = [join(folder, "openapi.json"), join(folder, "notes.html")];
+  await writeFile(notes, "<html><head></head>mine</html>");
+  const document = await readFile(spec, "utf8");
+  expect(await docs(spec, "--out", notes)).toBe(`error: ${notes} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.\n`);
+  expect(await docs(spec, "--out", spec, "--force")).toBe(`error: ${spec} is a document that is being read. Nothing was written.\n`);
+  expect([await readFile(notes, "utf8"), await readFile(spec, "utf8")]).toEqual(["<html><head></head>mine</html>", document]);
+  expect(await docs(spec, "--out", join(folder, "docs.html"))).toBe("");
+}, 60_000);

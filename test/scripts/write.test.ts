@@ -1,4 +1,5 @@
 // write: what changed, whole, or nothing at all; and compare: the same as a diff.
+import { mkdirSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,13 +13,26 @@ beforeEach(async () => {
 afterEach(() => rm(out, { recursive: true, force: true }));
 
 function files(texts: Readonly<Record<string, string>>): Map<string, string> {
-  const manifest = JSON.stringify({ files: Object.fromEntries(Object.keys(texts).map((file) => [file, "…"])) });
+  const manifest = manifestOf(Object.keys(texts));
   return new Map([...Object.entries(texts), ["manifest.json", manifest]]);
 }
 
+/** As `emit` writes it, as far as `write` reads it. */
+function manifestOf(names: readonly string[]): string {
+  const sha256 = "0".repeat(64);
+  return JSON.stringify({
+    spec: { file: "openapi.yaml", sha256 },
+    files: Object.fromEntries(names.map((file) => [file, sha256])),
+  });
+}
+
 async function contents(): Promise<Record<string, string>> {
-  const names = (await readdir(out, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
-  const entries = await Promise.all(names.sort().map(async (name) => [name.slice(out.length + 1), await readFile(name, "utf8")] as const));
+  const names = (await readdir(out, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  const entries = await Promise.all(
+    names.sort().map(async (name) => [name.slice(out.length + 1), await readFile(name, "utf8")] as const),
+  );
   return Object.fromEntries(entries);
 }
 
@@ -46,7 +60,10 @@ describe("write", () => {
     await writeFile(join(out, "mine.ts"), "kept");
     await writeFile(join(out, "old", "mine.ts"), "kept");
     const changes = await write(files({ "a.ts": "" }), out);
-    expect(changes.filter(({ change }) => change === "removed").map(({ file }) => file)).toEqual(["old/b.ts", "old/c.ts"]);
+    expect(changes.filter(({ change }) => change === "removed").map(({ file }) => file)).toEqual([
+      "old/b.ts",
+      "old/c.ts",
+    ]);
     expect(Object.keys(await contents())).toEqual(["a.ts", "manifest.json", "mine.ts", "old/mine.ts"]);
     await rm(join(out, "old", "mine.ts"));
   });
@@ -57,31 +74,70 @@ describe("write", () => {
     expect((await readdir(out)).sort()).toEqual(["a.ts", "manifest.json"]);
   });
 
-  test.each(["../outside.ts", "/etc/outside.ts", "a/../../outside.ts"])("never removes %s, whatever a manifest lists", async (name) => {
-    const generated = join(out, "generated");
-    await mkdir(generated);
-    await writeFile(join(out, "outside.ts"), "kept");
-    await writeFile(join(generated, "manifest.json"), JSON.stringify({ files: { [name]: "…" } }));
-    await write(files({}), generated);
-    expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
-  });
+  test.each(["../outside.ts", "/etc/outside.ts", "a/../../outside.ts"])(
+    "never removes %s, whatever a manifest lists",
+    async (name) => {
+      const generated = join(out, "generated");
+      await mkdir(generated);
+      await writeFile(join(out, "outside.ts"), "kept");
+      await writeFile(join(generated, "manifest.json"), manifestOf([name]));
+      await expect(write(files({}), generated)).rejects.toThrow(/manifest\.json is damaged/);
+      await write(files({}), generated, { force: true });
+      expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
+    },
+  );
 
-  test.each(["not json", "null", "[]", '{"files":[]}', '{"files":{"a.ts":1}}'])("goes on when the manifest is %s", async (manifest) => {
+  test.each([
+    "not json",
+    "<<<<<<< HEAD\n{}",
+    "null",
+    "[]",
+    '{"files":[]}',
+    '{"files":{"a.ts":1}}',
+    '{"name":"A web app","files":{"a.ts":"app"}}',
+  ])("takes %j for no manifest of ours: nothing is known to be generated", async (manifest) => {
     await writeFile(join(out, "manifest.json"), manifest);
-    expect(await write(files({ "b.ts": "" }), out)).toContainEqual({ file: "b.ts", change: "created" });
+    await writeFile(join(out, "a.ts"), "kept");
+    await expect(write(files({ "b.ts": "" }), out)).rejects.toThrow(/manifest\.json is damaged or another program's/);
+    expect(await contents()).toEqual({ "a.ts": "kept", "manifest.json": manifest });
+    await write(files({ "b.ts": "" }), out, { force: true });
+    expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
 
   test("touches nothing when a file doesn't parse", async () => {
     await write(files({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 1;\n" }), out);
     const before = await contents();
-    await expect(write(files({ "a.ts": "export const a = 2;\n", "b.ts": "export const b = ;\n" }), out)).rejects.toThrow(/^The generated b\.ts:1:18 doesn't parse \(Unexpected ";"\)/);
+    await expect(
+      write(files({ "a.ts": "export const a = 2;\n", "b.ts": "export const b = ;\n" }), out),
+    ).rejects.toThrow(/^The generated b\.ts:1:18 doesn't parse \(Unexpected ";"\)/);
     expect(await contents()).toEqual(before);
   });
 
   test("leaves nothing behind when a file can't be written", async () => {
-    await mkdir(join(out, "b.ts"));
-    await expect(write(files({ "a.ts": "", "b.ts": "" }), out)).rejects.toThrow(/b\.ts/);
-    expect((await readdir(out)).filter((file) => file.includes("draft"))).toEqual([]);
+    // A name too long for the file system can't be seen beforehand.
+    const tooLong = `${"b".repeat(300)}.ts`;
+    const failure = await write(files({ "deep/a.ts": "", [tooLong]: "" }), join(out, "new")).catch(String);
+    expect(failure).toMatch(/^WriteError: ENAMETOOLONG.*\. Nothing was written\.$/);
+    expect(await readdir(out)).toEqual([]);
+  });
+
+  test("says so when the system stops it halfway", async () => {
+    await write(files({ "a.ts": "" }), out);
+    // A folder appears where a file is to be, once the plan is made and the texts are read.
+    class Racing extends Map<string, string> {
+      override get(file: string): string | undefined {
+        mkdirSync(join(out, "b.ts"), { recursive: true });
+        return super.get(file);
+      }
+    }
+    const racing = new Racing(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }));
+    await expect(write(racing, out)).rejects.toThrow(
+      `${out} is incomplete: 2 of its files are new, the others as before. Run it again.`,
+    );
+    expect((await readdir(out)).sort()).toEqual(["a.ts", "b.ts", "manifest.json"]);
+    await rm(join(out, "b.ts"), { recursive: true });
+    await write(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }), out);
+    expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
 });
 
@@ -94,12 +150,30 @@ describe("compare", () => {
 
   test("is a unified diff of what would be created, changed and removed", async () => {
     await write(files({ "a.ts": "one\ntwo\nthree\n", "b.ts": "gone\n" }).set("a.ts", "export const a = 1;\n"), out);
-    const diff = await compare(new Map([["a.ts", "export const a = 2;\n"], ["c.ts", "new\n"], ["manifest.json", await readFile(join(out, "manifest.json"), "utf8")]]), out);
+    const diff = await compare(
+      new Map([
+        ["a.ts", "export const a = 2;\n"],
+        ["c.ts", "new\n"],
+        ["manifest.json", await readFile(join(out, "manifest.json"), "utf8")],
+      ]),
+      out,
+    );
     expect(diff.replaceAll(out.slice(1), "generated")).toBe(
       [
-        "--- a/generated/a.ts", "+++ b/generated/a.ts", "@@ -1,1 +1,1 @@", "-export const a = 1;", "+export const a = 2;",
-        "--- /dev/null", "+++ b/generated/c.ts", "@@ -0,0 +1,1 @@", "+new",
-        "--- a/generated/b.ts", "+++ /dev/null", "@@ -1,1 +0,0 @@", "-gone", "",
+        "--- a/generated/a.ts",
+        "+++ b/generated/a.ts",
+        "@@ -1,1 +1,1 @@",
+        "-export const a = 1;",
+        "+export const a = 2;",
+        "--- /dev/null",
+        "+++ b/generated/c.ts",
+        "@@ -0,0 +1,1 @@",
+        "+new",
+        "--- a/generated/b.ts",
+        "+++ /dev/null",
+        "@@ -1,1 +0,0 @@",
+        "-gone",
+        "",
       ].join("\n"),
     );
     expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);

@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { installOnDemand } from "../../cli/on-demand.js";
 import { ApiError, createCreditClient, type CreditClient } from "../../client/index.js";
 import { readDocument } from "../support/document.js";
 import { unknownUuid, type Life } from "../support/life.js";
@@ -47,7 +48,7 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
-  const command = join(root, "node_modules/@stoplight/prism-cli/dist/index.js");
+  const command = join(await installOnDemand("test/slow"), "@stoplight/prism-cli/dist/index.js");
   prism = spawn(process.execPath, [command, "mock", join(root, "openapi.yaml"), "--host", "127.0.0.1", "--port", String(port), "--errors"], { stdio: ["ignore", "pipe", "inherit"] });
   prism.stdout?.setEncoding("utf8");
   let said = "";
@@ -58,7 +59,7 @@ beforeAll(async () => {
     });
     prism.on("exit", (code) => reject(new Error(`Prism ended with ${code}: ${said}`)));
   });
-}, 60_000);
+}, 300_000);
 
 afterAll(async () => {
   if (prism.exitCode !== null) return;

@@ -1,28 +1,17 @@
 // npm run test:specs -- DIR: every document of a folder, and GitHub's, generated, type-checked and served; a row each.
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
+import { Command, UsageError, type ExitCode } from "../../cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
 import { documentsOf } from "./documents.js";
 import { rowOf, type Row } from "./steps.js";
 import { header, line, summary } from "./table.js";
 
-const usage = `Usage: npm run test:specs -- DIR [options]
-
-  DIR            the folder of OpenAPI documents
-  --only NAME    the one of that name, without its ending
-`;
-
 /** So many wrong things are told of a document; a mistake of ours is often made many times over. */
 const shown = 10;
 
-async function main(): Promise<0 | 1 | 2> {
-  const { values, positionals } = parseArgs({ options: { only: { type: "string" } }, allowPositionals: true });
-  const [folder] = positionals;
-  const documents = folder === undefined || !existsSync(folder) ? [] : documentsOf(folder, values.only);
-  if (documents.length === 0) {
-    process.stderr.write(usage);
-    return 2;
-  }
+async function main(folder: string, only: string | undefined): Promise<ExitCode> {
+  const documents = existsSync(folder) ? await documentsOf(folder, only) : [];
+  if (documents.length === 0) throw new UsageError(`There are no such documents in ${folder}.`);
   bundleCommand();
   process.stdout.write(`${header(documents)}\n`);
   const rows: Row[] = [];
@@ -40,4 +29,17 @@ function told({ wrong }: Row): string {
   return [...wrong.slice(0, shown), ...more].map((each) => `    ${each.replaceAll("\n", "\n      ")}\n`).join("");
 }
 
-process.exitCode = await main();
+const command = new Command({
+  name: "npm run test:specs",
+  synopsis: "DIR [options]",
+  help: `  DIR           the folder of OpenAPI documents
+  --only NAME   the one of that name, without its ending
+`,
+  options: { only: { type: "string" } },
+  maxPositionals: 1,
+});
+
+await command.run(({ values, positionals: [folder] }) => {
+  if (folder === undefined) throw new UsageError("Give the folder of the documents.");
+  return main(folder, values.only);
+});

@@ -1,0 +1,42 @@
+// Packages that one command needs and `npm ci` doesn't install: benchmarks, slow suites and linters have a package.json
+// and a lock file of their own, and install them when they are missing or out of date.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readFile, writeFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = fileURLToPath(new URL("../", import.meta.url));
+
+/** The packages of a folder below the project, which are installed if need be: the path of its node_modules. */
+export async function installOnDemand(folder: string): Promise<string> {
+  const modules = join(root, folder, "node_modules");
+  const marker = join(modules, ".installed");
+  const wanted = createHash("sha256")
+    .update(await readFile(join(root, folder, "package-lock.json")))
+    .digest("hex");
+  if ((await readFile(marker, "utf8").catch(() => "")) === wanted) return modules;
+  process.stderr.write(`Installing the packages of ${relative(process.cwd(), join(root, folder)) || "."}, once\n`);
+  await run(join(root, folder));
+  await writeFile(marker, wanted);
+  return modules;
+}
+
+/** `npm ci` without scripts: none of these packages needs one, and some would send telemetry. */
+async function run(cwd: string): Promise<void> {
+  const args = ["ci", "--ignore-scripts", "--include=prod", "--no-audit", "--no-fund", "--loglevel=error"];
+  // What npm gives to a script that it runs is about the project's own folder.
+  const env = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^npm_(?:config_(?:local_prefix|prefix)|package_|lifecycle_)/i.test(name),
+    ),
+  );
+  const child = spawn("npm", args, {
+    cwd,
+    env,
+    stdio: ["ignore", process.stderr, process.stderr],
+    shell: process.platform === "win32",
+  });
+  const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
+  if (code !== 0) throw new Error(`npm ci in ${relative(root, cwd)} failed with exit code ${code}.`);
+}

@@ -1,0 +1,87 @@
+// The arguments of npm run generate: which documents go where, and what is wrong with arguments that make no sense.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { UsageError } from "../../cli/command.js";
+import { command, readOptions, type Options } from "../../scripts/options.js";
+
+let taken: string;
+beforeAll(async () => {
+  taken = join(await mkdtemp(join(tmpdir(), "options-")), "taken");
+  await writeFile(taken, "a file");
+});
+afterAll(() => rm(join(taken, ".."), { recursive: true }));
+
+async function read(args: readonly string[]): Promise<Options> {
+  return readOptions(command.parse(args));
+}
+
+test.each<[args: string[], message: string]>([
+  [["--bogus"], "Unknown option `--bogus`."],
+  [["--spce", "a.yaml"], "Unknown option `--spce`; did you mean `--spec`?"],
+  [["--spec"], "`--spec` takes a value."],
+  [["--check", "--force"], "--force can't be had with --check, which writes nothing."],
+  [
+    ["--watch", "--spec", "https://api.example/openapi.yaml", "--out", "x"],
+    "--watch needs a file: a URL tells of no change.",
+  ],
+  [["--allow-refs", "https://["], "`https://[` is not a URL."],
+  [["https://[", "--out", "x"], "`https://[` is not a URL."],
+  [["--check", "--watch"], "Choose one of --check and --watch."],
+  [["--spec", "one.yaml", "two.yaml", "--out", "x"], "Give each document an --out of its own."],
+  [
+    ["--spec", "a", "--out", "x", "--spec", "b", "--out", "./x"],
+    "Two documents can't go to one folder, or to one inside the other: x and ./x.",
+  ],
+  [
+    ["--spec", "a", "--out", "x", "--spec", "b", "--out", "x/y"],
+    "Two documents can't go to one folder, or to one inside the other: x and x/y.",
+  ],
+  [
+    ["a.yaml", "a.json"],
+    "Two documents can't go to one folder, or to one inside the other: a-generated and a-generated.",
+  ],
+  [["--out="], "--out takes a path."],
+  [["", "--out", "x"], "--spec takes a path."],
+  [["--json", "--watch"], "--json can't be had with --watch."],
+  [["--annotations", "gitlab"], '--annotations takes github or none, not "gitlab".'],
+  [["--explain", "bad-valeu"], 'There is no code "bad-valeu". did you mean `bad-value`?'],
+])("%j -> %s", async (args, message) => {
+  const error = await read(args).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(UsageError);
+  expect((error as Error).message).toBe(message);
+});
+
+test("a folder that is a file, or lies below one, is a usage error", async () => {
+  for (const out of [taken, join(taken, "below")])
+    await expect(read(["--out", out])).rejects.toThrow(`--out takes a folder, and ${out} is or lies below a file.`);
+});
+
+// In the folder of this project, whose package.json lists the two documents of its own.
+describe("targets", () => {
+  test.each<[args: string[], targets: string[]]>([
+    [[], ["openapi.yaml → generated", "server/sandbox/openapi.yaml → server/sandbox/generated"]],
+    [["openapi.yaml"], ["openapi.yaml → generated"]],
+    [["./server/../openapi.yaml"], ["./server/../openapi.yaml → generated"]],
+    [["server/sandbox/openapi.yaml"], ["server/sandbox/openapi.yaml → server/sandbox/generated"]],
+    [["--spec", "openapi.yaml"], ["openapi.yaml → generated"]],
+    [["api/my.yaml"], ["api/my.yaml → my-generated"]],
+    [["https://api.example/v1/my.json?x=1"], ["https://api.example/v1/my.json?x=1 → my-generated"]],
+    [["https://api.example/"], ["https://api.example/ → document-generated"]],
+    [
+      ["a.yaml", "b.yaml"],
+      ["a.yaml → a-generated", "b.yaml → b-generated"],
+    ],
+    [
+      ["a.yaml", "--out", "x", "b.yaml", "--out", "y"],
+      ["a.yaml → x", "b.yaml → y"],
+    ],
+    [["--out", "x"], ["openapi.yaml → x"]],
+  ])("%j -> %j", async (args, targets) => {
+    expect((await read(args)).targets.map(({ spec, out }) => `${spec} → ${out}`)).toEqual(targets);
+  });
+});

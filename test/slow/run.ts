@@ -1,0 +1,35 @@
+// npm run test:slow: what takes longer than `npm test` should: many more random cases, and services of others.
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Command, integerOption } from "../../cli/command.js";
+
+/** What vitest is given, and how many random cases each suite has unless `--runs` says otherwise. */
+const suites: readonly (readonly [args: readonly string[], runs: number])[] = [
+  [["test/contract/fuzz.test.ts"], 15],
+  [["test/domain/credit/histories.test.ts"], 2000],
+  [["--config", "vitest.slow.config.ts"], 8],
+];
+
+const command = new Command({
+  name: "npm run test:slow",
+  synopsis: "[options]",
+  help: `  --seed N      the seed of random cases (7, or FUZZ_SEED)
+  --runs N      how many random cases each suite has (${suites.map(([, runs]) => runs).join(", ")}, or FUZZ_RUNS)
+`,
+  options: { seed: { type: "string", default: process.env["FUZZ_SEED"] ?? "7" }, runs: { type: "string" } },
+});
+
+await command.run(async ({ values }) => {
+  const seed = integerOption("--seed", values.seed, 0, 999_999_999);
+  const given = values.runs ?? process.env["FUZZ_RUNS"];
+  const vitest = join(dirname(createRequire(import.meta.url).resolve("vitest/package.json")), "vitest.mjs");
+  const codes: (number | null)[] = [];
+  for (const [args, usual] of suites) {
+    const runs = given === undefined ? usual : integerOption("--runs", given, 1, 999_999_999);
+    const env = { ...process.env, FUZZ_SEED: String(seed), FUZZ_RUNS: String(runs) };
+    const child = spawn(process.execPath, [vitest, "run", ...args], { env, stdio: "inherit" });
+    codes.push(await new Promise((resolve, reject) => child.on("error", reject).on("close", resolve)));
+  }
+  return codes.every((code) => code === 0) ? 0 : 1;
+});
