@@ -1,5 +1,5 @@
 // npm run bench: speed and memory beside a peer in one run, as medians and ratios. Nothing here passes or fails.
-import { Command, integerOption } from "../cli/command.js";
+import { Command, integerOption } from "../scripts/cli/command.js";
 import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";
 import { benchClock } from "./clock.js";

@@ -6,7 +6,7 @@ import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, parse, resolve } from "node:path";
 import { promisify } from "node:util";
-import { Command, UsageError } from "../cli/command.js";
+import { Command, UsageError } from "./cli/command.js";
 import { withDecisions } from "./decisions.js";
 import { DestinationError, identitiesOf } from "./destination.js";
 import { printDiagnostics, Report } from "./diagnostics.js";

@@ -1,5 +1,5 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
-import { describeError, type ExitCode } from "../cli/command.js";
+import { describeError, type ExitCode } from "./cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { Report } from "./diagnostics.js";

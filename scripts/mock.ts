@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
-import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
+import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "./cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { printDiagnostics, Report } from "./diagnostics.js";

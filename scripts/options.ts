@@ -1,7 +1,7 @@
 // The arguments of npm run generate: what is asked for, or why it can't be meant.
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
-import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "../cli/command.js";
+import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./cli/command.js";
 import { didYouMean } from "./check/spelling.js";
 import { codes } from "./codes.js";
 import { overlap, realPathOf } from "./destination.js";

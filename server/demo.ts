@@ -1,6 +1,6 @@
 // npm run demo: the life of a line of credit, between the real client and the real service; with --year a year of one;
 // with --page the client in a browser.
-import { Command, integerOption, UsageError } from "../cli/command.js";
+import { Command, integerOption, UsageError } from "../scripts/cli/command.js";
 import { life } from "./demo/life.js";
 import { page } from "./demo/page.js";
 import { year } from "./demo/year.js";

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { Command } from "../cli/command.js";
+import { Command } from "../scripts/cli/command.js";
 import { createApp } from "./app.js";
 import type { Clock } from "./context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";

@@ -14,7 +14,7 @@ interface Room {
   readonly may: readonly RegExp[];
 }
 
-const anyPackage = /^(?!node:|(cli|scripts|generated|server|client|test|bench)\/)[@a-z]/;
+const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
 const node = /^node:/;
 const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
@@ -31,18 +31,18 @@ const rooms: Readonly<Record<string, Room>> = {
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|methods|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
   "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|openapi|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|model|pointer)$/, /^node:crypto$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
-  "the command line": { files: /^cli\//, may: [/^fastest-levenshtein$/, node] },
-  "scripts": { files: /^scripts\//, may: [/^(cli|scripts)\//, anyPackage, node] },
+  "the command line": { files: /^scripts\/cli\//, may: [/^fastest-levenshtein$/, node] },
+  "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },
   "generated code": { files: /^generated\//, may: [/^generated\//, generatedMay] },
   "the sandbox's generated code": { files: /^server\/sandbox\/generated\//, may: [/^server\/sandbox\/generated\//, generatedMay] },
   "the domain": { files: /^server\/domain\//, may: [/^server\/domain\//, /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries)(\/|$)/, /^node:module$/] },
   "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
-  "the server": { files: /^server\//, may: [/^(cli|server|generated)\//, anyPackage, node] },
-  "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(cli|server|client)\//, /^esbuild$/, node] },
+  "the server": { files: /^server\//, may: [/^(server|generated)\//, /^scripts\/cli\//, anyPackage, node] },
+  "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, /^scripts\/cli\//, /^esbuild$/, node] },
   "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/(client|errors|events|log|pages))$/] },
 };
 
-const folders = ["cli", "scripts", "generated", "server", "client"];
+const folders = ["scripts", "generated", "server", "client"];
 const files = folders.flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file))).filter((file) => file.endsWith(".ts"));
 
 /** Every module a file names, imports of types included; ours by their path from the root. */

@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asksForHelp, Command, integerOption, UsageError } from "../../cli/command.js";
+import { asksForHelp, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -71,18 +71,18 @@ describe("installOnDemand", () => {
   // The function as it is, in a project of its own with an npm that only counts its calls.
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "on-demand-"));
-    for (const each of ["cli", "tool", "bin", "calls"]) await mkdir(join(folder, each));
+    for (const each of ["tool", "bin", "calls"]) await mkdir(join(folder, each));
     await symlink(process.execPath, join(folder, "bin/node"));
     await build({
-      entryPoints: [join(root, "cli/on-demand.ts")],
-      outfile: join(folder, "cli/on-demand.mjs"),
+      entryPoints: [join(root, "scripts/cli/on-demand.ts")],
+      outfile: join(folder, "scripts/cli/on-demand.mjs"),
       bundle: true,
       platform: "node",
       format: "esm",
     });
     await writeFile(
       join(folder, "run.mjs"),
-      'import { installOnDemand } from "./cli/on-demand.mjs"; process.stdout.write(await installOnDemand("tool"));',
+      'import { installOnDemand } from "./scripts/cli/on-demand.mjs"; process.stdout.write(await installOnDemand("tool"));',
     );
     const npm =
       '#!/usr/bin/env node\nconst fs = require("fs"); fs.mkdirSync("node_modules", { recursive: true }); fs.appendFileSync("../calls/count", process.argv.slice(2).join(" ") + "\\n"); process.exit(fs.existsSync("fail") ? 1 : 0);\n';

@@ -2,7 +2,7 @@
 // their schemas becomes a component of a document, which goes the way of any other: loaded, built, emitted, imported.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Command, UsageError, type ExitCode } from "../../cli/command.js";
+import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { Compiler } from "../support/compiled.js";
 import { formatCases, identifierCases, requiredCases, type Case } from "./suite.js";
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { UsageError } from "../../cli/command.js";
+import { UsageError } from "../../scripts/cli/command.js";
 import { command, readOptions, type Options } from "../../scripts/options.js";
 
 let taken: string;

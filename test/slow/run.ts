@@ -2,7 +2,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { Command, integerOption } from "../../cli/command.js";
+import { Command, integerOption } from "../../scripts/cli/command.js";
 
 /** What vitest is given, and how many random cases each suite has unless `--runs` says otherwise. */
 const suites: readonly (readonly [args: readonly string[], runs: number])[] = [

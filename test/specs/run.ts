@@ -1,6 +1,6 @@
 // npm run test:specs -- DIR: every document of a folder, and GitHub's, generated, type-checked and served; a row each.
 import { existsSync } from "node:fs";
-import { Command, UsageError, type ExitCode } from "../../cli/command.js";
+import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
 import { documentsOf } from "./documents.js";
 import { rowOf, type Row } from "./steps.js";

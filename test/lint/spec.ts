@@ -2,8 +2,8 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { Command } from "../cli/command.js";
-import { installOnDemand, root } from "../cli/on-demand.js";
+import { Command } from "../../scripts/cli/command.js";
+import { installOnDemand, root } from "../../scripts/cli/on-demand.js";
 
 const documents = ["openapi.yaml", "server/sandbox/openapi.yaml"];
 
@@ -18,7 +18,7 @@ const command = new Command({
 await command.run(async ({ positionals }) => {
   const files = positionals.length === 0 ? documents : positionals;
   const redocly = join(dirname(createRequire(import.meta.url).resolve("@redocly/cli/package.json")), "bin/cli.js");
-  const spectral = join(await installOnDemand("lint"), "@stoplight/spectral-cli/dist/index.js");
+  const spectral = join(await installOnDemand("test/lint"), "@stoplight/spectral-cli/dist/index.js");
   const codes = [
     await run(redocly, "lint", ...files),
     await run(spectral, "lint", "--ruleset", join(root, ".spectral.yaml"), "--fail-severity=hint", ...files),

@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("../", import.meta.url));
+export const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The packages of a folder below the project, which are installed if need be: the path of its node_modules. */
 export async function installOnDemand(folder: string): Promise<string> {
