@@ -1,27 +1,23 @@
 // The server on a real socket: what a client may take of its time and its memory, byte by byte.
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import type { NodeServer, Timeouts } from "../../generated/runtime/node-server.js";
 import { largestBody } from "../../server/body.js";
-import { serverOf, type Patience } from "../../server/listen.js";
+import { createServer } from "../../server/listen.js";
 import { startService } from "../support/service.js";
 
-const running: Server[] = [];
+const running: NodeServer[] = [];
 afterEach(() => {
-  for (const server of running.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of running.splice(0)) server.destroy();
 });
 
-async function listening(patience: Partial<Patience> = {}) {
+async function listening(timeouts: Partial<Timeouts> = {}) {
   const service = startService({ development: false });
-  const server = serverOf(service.app.fetch, { headers: 5_000, request: 5_000, keepAlive: 5_000, ...patience });
+  const server = createServer(service.app.fetch, { logger: service.log, timeouts: { headers: 5_000, request: 5_000, ...timeouts } });
   running.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = Number(new URL(await server.listen(0, "127.0.0.1")).port);
 
   /** Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked. */
   const raw = async (parts: readonly (string | Buffer)[], pause = 0): Promise<string> => {
@@ -56,7 +52,7 @@ describe("patience", () => {
   test("with headers that don't end", async () => {
     const { raw, log } = await listening({ headers: 200 });
     expect(statusOf(await raw(["GET /v1/users HTTP/1.1\r\nHost: credit.test\r\nX-Slow: "]))).toBe("HTTP/1.1 408 Request Timeout");
-    expect(log.lines).toEqual([]);
+    expect(log.lines).toMatchObject([{ level: "info", msg: "rejected", status: 408, reason: "ERR_HTTP_REQUEST_TIMEOUT" }]);
   });
 
   test("with headers that come one by one", async () => {

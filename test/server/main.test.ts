@@ -60,7 +60,7 @@ describe("the process", { timeout: 20_000 }, () => {
     ]);
   });
 
-  test("answers what had arrived before it was told to end, and nothing after", async () => {
+  test("responds to what had arrived before it was told to end, and accepts no new connections", async () => {
     const service = start();
     const url = new URL(await listening(service));
     const body = JSON.stringify({ first_name: "Acme" });
@@ -75,7 +75,10 @@ describe("the process", { timeout: 20_000 }, () => {
 
     service.child.kill("SIGTERM");
     await service.logged("draining");
-    await expect(fetch(`${url.origin}/healthz`)).rejects.toThrow("fetch failed");
+    // The connection there is still serves, for the last time; a new one is not to be had.
+    const last = await fetch(`${url.origin}/healthz`);
+    expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
+    await expect.poll(() => fetch(`${url.origin}/healthz`).then(() => "a response", (error: Error) => error.message)).toBe("fetch failed");
     upload.end(body.slice(5));
     const [response] = (await answer) as [{ statusCode: number; resume(): void }];
     response.resume();
