@@ -122,7 +122,7 @@ export class NodeServer {
     const unfit = headRejection(incoming);
     if (unfit !== undefined) return this.#reject(unfit, outgoing);
     if (expectsContinue) continueWhenRead(incoming, outgoing);
-    const handle = (): void => void this.#listener(incoming, outgoing);
+    const handle = (): void => this.#connections.whenAccepted(() => void this.#listener(incoming, outgoing));
     // Then the part of the body that came in one packet with the head has been parsed as well: mostly it is all of it.
     if (hasBody(incoming)) process.nextTick(handle);
     else handle();
@@ -133,12 +133,12 @@ export class NodeServer {
     const connection = this.#connections.of(incoming.socket);
     if (connection === undefined || connection.isClosing) return undefined;
     const exchange: Exchange = { incoming, outgoing };
-    connection.begin(exchange);
+    this.#connections.begin(connection, exchange);
     const writeHead = outgoing.writeHead.bind(outgoing) as (...parameters: unknown[]) => ServerResponse;
     outgoing.writeHead = (...parameters: unknown[]) => {
       // The last response of a connection says so. One that is sent while its request is still arriving is the last:
       // where the next request begins would not be known before all of this one has come.
-      const isLast = this.#connections.isShuttingDown && connection.pending.at(-1) === exchange;
+      const isLast = this.#connections.isClosing && connection.pending.at(-1) === exchange;
       if (isLast || (hasBody(incoming) && !incoming.complete)) outgoing.setHeader("Connection", "close");
       if (outgoing.getHeader("Connection") === "close") connection.isClosing = true;
       return writeHead(...parameters);

@@ -25,6 +25,9 @@ export interface Exchange {
 /** Milliseconds for which connections that are waiting in the kernel are still accepted at a shutdown. */
 const maxAcceptTime = 500;
 
+/** Milliseconds that a pass of the event loop takes, at most, when there is nothing to do in it. */
+const maxQuietPass = 1;
+
 /** Milliseconds between two looks at which connections have become idle at a shutdown. */
 const shutdownInterval = 50;
 
@@ -89,21 +92,25 @@ export class Connection {
     const timer = setTimeout(() => socket.destroy(), linger.total).unref();
     socket.once("close", () => clearTimeout(timer));
     socket.resume();
+    // Where the parser had paused the socket itself, resuming the stream is not enough: the stream believes that it reads.
+    socket._read(0);
     socket.end();
   }
 }
 
 export class Connections {
   readonly #all = new Map<Socket, Connection>();
-  #accepted = 0;
-  #isShuttingDown = false;
+  /** Connections accepted, requests received and responses completed. */
+  #events = 0;
+  #phase: "serving" | "accepting the last" | "closing" = "serving";
+  #held: (() => void)[] = [];
 
   constructor(
     readonly server: Server,
     readonly linger: LingerLimits,
   ) {
     server.on("connection", (socket) => {
-      this.#accepted++;
+      this.#events++;
       this.#all.set(socket, new Connection(socket, linger));
       socket.once("close", () => this.#all.delete(socket));
     });
@@ -111,12 +118,25 @@ export class Connections {
     server.on("timeout", (socket: Socket) => void this.#closeIfQuiet(socket));
   }
 
-  get isShuttingDown(): boolean {
-    return this.#isShuttingDown;
+  /** No connection is accepted any more, and each of those there are gets its last response. */
+  get isClosing(): boolean {
+    return this.#phase === "closing";
   }
 
   of(socket: Socket): Connection | undefined {
     return this.#all.get(socket);
+  }
+
+  begin(connection: Connection, exchange: Exchange): void {
+    this.#events++;
+    exchange.outgoing.once("close", () => void this.#events++);
+    connection.begin(exchange);
+  }
+
+  /** Calls `handle`: now, or once the last connections are accepted. */
+  whenAccepted(handle: () => void): void {
+    if (this.#phase === "accepting the last") this.#held.push(handle);
+    else handle();
   }
 
   /**
@@ -125,9 +145,11 @@ export class Connections {
    * milliseconds.
    */
   async shutDown(idleGrace: number, timeout: number): Promise<boolean> {
-    this.#isShuttingDown = true;
     const end = performance.now() + timeout;
+    this.#phase = "accepting the last";
     await this.#stopAccepting();
+    this.#phase = "closing";
+    for (const handle of this.#held.splice(0)) handle();
     for (;;) {
       // A pass of the event loop reads what has arrived in the meantime; only then is it known who is idle.
       await nextPass();
@@ -142,15 +164,17 @@ export class Connections {
   }
 
   /**
-   * Closes the listening socket. The kernel resets the connections that it has established and that nobody has accepted
-   * yet, so those are accepted first: until two passes of the event loop bring no more.
+   * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
+   * yet, so those are accepted first. Meanwhile no request is handled and no connection is told to close: a client that
+   * has its response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
    */
   async #stopAccepting(): Promise<void> {
     const end = performance.now() + maxAcceptTime;
-    for (let quietPasses = 0; quietPasses < 2 && performance.now() < end; ) {
-      const before = this.#accepted;
+    for (let quietPasses = 0, now = performance.now(); quietPasses < 2 && now < end; ) {
+      const [events, start] = [this.#events, now];
       await nextPass();
-      quietPasses = this.#accepted === before ? quietPasses + 1 : 0;
+      now = performance.now();
+      quietPasses = this.#events === events && now - start < maxQuietPass ? quietPasses + 1 : 0;
     }
     if (this.server.listening) NetServer.prototype.close.call(this.server);
   }
