@@ -58,10 +58,18 @@ export function responseText({ status, title }: Rejection, { headers, body }: Re
   return `HTTP/1.1 ${status} ${title}\r\n${lines.join("\r\n")}\r\n\r\n${body}`;
 }
 
-/** An error of Node's `clientError` event: the parser's errors carry the bytes they were found in. */
+/** An error of Node's `clientError` event: the parser's errors carry the bytes they were found in, and where. */
 export interface ConnectionError extends Error {
   readonly code?: string;
   readonly rawPacket?: Buffer;
+  readonly bytesParsed?: number;
+}
+
+/** The line in which an error was found, as far as it is in the packet; and what follows it. */
+function lineOf({ rawPacket, bytesParsed = 0 }: ConnectionError, maxLength: number): string {
+  if (rawPacket === undefined) return "";
+  const start = rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1;
+  return rawPacket.subarray(bytesParsed === 0 ? 0 : start, start + maxLength).toString("latin1");
 }
 
 const requestLine = /^[!#$%&'*+\-.^`|~\w]+ [^\s]+ HTTP\/1\.[01]\r?\n/;
@@ -71,14 +79,14 @@ const requestLine = /^[!#$%&'*+\-.^`|~\w]+ [^\s]+ HTTP\/1\.[01]\r?\n/;
  * has failed.
  */
 export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rejection | undefined {
-  const { code = "UNKNOWN", rawPacket } = error;
-  const start = rawPacket?.subarray(0, maxHeaderBytes + 1).toString("latin1") ?? "";
+  const { code = "UNKNOWN" } = error;
+  const line = lineOf(error, maxHeaderBytes);
   switch (code) {
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return rejection(408, "The request did not arrive in time.", code);
     case "HPE_HEADER_OVERFLOW":
       // The parser counts the request line as a header: only its packet shows which of them was too long.
-      return /^[A-Z]+ \S*$/.test(start)
+      return /^[A-Z]+ \S*$/.test(line)
         ? rejection(414, `The request target is longer than ${maxHeaderBytes} bytes.`, code)
         : rejection(431, `The header section is larger than ${maxHeaderBytes} bytes.`, code);
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
@@ -87,8 +95,8 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
     case "HPE_PAUSED_H2_UPGRADE":
       return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", code);
     case "HPE_INVALID_METHOD":
-      if (/^PRI \* HTTP\/2/.test(start)) return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", code);
-      if (requestLine.test(start)) return rejection(501, "The request method is not known.", code);
+      if (/^PRI \* HTTP\/2/.test(line)) return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", code);
+      if (requestLine.test(line)) return rejection(501, "The request method is not known.", code);
       return rejection(400, "This is not an HTTP request.", code);
     default:
       return code.startsWith("HPE_") ? rejection(400, "The request is not well-formed HTTP.", code) : undefined;

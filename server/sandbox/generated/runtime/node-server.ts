@@ -123,8 +123,9 @@ export class NodeServer {
     if (unfit !== undefined) return this.#reject(unfit, outgoing);
     if (expectsContinue) continueWhenRead(incoming, outgoing);
     const handle = (): void => this.#connections.whenAccepted(() => void this.#listener(incoming, outgoing));
-    // Then the part of the body that came in one packet with the head has been parsed as well: mostly it is all of it.
-    if (hasBody(incoming)) process.nextTick(handle);
+    // In a moment the part of the body that came in one packet with the head is parsed as well: mostly it is all of it.
+    // Pipelined requests behind it keep their order.
+    if (hasBody(incoming) || connection.pending.length > 1) setImmediate(handle);
     else handle();
   }
 
