@@ -57,7 +57,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   if (development) app.use(refuseUndocumented({ ...routes, ...sandboxRoutes }, logger));
   app.use(allowMethods({ app, onMethodNotAllowed: methodNotAllowed }));
   app.route("/", health(store, dependencies.isDraining));
-  app.route("/", docs(logger));
+  app.route("/", docs());
 
   const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
   const { sandbox } = dependencies;
