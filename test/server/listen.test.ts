@@ -6,6 +6,9 @@ import { afterEach, describe, expect, test } from "vitest";
 import type { NodeServer, Timeouts } from "../../generated/runtime/node-server.js";
 import { largestBody } from "../../server/body.js";
 import { createServer } from "../../server/listen.js";
+import type { ProblemCode } from "../../server/domain/refusal.js";
+import { problemTypes } from "../../server/problem.js";
+import { Problem } from "../../generated/schemas.js";
 import { startService } from "../support/service.js";
 
 const running: NodeServer[] = [];
@@ -33,7 +36,7 @@ async function listening(timeouts: Partial<Timeouts> = {}) {
     await closed;
     return text;
   };
-  return { ...service, raw };
+  return { ...service, raw, url: `http://127.0.0.1:${port}` };
 }
 
 const head = (...more: string[]): string => [...more, "Host: credit.test", "Authorization: Bearer acme-key", "", ""].join("\r\n");
@@ -115,4 +118,47 @@ test("HEAD has the headers of GET, and no body", async () => {
   const [get, without] = [await headers("GET"), await headers("HEAD")];
   expect(without.lines).toEqual(get.lines);
   expect([get.body === "", without.body]).toEqual([false, ""]);
+});
+
+describe("what HTTP itself rejects is a problem with a request_id, and a line in the log without the request", () => {
+  const canary = "canary".repeat(3_000);
+  test.each([
+    { name: "no HTTP", given: "canary\r\n\r\n", status: 400, code: "malformed_request" },
+    { name: "a bad header", given: head("GET /canary HTTP/1.1", "Canary : x"), status: 400, code: "malformed_request" },
+    { name: "a bad Host", given: "GET /canary HTTP/1.1\r\nHost: [canary\r\n\r\n", status: 400, code: "malformed_request" },
+    { name: "slow", given: "GET /canary HTTP/1.1\r\n", status: 408, code: "request_timeout" },
+    { name: "a long path", given: head(`GET /${canary} HTTP/1.1`), status: 414, code: "uri_too_long" },
+    { name: "an unknown expectation", given: head("GET /canary HTTP/1.1", "Expect: canary"), status: 417, code: "expectation_failed" },
+    { name: "large headers", given: head("GET /canary HTTP/1.1", `X-Canary: ${canary}`), status: 431, code: "headers_too_large" },
+    { name: "CONNECT", given: head("CONNECT canary:443 HTTP/1.1"), status: 501, code: "not_implemented" },
+    { name: "HTTP/2", given: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", status: 505, code: "http_version_not_supported" },
+  ])("$name: $status $code", async ({ given, status, code }) => {
+    const { raw, log, app } = await listening({ headers: 200 });
+    const text = await raw([given]);
+    const [top = "", body = ""] = text.split("\r\n\r\n");
+    const problem = JSON.parse(body) as Record<string, unknown>;
+    const request_id = String(problem["request_id"]);
+    expect(request_id).toMatch(/^[\da-f-]{36}$/);
+    expect(problem).toEqual({ type: `/problems/${code}`, title: problemTypes[code as ProblemCode].title, status, detail: expect.any(String), instance: `urn:uuid:${request_id}`, code, request_id });
+    expect(top).toContain(`X-Request-Id: ${request_id}`);
+    expect(top).toMatch(/^content-type: application\/problem\+json\r$/im);
+    expect(Problem.safeParse(problem).success).toBe(true);
+    expect(log.lines).toEqual([{ level: "info", msg: "rejected", request_id, status, reason: expect.stringMatching(/^\w+$/) }]);
+    expect(text + JSON.stringify(log.lines)).not.toMatch(/canary/i);
+    expect(await (await app.request(`/problems/${code}`)).text()).toContain(`status ${status}`);
+  });
+});
+
+test("40 of 40 requests after a 413 succeed", async () => {
+  const { url } = await listening();
+  const headers = { authorization: "Bearer acme-key", "content-type": "application/json" };
+  const found: unknown[] = [];
+  for (let round = 0; round < 40; round++) {
+    const refused = await fetch(`${url}/v1/users`, { method: "POST", headers, body: Buffer.alloc(largestBody + 1, " ") });
+    const { code } = (await refused.json()) as { code: string };
+    const next = await fetch(`${url}/v1/users`, { headers });
+    await next.arrayBuffer();
+    found.push([refused.status, code, refused.headers.get("connection"), next.status]);
+  }
+  expect(found).toEqual(Array.from({ length: 40 }, () => [413, "payload_too_large", "close", 200]));
 });
