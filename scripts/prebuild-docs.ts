@@ -33,14 +33,15 @@ async function prebuild(): Promise<void> {
   const current = await readManifest();
   if (current?.document === wanted.document && (current.builder === wanted.builder || !isRedoclyInstalled())) return;
   if (!isRedoclyInstalled()) {
-    console.error("The documentation page is built where the development dependencies are installed; /docs is a plain list of operations.");
+    console.error("The documentation page needs the development dependencies; without, /docs is a plain list of operations.");
     return;
   }
   const start = performance.now();
   await mkdir(folder, { recursive: true });
   const draft = `${page}.${process.pid}`;
   try {
-    await promisify(execFile)(process.execPath, ["--import", "tsx", join("scripts", "docs.ts"), "--out", draft], { cwd: root });
+    const command = ["--import", "tsx", join("scripts", "docs.ts"), "--out", draft];
+    await promisify(execFile)(process.execPath, command, { cwd: root });
     const html = await readFile(draft);
     // Without a manifest no part of what is being replaced is served.
     await rm(manifestFile, { force: true });

@@ -37,7 +37,7 @@ export function preferredEncoding(header: string | undefined): Encoding {
 
 /** A file; read again after it has changed. */
 export class Asset {
-  readonly #known = new Map<Encoding, { readonly version: number; readonly read: Promise<Representation> }>();
+  readonly #known = new Map<Encoding, { version: number; read: Promise<Representation> }>();
 
   /** With `isPrecompressed`, `FILE.br` and `FILE.gz` are beside it; else it is compressed once, when first asked for. */
   constructor(

@@ -74,7 +74,7 @@ async function plainPage(c: Context<CreditEnv>, { json }: DocsFiles): Promise<Re
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, operation]) => operation.operationId !== undefined)
-      .map(([method, operation]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${operation.summary ?? ""}</li>`),
+      .map(([method, { summary = "" }]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${summary}</li>`),
   );
   c.header("Cache-Control", "no-cache");
   return c.html(html`<!doctype html>
@@ -91,7 +91,7 @@ async function plainPage(c: Context<CreditEnv>, { json }: DocsFiles): Promise<Re
 
 interface OpenApiOutline {
   readonly info: { readonly title: string; readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly operationId?: string; readonly summary?: string }>>>>;
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string; summary?: string }>>>>;
 }
 
 function isProblemCode(code: string): code is ProblemCode {

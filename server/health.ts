@@ -12,7 +12,9 @@ export function health(store: CreditStore, isDraining: () => boolean): Hono<Cred
   const app = new Hono<CreditEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
-    if (isDraining()) throw new ProblemError({ code: "unavailable", detail: "This process is shutting down." }, { "retry-after": "1" });
+    if (isDraining()) {
+      throw new ProblemError({ code: "unavailable", detail: "This process is shutting down." }, { "retry-after": "1" });
+    }
     await store.ready();
     return c.json({ status: "ready" });
   });

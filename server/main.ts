@@ -44,7 +44,7 @@ const app = createApp({
   store,
 });
 
-if (!settings.production) greet(url, settings);
+if (!settings.production) greet(settings);
 logger.info({ url }, "listening");
 
 shutDownOnSignals(server, {
@@ -63,7 +63,7 @@ process.on("uncaughtException", (error) => {
 });
 
 /** For a person at a terminal; programs read the log, on the standard output. */
-function greet(url: string, { demo }: Settings): void {
+function greet({ demo }: Settings): void {
   console.error(`\n  Credit service  ${url}/v1  documentation  ${url}/docs`);
   if (demo) console.error(`  Demo client     api_key ${demo.api_key}  secret_key ${demo.secret_key}`);
   console.error("");

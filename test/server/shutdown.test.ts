@@ -47,7 +47,7 @@ const body = JSON.stringify({ first_name: "Acme", last_name: "x".repeat(4_000) }
 const create = head("POST /v1/users HTTP/1.1", "Content-Type: application/json", `Content-Length: ${body.length}`) + body;
 const request = (n: number): string => (n % 3 === 0 ? create : list);
 
-const loads: Readonly<Record<string, Omit<LoadOptions, "port" | "request">>> = {
+const loads: Record<string, Omit<LoadOptions, "port" | "request">> = {
   "on connections that are kept alive": { clients: 60 },
   "on connections that are idle between requests": { clients: 60, pause: 30 },
   "on a new connection for each request": { clients: 60, reconnects: true },

@@ -30,14 +30,14 @@ export interface Load {
 
 /** Begins at once. A client ends when its connection is refused. */
 export function startLoad(options: LoadOptions): Load {
-  let isStopped = false;
+  const state = { isStopped: false };
   let sent = 0;
   const counts = (): Map<string, number> => new Map();
-  const load = { responses: counts(), lost: counts(), refused: 0, stop: () => void (isStopped = true) };
+  const load = { responses: counts(), lost: counts(), refused: 0, stop: () => void (state.isStopped = true) };
   const count = (where: Map<string, number>, what: string): void => void where.set(what, (where.get(what) ?? 0) + 1);
 
   async function client(): Promise<void> {
-    while (!isStopped) {
+    while (!state.isStopped) {
       const socket = connect(options.port, "127.0.0.1").setNoDelay(true);
       const failure = await new Promise<string | undefined>((resolve) => {
         socket.once("connect", () => resolve(undefined));
@@ -56,7 +56,7 @@ export function startLoad(options: LoadOptions): Load {
     const { pipelined = 1, request, reconnects = false, pause = 0 } = options;
     let [pending, text, isLast] = [0, "", false];
     const send = (): void => {
-      if (isStopped || isLast || !socket.writable) return void socket.end();
+      if (state.isStopped || isLast || !socket.writable) return void socket.end();
       pending = pipelined;
       socket.write(Array.from({ length: pipelined }, () => request(sent++)).join(""));
     };
@@ -74,7 +74,8 @@ export function startLoad(options: LoadOptions): Load {
         pending--;
         isLast ||= response.isLast;
         if (pending === 0 && pause > 0) setTimeout(reconnects ? () => socket.end() : send, pause);
-        else if (pending === 0) reconnects ? socket.end() : send();
+        else if (pending === 0 && reconnects) socket.end();
+        else if (pending === 0) send();
       }
     });
     const take = () => {
@@ -83,7 +84,8 @@ export function startLoad(options: LoadOptions): Load {
       if (end === 3 || text.length < end + length) return undefined;
       const head = text.slice(0, end);
       text = text.slice(end + length);
-      return { status: head.slice("HTTP/1.1 ".length, head.indexOf("\r\n")), isLast: /^connection: close/im.test(head) };
+      const status = head.slice("HTTP/1.1 ".length, head.indexOf("\r\n"));
+      return { status, isLast: /^connection: close/im.test(head) };
     };
     const closed = once(socket, "close");
     send();

@@ -7,7 +7,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextPass, setTimeout as sleep } from "node:timers/promises";
 
-/** How long, and for how much, the rest of a request is read and discarded once its response is sent (RFC 9112, 9.6). */
+/** For how much and how long the rest of a request is read and discarded after its response (RFC 9112, 9.6). */
 export interface LingerLimits {
   /** Milliseconds without a byte from the client. */
   readonly idle: number;
@@ -87,12 +87,14 @@ export class Connection {
     };
     // The first data listener takes the socket from the HTTP parser, which would wait for whoever reads the body.
     socket.on("data", discard);
-    for (const listener of socket.listeners("data")) if (listener !== discard) socket.off("data", listener as () => void);
+    for (const listener of socket.listeners("data") as (() => void)[]) {
+      if (listener !== discard) socket.off("data", listener);
+    }
     socket.setTimeout(linger.idle);
     const timer = setTimeout(() => socket.destroy(), linger.total).unref();
     socket.once("close", () => clearTimeout(timer));
     socket.resume();
-    // Where the parser had paused the socket itself, resuming the stream is not enough: the stream believes that it reads.
+    // The parser may have paused the socket below the stream, which believes that it is still reading.
     socket._read(0);
     socket.end();
   }

@@ -95,7 +95,7 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
     case "HPE_PAUSED_H2_UPGRADE":
       return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", code);
     case "HPE_INVALID_METHOD":
-      if (/^PRI \* HTTP\/2/.test(line)) return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", code);
+      if (line.startsWith("PRI * HTTP/2")) return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", code);
       if (requestLine.test(line)) return rejection(501, "The request method is not known.", code);
       return rejection(400, "This is not an HTTP request.", code);
     default:
@@ -103,7 +103,7 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
   }
 }
 
-/** What is wrong with the head of a request that could be parsed (RFC 9112, 3.2: one Host, unless the version is 1.0). */
+/** What is wrong with the head of a parsed request (RFC 9112, 3.2: one Host, unless the version is 1.0). */
 export function headRejection({ httpVersion, rawHeaders }: IncomingMessage): Rejection | undefined {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
