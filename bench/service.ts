@@ -27,6 +27,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     newId: randomUUID,
     policy: standardPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
+    publicUrl: "http://localhost",
     rateLimit: undefined,
     sandbox,
     store,

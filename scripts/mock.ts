@@ -1,8 +1,6 @@
 // npm run mock: any OpenAPI document served from memory. What is created can be read, listed, changed and deleted.
 import { createHash } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
 import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "./cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
@@ -13,6 +11,7 @@ import { load } from "./load.js";
 import { mockApp } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
 import { checkUrls } from "./options.js";
+import { NodeServer, shutDownOnSignals } from "./runtime/node-server.js";
 import { write } from "./write.js";
 
 const options = {
@@ -60,19 +59,14 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   await write(files, folder, { force: true });
   const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
 
-  const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" });
-  const listening = await new Promise<boolean>((done) => {
-    server.on("error", (error) => {
-      process.stderr.write(`Can't listen on ${host}:${port}: ${error.message}\n`);
-      done(false);
-    });
-    server.listen(port, host, () => done(true));
+  const server = new NodeServer(app.fetch);
+  const url = await server.listen(port, host).catch((error: Error) => {
+    process.stderr.write(`Can't listen on ${host}:${port}: ${error.message}\n`);
   });
-  if (!listening) return 1;
-  const { port: taken } = server.address() as AddressInfo;
+  if (url === undefined) return 1;
   const methods = model.operations.map(({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${printable(path)}`);
-  process.stdout.write(`\n  ${printable(model.title)} from memory  http://${host}:${taken}${printable(model.basePath)}\n\n${methods.join("\n")}\n\n`);
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
+  process.stdout.write(`\n  ${printable(model.title)} from memory  ${url}${printable(model.basePath)}\n\n${methods.join("\n")}\n\n`);
+  shutDownOnSignals(server);
   return 0;
 }
 

@@ -20,7 +20,7 @@ import { lineChecks, linesHandlers } from "./handlers/lines.js";
 import { repaymentChecks, repaymentsHandlers } from "./handlers/repayments.js";
 import { statementsHandlers } from "./handlers/statements.js";
 import { userChecks, usersHandlers } from "./handlers/users.js";
-import { health, refuseWhileDraining } from "./health.js";
+import { health } from "./health.js";
 import { idempotency } from "./idempotency.js";
 import { requestLog, type Logger } from "./log.js";
 import { methodNotAllowed, notFound, onError, refuseInvalid, refuseUnless, type Check } from "./problem.js";
@@ -56,10 +56,9 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   app.use(requestLog(logger));
   app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, xFrameOptions: "DENY", overwrite: false }));
   if (development) app.use(refuseUndocumented({ ...routes, ...sandboxRoutes }, logger));
-  app.use(refuseWhileDraining(dependencies.isDraining));
   app.use(allowMethods({ app, onMethodNotAllowed: methodNotAllowed }));
-  app.route("/", health(store));
-  app.route("/", docs(logger));
+  app.route("/", health(store, dependencies.isDraining));
+  app.route("/", docs());
 
   const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
   const { sandbox } = dependencies;

@@ -44,6 +44,6 @@ export interface HandlerDependencies {
   readonly policy: Policy;
   /** 32 bytes: the key of encryption at rest. */
   readonly masterKey: Uint8Array;
-  /** Scheme, host and port under which clients reach the service; without it, what each request names. */
-  readonly publicUrl?: string | undefined;
+  /** Scheme, host and port under which clients reach the service. */
+  readonly publicUrl: string;
 }

@@ -1,36 +1,44 @@
 // What is served beside the API, without a key: its document, its documentation, and what each problem means.
-import { execFile } from "node:child_process";
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
-import { Hono } from "hono";
+import { Hono, type Context } from "hono";
+import { etag } from "hono/etag";
+import { html } from "hono/html";
+import { Asset, preferredEncoding } from "./assets.js";
 import type { CreditEnv } from "./context.js";
 import type { ProblemCode } from "./domain/refusal.js";
-import { logFailure, type Logger } from "./log.js";
-import { answer, notFound, problemTypes } from "./problem.js";
+import { notFound, problemTypes } from "./problem.js";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
-const page = `${root}dist/docs.html`;
-const document = `${root}openapi.yaml`;
-const bundled = `${root}generated/openapi.json`;
 
-export function docs(logger: Logger): Hono<CreditEnv> {
+/** Where the documents and the page are; another folder in tests. */
+export interface DocsFiles {
+  readonly yaml: string;
+  readonly json: string;
+  /** A folder that scripts/prebuild-docs.ts has written. */
+  readonly page: string;
+}
+
+const defaultFiles: DocsFiles = {
+  yaml: `${root}openapi.yaml`,
+  json: `${root}generated/openapi.json`,
+  page: `${root}dist/docs`,
+};
+
+export function docs(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
-  const build = onceForEach(buildPage);
+  const [yaml, json] = [new Asset(files.yaml, false), new Asset(files.json, false)];
+  const page = new Asset(`${files.page}/index.html`, true);
 
-  app.get("/openapi.json", async (c) => c.body(await readFile(bundled, "utf8"), 200, { "content-type": "application/json" }));
-  app.get("/openapi.yaml", async (c) => c.body(await readFile(document, "utf8"), 200, { "content-type": "application/yaml" }));
+  app.get("/", (c) => c.redirect("/docs"));
+  app.get("/openapi.json", etag(), (c) => serve(c, json, "application/json"));
+  app.get("/openapi.yaml", etag(), (c) => serve(c, yaml, "application/yaml"));
 
-  app.get("/docs", async (c) => {
-    const [built, written] = await Promise.all([modified(page), modified(document)]);
-    try {
-      if (built < written) await build(written);
-    } catch (error) {
-      if (error instanceof Error) logFailure(logger, error, c.var.requestId);
-      return answer(c, { code: "unavailable", detail: "The page can't be made here; `npm run docs` says why." }, { "retry-after": "60" });
-    }
+  app.get("/docs", etag(), async (c) => {
+    if (!(await isBuiltFrom(yaml, files.page))) return plainPage(c, files);
     // The page carries a policy of its own, by the hashes of its scripts; a meta element can't forbid framing.
-    return c.html(await readFile(page, "utf8"), 200, { "content-security-policy": "frame-ancestors 'none'" });
+    c.header("Content-Security-Policy", "frame-ancestors 'none'");
+    return serve(c, page, "text/html; charset=UTF-8");
   });
 
   app.get("/problems/:code", (c) => {
@@ -42,30 +50,48 @@ export function docs(logger: Logger): Hono<CreditEnv> {
   return app;
 }
 
-/** Rendering takes a second and 200 MB: a child process does it, and gives them back. */
-async function buildPage(): Promise<void> {
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs.ts"], { cwd: root });
+async function serve(c: Context<CreditEnv>, asset: Asset, contentType: string): Promise<Response> {
+  const { encoding, bytes, sha256 } = await asset.representation(preferredEncoding(c.req.header("accept-encoding")));
+  c.header("Vary", "Accept-Encoding", { append: true });
+  // Kept by caches, and revalidated each time: a 304 costs little, a page that is out of date costs trust.
+  c.header("Cache-Control", "public, no-cache");
+  c.header("ETag", `"${sha256}"`);
+  if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  return c.body(bytes, 200, { "Content-Type": contentType, "Content-Length": String(bytes.length) });
 }
 
-/**
- * `work`, begun once for each version and then shared. A failure is shared as well: it costs a process, and whoever
- * asks needs no key.
- */
-function onceForEach(work: () => Promise<void>): (version: number) => Promise<void> {
-  let begun: { version: number; done: Promise<void> } | undefined;
-  return (version) => {
-    if (begun?.version !== version) begun = { version, done: work() };
-    return begun.done;
-  };
+/** Whether the folder has the page of this document; if not, a page is not built while somebody waits for it. */
+async function isBuiltFrom(yaml: Asset, folder: string): Promise<boolean> {
+  const manifest = await readFile(`${folder}/manifest.json`, "utf8").catch(() => undefined);
+  if (manifest === undefined) return false;
+  const { document } = JSON.parse(manifest) as { document?: unknown };
+  return document === (await yaml.representation("identity")).sha256;
 }
 
-/** When the file was written, in milliseconds; never, if there is none. */
-async function modified(path: string): Promise<number> {
-  try {
-    return (await stat(path)).mtimeMs;
-  } catch {
-    return -Infinity;
-  }
+/** Where no page was built, as in an installation without development dependencies: what there is, as a list. */
+async function plainPage(c: Context<CreditEnv>, { json }: DocsFiles): Promise<Response> {
+  const { info, paths } = JSON.parse(await readFile(json, "utf8")) as OpenApiOutline;
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.operationId !== undefined)
+      .map(([method, { summary = "" }]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${summary}</li>`),
+  );
+  c.header("Cache-Control", "no-cache");
+  return c.html(html`<!doctype html>
+    <html lang="en">
+      <head><meta charset="utf-8" /><title>${info.title}</title></head>
+      <body>
+        <h1>${info.title} ${info.version}</h1>
+        <p>The document: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+        <ul>${operations}</ul>
+        <p>The full page is built by <code>npm start</code> where the development dependencies are installed.</p>
+      </body>
+    </html>`);
+}
+
+interface OpenApiOutline {
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string; summary?: string }>>>>;
 }
 
 function isProblemCode(code: string): code is ProblemCode {

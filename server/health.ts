@@ -1,29 +1,22 @@
-// Whether the process lives, whether it can serve, and how it says no while it is ending.
-import { Hono, type MiddlewareHandler } from "hono";
+// Whether the process lives, and whether it can serve.
+import { Hono } from "hono";
 import type { CreditEnv } from "./context.js";
 import { ProblemError } from "./problem.js";
 import type { CreditStore } from "./store/records.js";
 
-/** `/healthz` answers while the process does; `/readyz` only while requests would be served. */
-export function health(store: CreditStore): Hono<CreditEnv> {
+/**
+ * `/healthz` responds while the process does; `/readyz` only while new requests should be sent here. Other requests
+ * are served until their connections are closed (runtime/node-server.ts): they were sent before anybody could know.
+ */
+export function health(store: CreditStore, isDraining: () => boolean): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {
+    if (isDraining()) {
+      throw new ProblemError({ code: "unavailable", detail: "This process is shutting down." }, { "retry-after": "1" });
+    }
     await store.ready();
     return c.json({ status: "ready" });
   });
   return app;
-}
-
-/** What arrives on a connection that was open when the process was told to end is sent elsewhere. */
-export function refuseWhileDraining(isDraining: () => boolean): MiddlewareHandler<CreditEnv> {
-  return async (c, next) => {
-    if (isDraining() && c.req.path !== "/healthz") {
-      throw new ProblemError(
-        { code: "unavailable", detail: "This process is ending." },
-        { connection: "close", "retry-after": "1" },
-      );
-    }
-    await next();
-  };
 }

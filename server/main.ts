@@ -1,6 +1,5 @@
 // The process: reads the settings, listens, and ends in good order. Everything else is a function of what is made here.
 import { randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { Command } from "../scripts/cli/command.js";
 import { createApp } from "./app.js";
@@ -8,15 +7,12 @@ import type { Clock } from "./context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
 import { standardPolicy } from "./domain/credit/policy.js";
 import { idForName } from "./ids.js";
-import { serverOf } from "./listen.js";
+import { createServer, shutDownOnSignals } from "./listen.js";
 import { logFailure } from "./log.js";
 import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./settings.js";
 import { memoryStore } from "./store/memory.js";
 import type { CreditRecords, CreditStore } from "./store/records.js";
-
-/** SIGTERM to exit, at most; what is still running then is cut off. */
-const longestDrain = 9_000;
 
 new Command({
   name: "npm start",
@@ -34,60 +30,47 @@ const realTime: Clock = { now: () => new Date() };
 const newStore = (): CreditStore => memoryStore<CreditRecords>();
 const sandbox = settings.production ? undefined : createSandbox(realTime, newStore);
 const { clock, store } = sandbox ?? { clock: realTime, store: newStore() };
-let draining = false;
+let isDraining = false;
 
+const server = createServer((request, env) => app.fetch(request, env), { logger });
+const url = await server.listen(settings.port, settings.host).catch(exitNotListening);
+// Only now is it known where the service is, and no request is read before this is done.
 const app = createApp({
   accounts: settings.accounts,
   clock,
   development: !settings.production,
-  isDraining: () => draining,
+  isDraining: () => isDraining,
   logger,
   masterKey: settings.masterKey,
   newId: randomUUID,
   policy: standardPolicy,
   ports: { network: simulatedNetwork, idFor: idForName },
-  publicUrl: settings.publicUrl,
+  publicUrl: settings.publicUrl ?? url,
   rateLimit: settings.rateLimit,
   sandbox,
   store,
 });
 
-const server = serverOf(app.fetch);
-server.on("error", (error: NodeJS.ErrnoException) => {
-  const reason = error.code === "EADDRINUSE" ? "another program listens there" : (error.code ?? error.message);
-  console.error(`Can't listen on ${settings.host}:${settings.port}: ${reason}. PORT and HOST choose another address.`);
-  process.exit(1);
-});
-server.listen(settings.port, settings.host, () => {
-  const { address, port, family } = server.address() as AddressInfo;
-  const url = `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
-  if (!settings.production) greet(url, settings);
-  logger.info({ url }, "listening");
-});
+if (!settings.production) greet(settings);
+logger.info({ url }, "listening");
 
-process.on("SIGTERM", drain);
-process.on("SIGINT", drain);
+shutDownOnSignals(server, {
+  onStart: () => {
+    isDraining = true;
+    logger.info({}, "draining");
+  },
+  onEnd: async (isComplete) => {
+    if (isComplete) await store.close();
+    else logger.warn({}, "cut off what was still running");
+  },
+});
 process.on("uncaughtException", (error) => {
   logFailure(logger, error, "none");
   process.exit(1);
 });
 
-/** Takes no new connections, answers what has arrived, then ends; told twice, it ends at once. */
-function drain(): void {
-  if (draining) process.exit(1);
-  draining = true;
-  logger.info({}, "draining");
-  setTimeout(() => {
-    logger.warn({}, "cut off what was still running");
-    process.exit(1);
-  }, longestDrain).unref();
-  server.close(() => void store.close().then(() => process.exit(0)));
-  // A connection that was busy is closed as soon as it falls idle.
-  setInterval(() => server.closeIdleConnections(), 50).unref();
-}
-
 /** For a person at a terminal; programs read the log, on the standard output. */
-function greet(url: string, { demo }: Settings): void {
+function greet({ demo }: Settings): void {
   console.error(`\n  Credit service  ${url}/v1  documentation  ${url}/docs`);
   if (demo) console.error(`  Demo client     api_key ${demo.api_key}  secret_key ${demo.secret_key}`);
   console.error("");
@@ -101,4 +84,10 @@ function settingsOrExit(): Settings {
     console.error(`The service does not start:\n${error.mistakes.map((mistake) => `  ${mistake}`).join("\n")}`);
     process.exit(1);
   }
+}
+
+function exitNotListening(error: NodeJS.ErrnoException): never {
+  const reason = error.code === "EADDRINUSE" ? "another program listens there" : (error.code ?? error.message);
+  console.error(`Can't listen on ${settings.host}:${settings.port}: ${reason}. PORT and HOST choose another address.`);
+  process.exit(1);
 }

@@ -17,8 +17,10 @@ export interface Settings {
   readonly masterKey: Uint8Array;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
-  /** Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where they say. */
+  /** Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where it listens. */
   readonly publicUrl: string | undefined;
+  /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. */
+  readonly corsOrigins: readonly string[] | "*";
 }
 
 /** The client of a local server that was given none. */
@@ -39,9 +41,9 @@ export class SettingsError extends Error {
 /** @throws SettingsError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const mistakes: string[] = [];
-  const production = environment["NODE_ENV"] === "production";
   // `PORT= npm start` sets nothing, as far as its author is concerned.
   const setting = (name: string): string | undefined => environment[name] || undefined;
+  const production = isProduction(setting("NODE_ENV"), mistakes);
   const integer = (name: string, from: number, to: number): number | undefined => {
     const text = setting(name);
     if (text === undefined) return undefined;
@@ -68,7 +70,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: given ? undefined : demoClient,
     masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, mistakes),
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
-    publicUrl: publicUrl(setting("PUBLIC_URL"), mistakes),
+    publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
+    corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),
   };
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return settings;
@@ -112,14 +115,52 @@ function readClients(path: string, mistakes: string[]): readonly Credentials[] |
   return data;
 }
 
-/** Scheme, host and port; the paths are the service's own. */
-function publicUrl(text: string | undefined, mistakes: string[]): string | undefined {
-  if (text === undefined) return undefined;
+const environments = ["development", "test", "production"] as const;
+
+/** Anything else would start a development server, with its demo client, where production was meant. */
+function isProduction(text: string | undefined, mistakes: string[]): boolean {
+  if (text === undefined || environments.some((name) => name === text)) return text === "production";
+  const meant = environments.find((name) => name.slice(0, 3) === text.trim().toLowerCase().slice(0, 3));
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  mistakes.push(`NODE_ENV: must be ${environments.join(" or ")}, not ${JSON.stringify(text)}.${hint}`);
+  // What production requires is reported as well, if that is what was meant.
+  return meant === "production";
+}
+
+/** Scheme, host and port; undefined for anything else. */
+function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  const isOrigin = url !== undefined && /^https?:$/.test(url.protocol) && [url.origin, `${url.origin}/`].includes(url.href) && !/[?#]/.test(text);
-  if (isOrigin) return url.origin;
-  mistakes.push(`PUBLIC_URL: must be an http or https URL without a path, such as https://credit.example, not ${JSON.stringify(text)}.`);
-  return undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    [url.origin, `${url.origin}/`].includes(url.href) &&
+    // A wildcard in a host name is a valid URL and matches nothing.
+    !/[?#*]/.test(text);
+  return isOrigin ? url.origin : undefined;
+}
+
+function publicUrl(text: string | undefined, production: boolean, mistakes: string[]): string | undefined {
+  const form = "an http or https URL without a path, such as https://credit.example";
+  if (text === undefined) {
+    if (production) mistakes.push(`PUBLIC_URL: must be set in production: where clients reach the service, ${form}.`);
+    return undefined;
+  }
+  const origin = originOf(text);
+  if (origin === undefined) mistakes.push(`PUBLIC_URL: must be ${form}, not ${JSON.stringify(text)}.`);
+  return origin;
+}
+
+/** A list with commas; each origin as a browser's Origin header has it (RFC 6454, 7). */
+function corsOrigins(text: string | undefined, mistakes: string[]): readonly string[] | "*" {
+  if (text === undefined) return [];
+  if (text.trim() === "*") return "*";
+  const origins = text.split(",").map((part) => part.trim());
+  for (const wrong of origins.filter((origin) => originOf(origin) !== origin)) {
+    const hint = originOf(wrong) === undefined ? "" : ` Did you mean ${originOf(wrong)}?`;
+    const form = "must be * or origins such as https://app.example with commas between them";
+    mistakes.push(`CORS_ORIGINS: ${form}, not ${JSON.stringify(wrong)}.${hint}`);
+  }
+  return [...new Set(origins)];
 }
 
 function masterKey(text: string | undefined, production: boolean, mistakes: string[]): Uint8Array {

@@ -16,6 +16,8 @@ interface Room {
 
 const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
 const node = /^node:/;
+/** What the module for Node's own server may use, as it is copied too. */
+const nodeServer = [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/, /^(scripts|generated|server\/sandbox\/generated)\/runtime\/node-[\w-]+$/];
 const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
 
 /** The first room that has a file is the file's. Files of rooms that aren't listed may import anything. */
@@ -27,6 +29,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the types emitter": { files: /^scripts\/emit\/types(-\w+)?$/, may: [/^scripts\/(code|document|media|model|json|methods|pointer|sequences|emit\/types-\w+)$/, /^(openapi-typescript|node:module)$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|media|emit\/(calls|client-problems|constant|media|parts|reading|resolve|sending|zod))$/] },
   "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|media|methods|pointer|sample[\w-]*|sequences|runtime\/exact)$/] },
+  "Node's server in the runtime": { files: /^(scripts|generated|server\/sandbox\/generated)\/runtime\/node-/, may: nodeServer },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|openapi-fetch|scripts\/runtime\/\w+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|methods|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
   "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|openapi|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|model|pointer)$/, /^node:crypto$/] },

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { serverOf } from "../listen.js";
+import { createServer, shutDownOnSignals } from "../listen.js";
 import { startDemo } from "./service.js";
 
 type Send = (request: Request) => Response | Promise<Response>;
@@ -31,10 +31,13 @@ export async function withPage(service: Send): Promise<Send> {
 
 /** Listens until the process is told to end. */
 export async function page(port: number): Promise<void> {
-  const server = serverOf(await withPage(startDemo().fetch));
-  server.on("error", ({ message }) => {
-    console.error(`Can't show the page: ${message}. PORT chooses another port.`);
+  const server = createServer(await withPage(startDemo().fetch));
+  try {
+    const url = new URL(await server.listen(port, "127.0.0.1"));
+    shutDownOnSignals(server);
+    console.log(`\n  The client in a browser  http://localhost:${url.port}/\n`);
+  } catch (error) {
+    console.error(`Can't show the page: ${error instanceof Error ? error.message : String(error)}. PORT chooses another port.`);
     process.exitCode = 1;
-  });
-  server.listen(port, "127.0.0.1", () => console.log(`\n  The client in a browser  http://localhost:${port}/\n`));
+  }
 }

@@ -39,6 +39,7 @@ export function startDemo(): Demo {
     newId: () => randomUUID(),
     policy: standardPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
+    publicUrl: "http://credit.demo",
     rateLimit: undefined,
     sandbox: control,
     store,

@@ -3,24 +3,31 @@
 /** Every code an error answer can carry; the domain itself uses only those of 409 and 422. */
 export type ProblemCode =
   | "malformed_json"
+  | "malformed_request"
   | "invalid_query"
   | "invalid_header"
   | "unauthorized"
   | "not_found"
   | "method_not_allowed"
   | "not_acceptable"
+  | "request_timeout"
   | "invalid_state"
   | "duplicate_tax_id"
   | "document_expired"
   | "idempotency_key_in_flight"
   | "payload_too_large"
+  | "uri_too_long"
   | "unsupported_media_type"
+  | "expectation_failed"
   | "invalid_input"
   | "insufficient_credit"
   | "idempotency_key_reused"
   | "rate_limited"
+  | "headers_too_large"
   | "internal_error"
-  | "unavailable";
+  | "not_implemented"
+  | "unavailable"
+  | "http_version_not_supported";
 
 /** One wrong field of a request. `pointer` is an RFC 6901 pointer into the body. */
 export interface FieldError {

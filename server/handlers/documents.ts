@@ -30,10 +30,9 @@ export function documentsHandlers({ store, clock, newId, ports, publicUrl }: Han
           Vary: "Accept",
         });
       }
-      const { origin, pathname } = new URL(c.req.url);
       const body = {
         document_uuid: note.document_uuid,
-        document_url: `${publicUrl ?? origin}${pathname}`,
+        document_url: `${publicUrl}${new URL(c.req.url).pathname}`,
         signed: note.signature !== null,
         issued_at: note.issued_at,
         expires_at: note.expires_at,

@@ -80,7 +80,7 @@ const files: Readonly<Record<string, string>> = {
   demo: "server/demo.ts",
   bench: "bench/index.ts",
   start: "server/main.ts",
-  "lint:spec": "lint/spec.ts",
+  "lint:spec": "test/lint/spec.ts",
   "test:slow": "test/slow/run.ts",
   "test:schema": "test/schema/run.ts",
   "test:specs": "test/specs/run.ts",

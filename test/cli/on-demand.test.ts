@@ -33,7 +33,7 @@ async function json(file: string): Promise<unknown> {
   return JSON.parse(await readFile(join(root, file), "utf8"));
 }
 
-describe.each([".", "bench", "bench/github", "lint", "test/slow"])("%s/package-lock.json", (folder) => {
+describe.each([".", "bench", "bench/github", "test/lint", "test/slow"])("%s/package-lock.json", (folder) => {
   let manifest: Manifest;
   let lock: Lock;
   beforeAll(async () => {

@@ -1,12 +1,11 @@
 // The browser example in a real browser: what it shows, what it sends and to whom. Where no Chromium is installed the test
 // is skipped, with a message; in CI it must be there.
 import { mkdir, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withPage } from "../../server/demo/page.js";
 import { startDemo } from "../../server/demo/service.js";
-import { serverOf } from "../../server/listen.js";
+import { createServer } from "../../server/listen.js";
 import { findChromium, Page } from "../support/chromium.js";
 
 const chromium = findChromium();
@@ -20,10 +19,10 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
 
   beforeAll(async () => {
     if (chromium === undefined) throw new Error("CI needs Chromium on its PATH.");
-    const server = serverOf(await withPage(startDemo().fetch));
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    close = () => server.close();
-    origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+    const server = createServer(await withPage(startDemo().fetch));
+    const { port } = new URL(await server.listen(0, "127.0.0.1"));
+    close = () => server.destroy();
+    origin = `http://localhost:${port}`;
     page = await Page.open(chromium);
     await page.send("Page.navigate", { url: `${origin}/` });
     await page.until("document.readyState === 'complete' && document.getElementById('run') !== null");

@@ -5,7 +5,7 @@ import type { Server } from "node:http";
 import { connect, createServer, type AddressInfo, type Server as Proxy } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { ConnectionError, createCreditClient } from "../../client/index.js";
-import { serverOf } from "../../server/listen.js";
+import { createServer as createService } from "../../server/listen.js";
 import { live, type Life, type Service } from "../support/life.js";
 import { failure } from "../support/scripted.js";
 import { acme, startService } from "../support/service.js";
@@ -46,12 +46,12 @@ async function drawnThrough(breaks: readonly Break[], retries: number, delay = 0
   const service: Service = startService();
   const life: Life = await live(service, "active");
   const port = await listening(
-    serverOf(async (request) => {
+    createService(async (request) => {
       const response = await service.app.fetch(request);
       // The effect is there, its answer isn't yet.
       await new Promise((resolve) => void setTimeout(resolve, delay));
       return response;
-    }),
+    }).server,
   );
   const proxy = await listening(proxyTo(port, breaks));
   const client = createCreditClient({ baseUrl: `http://127.0.0.1:${proxy}`, apiKey: acme.api_key, secretKey: acme.secret_key, retries, retryDelay: { first: 20, most: 20 } });

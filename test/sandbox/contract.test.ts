@@ -98,10 +98,6 @@ describe("our fault", () => {
     }
     expect(found).toEqual(ids.map((id) => [id, want]));
   });
-
-  test.each(ids)("503: %s while the process is ending", async (id) => {
-    expect(kind(await contract.send(start({ isDraining: () => true }), id))).toBe("503 unavailable");
-  });
 });
 
 test("without a sandbox, as in production, there is none of it", async () => {

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { deepestNesting, largestBody, mostValues } from "../../server/body.js";
 import { operationsOf, readDocument } from "../support/document.js";
-import { clientOf, live } from "../support/life.js";
+import { live } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";
 
 const json = { "content-type": "application/json" };
@@ -196,13 +196,15 @@ describe("bodies", () => {
 
 describe("the address of the service", () => {
   test.each([
-    { publicUrl: undefined, want: "http://credit.test" },
-    { publicUrl: "https://credit.example", want: "https://credit.example" },
-  ])("behind a proxy it is what PUBLIC_URL says: $publicUrl", async ({ publicUrl, want }) => {
-    const service = startService({ publicUrl });
+    { name: "another Host", url: "http://evil.example", headers: { accept: "*/*" } },
+    { name: "headers of a proxy", url: "http://credit.test", headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "ftp", forwarded: "host=evil.example" } },
+    { name: "a Host with a port", url: "http://credit.test:8080", headers: { accept: "*/*" } },
+  ] as { name: string; url: string; headers: Record<string, string> }[])("document_url is below PUBLIC_URL, whatever the request says: $name", async ({ url, headers }) => {
+    const service = startService({ publicUrl: "https://credit.example" });
     const { user_uuid, loc_uuid } = await live(service, "offered");
-    const { document_url } = await clientOf(service).loc.promissoryNote(user_uuid, loc_uuid);
-    expect(document_url).toBe(`${want}/v1/users/${user_uuid}/loc/${loc_uuid}/documents/promissory_note`);
+    const path = `/v1/users/${user_uuid}/loc/${loc_uuid}/documents/promissory_note`;
+    const response = await service.app.request(url + path, { headers: { ...headers, ...bearer(acme) } });
+    expect(await response.json()).toMatchObject({ document_url: `https://credit.example${path}` });
   });
 });
 
@@ -225,14 +227,12 @@ describe("health", () => {
     }
   });
 
-  test("while it is draining it sends everybody elsewhere", async () => {
+  test("while it is shutting down it is not ready, and serves what still arrives", async () => {
     const { app } = startService({ isDraining: () => true });
-    expect((await app.request("/healthz")).status).toBe(200);
-    for (const path of ["/readyz", "/v1/users", "/docs"]) {
-      const response = await app.request(path, { headers: bearer(acme) });
-      expect(response.status).toBe(503);
-      expect(response.headers.get("connection")).toBe("close");
-    }
+    for (const path of ["/healthz", "/v1/users"]) expect((await app.request(path, { headers: bearer(acme) })).status).toBe(200);
+    const response = await app.request("/readyz");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await response.json()).toMatchObject({ code: "unavailable", detail: "This process is shutting down." });
   });
 });
 

@@ -1,11 +1,35 @@
 // Beside the API, without a key: the document, the documentation, and what each problem means.
-import { readFileSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "yaml";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { preferredEncoding } from "../../server/assets.js";
+import { docs } from "../../server/docs.js";
 import { problemTypes } from "../../server/problem.js";
 import { startService } from "../support/service.js";
 
 const { app } = startService();
+const manifest = "dist/docs/manifest.json";
+
+/** What npm start runs before the service; what it printed. */
+async function prebuild(): Promise<string> {
+  return (await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/prebuild-docs.ts"])).stderr;
+}
+
+beforeAll(async () => {
+  await prebuild();
+}, 60_000);
+
+const decoded = async (response: Response): Promise<string> => {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers.get("content-encoding") ?? ""];
+  return (decode === undefined ? bytes : decode(bytes)).toString("utf8");
+};
 
 describe("the document", () => {
   test("as it was written", async () => {
@@ -22,23 +46,112 @@ describe("the document", () => {
   });
 });
 
-describe("the documentation", () => {
-  test("is one page, made when it is asked for", { timeout: 60_000 }, async () => {
-    const pages = await Promise.all([app.request("/docs"), app.request("/docs")]);
-    for (const page of pages) {
-      expect(page.status).toBe(200);
-      expect(page.headers.get("content-type")).toContain("text/html");
+test("/ leads to the documentation", async () => {
+  const response = await app.request("/");
+  expect([response.status, response.headers.get("location")]).toEqual([302, "/docs"]);
+});
+
+describe.each([
+  { path: "/docs", file: "dist/docs/index.html" },
+  { path: "/openapi.yaml", file: "openapi.yaml" },
+  { path: "/openapi.json", file: "generated/openapi.json" },
+])("$path", ({ path, file }) => {
+  test.each([
+    { accept: undefined, want: null },
+    { accept: "identity", want: null },
+    { accept: "gzip", want: "gzip" },
+    { accept: "gzip, deflate, br, zstd", want: "br" },
+  ])("Accept-Encoding: $accept", async ({ accept, want }) => {
+    const headers: Record<string, string> = accept === undefined ? {} : { "accept-encoding": accept };
+    const response = await app.request(path, { headers });
+    expect([response.status, response.headers.get("content-encoding")]).toEqual([200, want]);
+    expect(response.headers.get("vary")).toMatch(/accept-encoding/i);
+    expect(response.headers.get("cache-control")).toBe("public, no-cache");
+    const length = Number(response.headers.get("content-length"));
+    if (want !== null) expect(length).toBeLessThan(statSync(file).size / 2);
+    expect((await decoded(response)) === readFileSync(file, "utf8")).toBe(true);
+
+    const [etag, head] = [response.headers.get("etag") ?? "", await app.request(path, { method: "HEAD", headers })];
+    expect([head.status, head.headers.get("content-length"), head.headers.get("etag")]).toEqual([200, String(length), etag]);
+    expect(await head.text()).toBe("");
+
+    for (const tags of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
+      const unchanged = await app.request(path, { headers: { ...headers, "if-none-match": tags } });
+      expect([unchanged.status, unchanged.headers.get("etag"), await unchanged.text()]).toEqual([304, etag, ""]);
+      expect(unchanged.headers.get("vary")).toMatch(/accept-encoding/i);
     }
+    expect((await app.request(path, { headers: { ...headers, "if-none-match": '"other"' } })).status).toBe(200);
   });
 
-  test("asks no other host for anything", { timeout: 60_000 }, async () => {
+  test("each encoding has an ETag of its own", async () => {
+    const tags = await Promise.all(["br", "gzip", "identity"].map(async (encoding) => (await app.request(path, { headers: { "accept-encoding": encoding } })).headers.get("etag")));
+    expect(new Set(tags).size).toBe(3);
+  });
+});
+
+test.each([
+  [undefined, "identity"],
+  ["", "identity"],
+  ["*", "br"],
+  ["gzip;q=1, br;q=0.5", "gzip"],
+  ["br;q=0, gzip", "gzip"],
+  ["br;q=0, gzip;q=0.0", "identity"],
+  ["GZIP", "gzip"],
+  ["x-gzip", "gzip"],
+  ["*;q=0, gzip;q=0.1", "gzip"],
+  ["identity;q=0", "identity"],
+  ["identity;q=1, br;q=0.5", "identity"],
+  ["identity, gzip", "gzip"],
+  ["deflate", "identity"],
+  ["br;q=x", "identity"],
+] as const)("Accept-Encoding: %s is served as %s", (header, want) => {
+  expect(preferredEncoding(header)).toBe(want);
+});
+
+describe("the documentation", () => {
+  test("asks no other host for anything", async () => {
     const page = await app.request("/docs");
+    expect(page.headers.get("content-type")).toBe("text/html; charset=UTF-8");
     const html = await page.text();
     const policy = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? "";
     expect(page.headers.get("content-security-policy")).toBe("frame-ancestors 'none'");
     expect(policy).toMatch(/^default-src 'none'; script-src( 'sha256-[\w+/]{43}=')+; /);
     expect(policy).not.toMatch(/https?:|\*|connect-src|'unsafe-eval'/);
     expect(html).not.toMatch(/<(?:script|img|iframe)[^>]*src="?https?:|<link[^>]*href="?https?:|cdn\.redoc/);
+  });
+
+  test("is built before a start when the document has changed, and only then", async () => {
+    const before = statSync("dist/docs/index.html").mtimeMs;
+    expect(await prebuild()).toBe("");
+    expect(statSync("dist/docs/index.html").mtimeMs).toBe(before);
+    const built = JSON.parse(readFileSync(manifest, "utf8")) as { document: string };
+    expect(built.document).toBe(createHash("sha256").update(readFileSync("openapi.yaml")).digest("hex"));
+
+    writeFileSync(manifest, JSON.stringify({ ...built, document: "another" }));
+    expect(await prebuild()).toMatch(/^documentation page built in [\d.]+ s/);
+    expect(JSON.parse(readFileSync(manifest, "utf8"))).toEqual(built);
+    expect(statSync("dist/docs/index.html").mtimeMs).toBeGreaterThan(before);
+  }, 60_000);
+});
+
+describe("without a page of the present document", () => {
+  const folder = mkdtempSync(join(tmpdir(), "docs-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const files = { yaml: "openapi.yaml", json: join(folder, "openapi.json"), page: folder };
+  const paths = { "/a/{id}": { get: { operationId: "getA", summary: "<script>alert(1)</script>" }, parameters: [] } };
+  writeFileSync(files.json, JSON.stringify({ info: { title: "A & B", version: "1" }, paths }));
+
+  test.each([
+    ["no folder", undefined],
+    ["of another document", JSON.stringify({ document: "0".repeat(64) })],
+  ])("%s: the operations are listed, as text", async (_, text) => {
+    if (text !== undefined) writeFileSync(join(folder, "manifest.json"), text);
+    const response = await docs(files).request("/docs");
+    const html = await response.text();
+    expect([response.status, response.headers.get("etag") === null]).toEqual([200, false]);
+    expect(html).toContain("<code>GET /a/{id}</code> &lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(html).toContain("<title>A &amp; B</title>");
+    expect(html).not.toContain("<script");
   });
 });
 

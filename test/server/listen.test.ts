@@ -1,27 +1,26 @@
 // The server on a real socket: what a client may take of its time and its memory, byte by byte.
 import { once } from "node:events";
-import type { Server } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
+import type { NodeServer, Timeouts } from "../../generated/runtime/node-server.js";
 import { largestBody } from "../../server/body.js";
-import { serverOf, type Patience } from "../../server/listen.js";
+import { createServer } from "../../server/listen.js";
+import type { ProblemCode } from "../../server/domain/refusal.js";
+import { problemTypes } from "../../server/problem.js";
+import { Problem } from "../../generated/schemas.js";
 import { startService } from "../support/service.js";
 
-const running: Server[] = [];
+const running: NodeServer[] = [];
 afterEach(() => {
-  for (const server of running.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+  for (const server of running.splice(0)) server.destroy();
 });
 
-async function listening(patience: Partial<Patience> = {}) {
+async function listening(timeouts: Partial<Timeouts> = {}) {
   const service = startService({ development: false });
-  const server = serverOf(service.app.fetch, { headers: 5_000, request: 5_000, keepAlive: 5_000, ...patience });
+  const server = createServer(service.app.fetch, { logger: service.log, timeouts: { headers: 5_000, request: 5_000, ...timeouts } });
   running.push(server);
-  await once(server.listen(0, "127.0.0.1"), "listening");
-  const { port } = server.address() as AddressInfo;
+  const port = Number(new URL(await server.listen(0, "127.0.0.1")).port);
 
   /** Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked. */
   const raw = async (parts: readonly (string | Buffer)[], pause = 0): Promise<string> => {
@@ -37,7 +36,7 @@ async function listening(patience: Partial<Patience> = {}) {
     await closed;
     return text;
   };
-  return { ...service, raw };
+  return { ...service, raw, url: `http://127.0.0.1:${port}` };
 }
 
 const head = (...more: string[]): string => [...more, "Host: credit.test", "Authorization: Bearer acme-key", "", ""].join("\r\n");
@@ -56,7 +55,7 @@ describe("patience", () => {
   test("with headers that don't end", async () => {
     const { raw, log } = await listening({ headers: 200 });
     expect(statusOf(await raw(["GET /v1/users HTTP/1.1\r\nHost: credit.test\r\nX-Slow: "]))).toBe("HTTP/1.1 408 Request Timeout");
-    expect(log.lines).toEqual([]);
+    expect(log.lines).toMatchObject([{ level: "info", msg: "rejected", status: 408, reason: "ERR_HTTP_REQUEST_TIMEOUT" }]);
   });
 
   test("with headers that come one by one", async () => {
@@ -119,4 +118,47 @@ test("HEAD has the headers of GET, and no body", async () => {
   const [get, without] = [await headers("GET"), await headers("HEAD")];
   expect(without.lines).toEqual(get.lines);
   expect([get.body === "", without.body]).toEqual([false, ""]);
+});
+
+describe("what HTTP itself rejects is a problem with a request_id, and a line in the log without the request", () => {
+  const canary = "canary".repeat(3_000);
+  test.each([
+    { name: "no HTTP", given: "canary\r\n\r\n", status: 400, code: "malformed_request" },
+    { name: "a bad header", given: head("GET /canary HTTP/1.1", "Canary : x"), status: 400, code: "malformed_request" },
+    { name: "a bad Host", given: "GET /canary HTTP/1.1\r\nHost: [canary\r\n\r\n", status: 400, code: "malformed_request" },
+    { name: "slow", given: "GET /canary HTTP/1.1\r\n", status: 408, code: "request_timeout" },
+    { name: "a long path", given: head(`GET /${canary} HTTP/1.1`), status: 414, code: "uri_too_long" },
+    { name: "an unknown expectation", given: head("GET /canary HTTP/1.1", "Expect: canary"), status: 417, code: "expectation_failed" },
+    { name: "large headers", given: head("GET /canary HTTP/1.1", `X-Canary: ${canary}`), status: 431, code: "headers_too_large" },
+    { name: "CONNECT", given: head("CONNECT canary:443 HTTP/1.1"), status: 501, code: "not_implemented" },
+    { name: "HTTP/2", given: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", status: 505, code: "http_version_not_supported" },
+  ])("$name: $status $code", async ({ given, status, code }) => {
+    const { raw, log, app } = await listening({ headers: 200 });
+    const text = await raw([given]);
+    const [top = "", body = ""] = text.split("\r\n\r\n");
+    const problem = JSON.parse(body) as Record<string, unknown>;
+    const request_id = String(problem["request_id"]);
+    expect(request_id).toMatch(/^[\da-f-]{36}$/);
+    expect(problem).toEqual({ type: `/problems/${code}`, title: problemTypes[code as ProblemCode].title, status, detail: expect.any(String), instance: `urn:uuid:${request_id}`, code, request_id });
+    expect(top).toContain(`X-Request-Id: ${request_id}`);
+    expect(top).toMatch(/^content-type: application\/problem\+json\r$/im);
+    expect(Problem.safeParse(problem).success).toBe(true);
+    expect(log.lines).toEqual([{ level: "info", msg: "rejected", request_id, status, reason: expect.stringMatching(/^\w+$/) }]);
+    expect(text + JSON.stringify(log.lines)).not.toMatch(/canary/i);
+    expect(await (await app.request(`/problems/${code}`)).text()).toContain(`status ${status}`);
+  });
+});
+
+test("40 of 40 requests after a 413 succeed", async () => {
+  const { url } = await listening();
+  const headers = { authorization: "Bearer acme-key", "content-type": "application/json" };
+  const found: unknown[] = [];
+  for (let round = 0; round < 40; round++) {
+    const refused = await fetch(`${url}/v1/users`, { method: "POST", headers, body: Buffer.alloc(largestBody + 1, " ") });
+    const { code } = (await refused.json()) as { code: string };
+    const next = await fetch(`${url}/v1/users`, { headers });
+    await next.arrayBuffer();
+    found.push([refused.status, code, refused.headers.get("connection"), next.status]);
+  }
+  expect(found).toEqual(Array.from({ length: 40 }, () => [413, "payload_too_large", "close", 200]));
 });

@@ -5,6 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createCreditClient } from "../../client/index.js";
+import { demoClient } from "../../server/settings.js";
 import { afterEach, describe, expect, test } from "vitest";
 
 const running: ChildProcess[] = [];
@@ -40,6 +42,27 @@ async function listening({ logged }: ReturnType<typeof start>): Promise<string> 
   return String((await logged("listening"))["url"]);
 }
 
+/** The body of a response; unlike fetch it sends whatever Host header it is given. */
+function received(url: string, headers: Record<string, string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk)).on("end", () => resolve(text));
+    }).on("error", reject).end();
+  });
+}
+
+const person = {
+  user_type: "individual",
+  first_name: "Grace",
+  last_name: "Hopper",
+  dob: "1986-12-09",
+  taxId: "123-45-6789",
+  email: "grace@example.com",
+  phone: "+12125552368",
+  address: { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
+} as const;
+
 const bearer = { authorization: "Bearer demo-api-key" };
 
 describe("the process", { timeout: 20_000 }, () => {
@@ -60,7 +83,7 @@ describe("the process", { timeout: 20_000 }, () => {
     ]);
   });
 
-  test("answers what had arrived before it was told to end, and nothing after", async () => {
+  test("responds to what had arrived before it was told to end, and accepts no new connections", async () => {
     const service = start();
     const url = new URL(await listening(service));
     const body = JSON.stringify({ first_name: "Acme" });
@@ -75,7 +98,10 @@ describe("the process", { timeout: 20_000 }, () => {
 
     service.child.kill("SIGTERM");
     await service.logged("draining");
-    await expect(fetch(`${url.origin}/healthz`)).rejects.toThrow("fetch failed");
+    // The connection there is still serves, for the last time; a new one is not to be had.
+    const last = await fetch(`${url.origin}/healthz`);
+    expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
+    await expect.poll(() => fetch(`${url.origin}/healthz`).then(() => "a response", (error: Error) => error.message)).toBe("fetch failed");
     upload.end(body.slice(5));
     const [response] = (await answer) as [{ statusCode: number; resume(): void }];
     response.resume();
@@ -130,6 +156,28 @@ describe("the process", { timeout: 20_000 }, () => {
     expect(service.written.out).not.toMatch(new RegExp(`canary|${client.secret_key}|${key}`, "i"));
   });
 
+  test("takes no other word for production", async () => {
+    const service = start({ NODE_ENV: "prod" });
+    expect(await service.exit).toBe(1);
+    expect(service.written.err).toContain('NODE_ENV: must be development or test or production, not "prod". Did you mean production?');
+    expect(service.written.out).toBe("");
+  });
+
+  test("document_url is where it listens, unless PUBLIC_URL says where that is, whatever the Host header says", async () => {
+    for (const PUBLIC_URL of [undefined, "https://credit.example"]) {
+      const service = start(PUBLIC_URL === undefined ? {} : { PUBLIC_URL });
+      const url = await listening(service);
+      const credit = createCreditClient({ baseUrl: url, apiKey: "demo-api-key", secretKey: demoClient.secret_key });
+      const user = await credit.users.create(person);
+      const application = await credit.applications.create(user.uuid, { amount: 5_000_000, purpose: "Inventory" });
+      const path = `/v1/users/${user.uuid}/loc/${application.offers[0]?.uuid}/documents/promissory_note`;
+      const body = await received(`${url}${path}`, { ...bearer, host: "evil.example" });
+      expect(JSON.parse(body)).toMatchObject({ document_url: `${PUBLIC_URL ?? url}${path}` });
+      service.child.kill("SIGTERM");
+      expect(await service.exit).toBe(0);
+    }
+  });
+
   test("says in one line that its port is taken", async () => {
     const url = new URL(await listening(start()));
     const second = start({ PORT: url.port });
@@ -143,6 +191,6 @@ describe("the process", { timeout: 20_000 }, () => {
     expect(await service.exit).toBe(1);
     const [first, ...mistakes] = service.written.err.trimEnd().split("\n");
     expect(first).toBe("The service does not start:");
-    expect(mistakes.map((line) => line.trim().split(":")[0]).toSorted()).toEqual(["CREDIT_CLIENTS", "CREDIT_MASTER_KEY", "PORT"]);
+    expect(mistakes.map((line) => line.trim().split(":")[0]).toSorted()).toEqual(["CREDIT_CLIENTS", "CREDIT_MASTER_KEY", "PORT", "PUBLIC_URL"]);
   });
 });

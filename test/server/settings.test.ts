@@ -18,7 +18,7 @@ function file(name: string, content: unknown): string {
 const acme = { client_id: "acme", api_key: "k-1234", secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f" };
 const clients = file("clients.json", [acme]);
 const masterKey = Buffer.alloc(32, 1).toString("base64");
-const production = { NODE_ENV: "production", CREDIT_CLIENTS: clients, CREDIT_MASTER_KEY: masterKey };
+const production = { NODE_ENV: "production", CREDIT_CLIENTS: clients, CREDIT_MASTER_KEY: masterKey, PUBLIC_URL: "https://credit.example" };
 
 function mistakesOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   try {
@@ -54,6 +54,15 @@ describe("settings", () => {
     { given: { ...production, RATE_LIMIT: "500" }, want: { rateLimit: 500 } },
     { given: { CREDIT_CLIENTS: clients }, want: { demo: undefined, accounts: [toAccount(acme)] } },
     { given: { NODE_ENV: "test" }, want: { production: false } },
+    { given: { NODE_ENV: "development" }, want: { production: false } },
+    { given: { NODE_ENV: "" }, want: { production: false } },
+    { given: {}, want: { corsOrigins: [] } },
+    { given: { CORS_ORIGINS: "*" }, want: { corsOrigins: "*" } },
+    { given: { CORS_ORIGINS: "https://app.example" }, want: { corsOrigins: ["https://app.example"] } },
+    {
+      given: { CORS_ORIGINS: "https://app.example, http://localhost:5173,https://app.example" },
+      want: { corsOrigins: ["https://app.example", "http://localhost:5173"] },
+    },
     { given: {}, want: { publicUrl: undefined } },
     { given: { PUBLIC_URL: "https://credit.example/" }, want: { publicUrl: "https://credit.example" } },
     { given: { PUBLIC_URL: "http://localhost:8080" }, want: { publicUrl: "http://localhost:8080" } },
@@ -77,6 +86,31 @@ describe("mistakes in settings", () => {
       given: { PUBLIC_URL: text },
       want: [`PUBLIC_URL: must be an http or https URL without a path, such as https://credit.example, not "${text}".`],
     })),
+    ...[
+      ["prod", " Did you mean production?"],
+      ["PRODUCTION", " Did you mean production?"],
+      ["production ", " Did you mean production?"],
+      ["produciton", " Did you mean production?"],
+    ].map(([text, hint]) => ({
+      given: { ...production, NODE_ENV: text },
+      want: [`NODE_ENV: must be development or test or production, not "${text}".${hint}`],
+    })),
+    { given: { NODE_ENV: "dev" }, want: ['NODE_ENV: must be development or test or production, not "dev". Did you mean development?'] },
+    { given: { NODE_ENV: "Test" }, want: ['NODE_ENV: must be development or test or production, not "Test". Did you mean test?'] },
+    { given: { NODE_ENV: "staging" }, want: ['NODE_ENV: must be development or test or production, not "staging".'] },
+    ...[
+      ["app.example", ""],
+      ["https://app.example/", " Did you mean https://app.example?"],
+      ["https://app.example/page", ""],
+      ["HTTPS://App.example", " Did you mean https://app.example?"],
+      ["https://app.example:443", " Did you mean https://app.example?"],
+      ["https://*.example", ""],
+      ["null", ""],
+      ["", ""],
+    ].map(([text, hint]) => ({
+      given: { CORS_ORIGINS: `https://ok.example,${text}` },
+      want: [`CORS_ORIGINS: must be * or origins such as https://app.example with commas between them, not "${text}".${hint}`],
+    })),
     { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
     { given: { CREDIT_MASTER_KEY: masterKey.slice(0, -1) }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
@@ -86,6 +120,7 @@ describe("mistakes in settings", () => {
       want: [
         "CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.",
         'PORT: must be an integer from 0 to 65535, not "x".',
+        "PUBLIC_URL: must be set in production: where clients reach the service, an http or https URL without a path, such as https://credit.example.",
         "CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).",
       ],
     },

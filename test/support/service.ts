@@ -64,6 +64,7 @@ export function startService(more: Partial<AppDependencies> = {}) {
     newId: countingIds(),
     policy: standardPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
+    publicUrl: "http://localhost",
     rateLimit: undefined,
     store,
     ...more,
