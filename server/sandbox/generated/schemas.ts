@@ -13,12 +13,14 @@ export const Uuid = z.guid().openapi("Uuid", { format: "uuid" }) satisfies runti
 export const Cents = z.int().min(-9007199254740991).max(9007199254740991).openapi("Cents", { format: "int64" }) satisfies runtime.SchemaOf<Schemas["Cents"]>;
 
 /** The service's time. */
-export const Clock = z.strictObject({ now: runtime.text("date-time") }).openapi("Clock") satisfies runtime.SchemaOf<Schemas["Clock"]>;
+export const Clock = z.strictObject({
+  now: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }),
+}).openapi("Clock") satisfies runtime.SchemaOf<Schemas["Clock"]>;
 
 /** By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
 export const ClockAdvance = z.strictObject({
   advance_days: z.int().min(1).max(3660).optional(),
-  advance_to: runtime.text("date-time").optional(),
+  advance_to: z.string().check(runtime.format("date-time")).check(runtime.maxLength(40)).openapi({ format: "date-time" }).optional(),
 }).check(runtime.minProperties(1), runtime.maxProperties(1)).openapi("ClockAdvance", { minProperties: 1, maxProperties: 1 }) satisfies runtime.SchemaOf<Schemas["ClockAdvance"]>;
 
 /**
@@ -90,7 +92,7 @@ export const Hold = z.strictObject({ loc_uuid: Uuid, held: z.boolean(), status: 
 
 /** One wrong value. */
 export const FieldError = z.strictObject({
-  pointer: z.string(),
+  pointer: z.string().check(runtime.maxLength(2200000)),
   code: z.enum([
     "required",
     "unknown_field",
@@ -102,16 +104,16 @@ export const FieldError = z.strictObject({
     "inexact_number",
     "date_out_of_range",
   ]),
-  detail: z.string(),
+  detail: z.string().check(runtime.maxLength(1000)),
 }).openapi("FieldError") satisfies runtime.SchemaOf<Schemas["FieldError"]>;
 
 /** The form of every error answer, RFC 9457. */
 export const Problem = z.strictObject({
-  type: runtime.text("uri-reference"),
-  title: z.string(),
+  type: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(100)).openapi({ format: "uri-reference" }),
+  title: z.string().check(runtime.maxLength(100)),
   status: z.int().min(400).max(599),
-  detail: z.string(),
-  instance: runtime.text("uri-reference"),
+  detail: z.string().check(runtime.maxLength(1000)),
+  instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
   code: z.enum([
     "malformed_json",
     "unauthorized",
@@ -121,30 +123,33 @@ export const Problem = z.strictObject({
     "internal_error",
     "unavailable",
   ]),
-  request_id: z.string(),
+  request_id: z.string().check(runtime.maxLength(128)),
 }).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;
+
+/** The status of a line. */
+export const LocStatus = z.enum(["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "DECLINED", "EXPIRED", "CHARGED_OFF"]).openapi("LocStatus") satisfies runtime.SchemaOf<Schemas["LocStatus"]>;
 
 /** The state of the line forbids it. */
 export const InvalidStateProblem = z.strictObject({
-  type: runtime.text("uri-reference"),
-  title: z.string(),
+  type: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(100)).openapi({ format: "uri-reference" }),
+  title: z.string().check(runtime.maxLength(100)),
   status: z.literal(409),
-  detail: z.string(),
-  instance: runtime.text("uri-reference"),
+  detail: z.string().check(runtime.maxLength(1000)),
+  instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_state"),
-  request_id: z.string(),
-  state: z.string(),
-  allowed: z.array(z.string()),
+  request_id: z.string().check(runtime.maxLength(128)),
+  state: LocStatus,
+  allowed: z.array(LocStatus).check(runtime.maxItems(10)),
 }).openapi("InvalidStateProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateProblem"]>;
 
 /** Values of the body are not acceptable. `errors` has all of them. */
 export const InvalidInputProblem = z.strictObject({
-  type: runtime.text("uri-reference"),
-  title: z.string(),
+  type: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(100)).openapi({ format: "uri-reference" }),
+  title: z.string().check(runtime.maxLength(100)),
   status: z.literal(422),
-  detail: z.string(),
-  instance: runtime.text("uri-reference"),
+  detail: z.string().check(runtime.maxLength(1000)),
+  instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_input"),
-  request_id: z.string(),
+  request_id: z.string().check(runtime.maxLength(128)),
   errors: z.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidInputProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputProblem"]>;
