@@ -628,6 +628,7 @@ export const ProblemCode = z.enum([
  * | `unknown_key_person` | is no key person of this user |
  * | `invalid_routing_number` | has a wrong ABA checksum |
  * | `amount_too_large` | is more than allowed here |
+ * | `fee_too_large` | is more than the amount of the offer |
  * | `apr_below_rate` | is below the interest rate |
  * | `not_payoff_amount` | is not what pays the line off |
  * | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
@@ -666,6 +667,7 @@ export const FieldErrorCode = z.enum([
   "apr_below_rate",
   "not_payoff_amount",
   "inexact_number",
+  "fee_too_large",
 ]).openapi("FieldErrorCode") satisfies runtime.SchemaOf<Schemas["FieldErrorCode"]>;
 
 /** One wrong value. */
@@ -748,6 +750,7 @@ export const InvalidHeaderProblem = z.strictObject({
  * | `DELINQUENT` | a draw | a minimum payment is past due |
  * | `MATURED` | a draw | the line is past its maturity |
  * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
+ * | `RETURNABLE` | a deletion | the bank may still return a payment |
  */
 export const BlockingState = z.enum([
   "PENDING",
@@ -763,6 +766,7 @@ export const BlockingState = z.enum([
   "DELINQUENT",
   "MATURED",
   "BEING_PAID_OFF",
+  "RETURNABLE",
 ]).openapi("BlockingState") satisfies runtime.SchemaOf<Schemas["BlockingState"]>;
 
 /** The state of the object forbids it. */

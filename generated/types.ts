@@ -1346,12 +1346,13 @@ export interface components {
          *     | `unknown_key_person` | is no key person of this user |
          *     | `invalid_routing_number` | has a wrong ABA checksum |
          *     | `amount_too_large` | is more than allowed here |
+         *     | `fee_too_large` | is more than the amount of the offer |
          *     | `apr_below_rate` | is below the interest rate |
          *     | `not_payoff_amount` | is not what pays the line off |
          *     | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
          * @enum {string}
          */
-        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount" | "inexact_number";
+        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount" | "inexact_number" | "fee_too_large";
         /** @description One wrong value. */
         FieldError: {
             /** @description RFC 6901 pointer to the value in the body, for example `/key_people/0/address/zip` or `/EIN~1TIN~1CRN`. Of a query parameter or a header it is the name, `/limit`. */
@@ -1451,9 +1452,10 @@ export interface components {
          *     | `DELINQUENT` | a draw | a minimum payment is past due |
          *     | `MATURED` | a draw | the line is past its maturity |
          *     | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
+         *     | `RETURNABLE` | a deletion | the bank may still return a payment |
          * @enum {string}
          */
-        BlockingState: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "APPROVED" | "REJECTED" | "ACCEPTED" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF";
+        BlockingState: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "APPROVED" | "REJECTED" | "ACCEPTED" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE";
         /** @description Another user of yours has this tax id. */
         DuplicateTaxIdProblem: {
             type: components["schemas"]["ProblemType"];
