@@ -7,10 +7,13 @@ export interface Code {
   readonly meaning: string;
   /** What to do, and of a warning what is done until then. */
   readonly remedy: string;
+  /** Set where a part of the API would be missing from what is generated: an error, unless the user allows the loss. */
+  readonly isLoss?: boolean;
 }
 
 const error = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy });
 const warning = (meaning: string, remedy: string): Code => ({ severity: "warning", meaning, remedy });
+const loss = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy, isLoss: true });
 const either = (meaning: string, remedy: string): Code => ({ severity: "either", meaning, remedy });
 
 export const codes = {
@@ -40,6 +43,12 @@ export const codes = {
   "bad-value": either("The value is not one of those that its place takes.", "Write one of the values in the hint. The field is left out; only a parameter's `in` must be right."),
   "empty-list": warning("A list that must have an item has none.", "Add an item, or leave the list out, as is done."),
   "component-name": warning("The component's name has characters that other tools refuse.", "Rename it, if other tools are to read the document."),
+
+  // Parts of the API that would be missing: errors, unless `--allow` lowers them
+  "dropped-path": loss("A path stands where none can be, and would be missing.", "Put it below `paths`, as the hint says. With `--allow dropped-path` it is left out."),
+  "dropped-operation": loss("An operation stands where none can be, and would be missing.", "Spell its method, or put it, as the hint says. With `--allow dropped-operation` it is left out."),
+  "dropped-request-body": loss("The body of a request is described where it has no effect, and would be missing.", "Spell it, or put it, as the hint says. With `--allow dropped-request-body` it is left out."),
+  "dropped-security": loss("A security requirement stands where it has no effect, and would be missing: an operation could be open to everybody.", "Spell it, or put it, as the hint says. With `--allow dropped-security` it is left out."),
 
   // References
   "bad-reference": error("The value of `$ref` is not a reference that can be followed.", "Write a JSON pointer: `#/components/schemas/Name`."),
@@ -80,7 +89,7 @@ export const codes = {
   "no-response": warning("The operation has no response.", "Add one. Any answer without a body is taken for one."),
   "body-without-meaning": warning("HTTP gives no meaning to a body here.", "Take the body out. That of a request need not be sent; that of a response is left out."),
   "unknown-server-variable": warning("A server's URL has a variable that isn't declared.", "Add it to `variables`. It is taken as empty."),
-  "unknown-security-scheme": warning("A security requirement names a scheme that doesn't exist.", "Add it to `components.securitySchemes`. Nothing checks it until then."),
+  "unknown-security-scheme": warning("A security requirement names a scheme that doesn't exist.", "Add it to `components.securitySchemes`. Nobody has access by that requirement until then."),
   "unknown-scope": warning("A security requirement names a scope that its scheme doesn't have.", "Add it to the scheme's scopes."),
 
   // Schemas

@@ -27,7 +27,10 @@ export interface LoadOptions {
   readonly asked?: ((uri: string) => void) | undefined;
 }
 
-/** Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. */
+/**
+ * Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. One with errors
+ * that can be allowed is returned, so that the steps behind can report theirs: ask `report.failed` before using the result.
+ */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
   const reader = new Reader(await Access.of(location, options.allowRefs ?? []), { ...usualLimits, ...options.limits });
   const found = await readRoot(location, reader, report);
@@ -107,7 +110,7 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
     resolve: (pointer) => valueAt(whole.root, pointer),
   };
   const { root, before, original } = check(document, report);
-  if (report.failed) return undefined;
+  if (report.blocked) return undefined;
   return {
     ...document,
     root,

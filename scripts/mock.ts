@@ -13,6 +13,7 @@ import { load } from "./load.js";
 import { refuseBadUrls } from "./load/access.js";
 import { mockApp } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
+import { severityOptions, severityRules } from "./severities.js";
 import { write } from "./write.js";
 
 const usage = `Usage: npm run mock -- --spec FILE [options]
@@ -23,6 +24,8 @@ const usage = `Usage: npm run mock -- --spec FILE [options]
   --seed N      the same ids in every run
   --allow-refs PATH|URL
                 lets references lead to that folder or file, or to what begins with that URL; may be given several times
+  --allow CODE  makes a diagnostic that says what would be missing a warning; may be given several times
+  --strict      makes every warning an error
   --no-auth     let everybody in, whatever the document's security says
 `;
 
@@ -32,6 +35,7 @@ const options = {
   host: { type: "string", default: "127.0.0.1" },
   seed: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...severityOptions,
   "no-auth": { type: "boolean", default: false },
 } as const;
 
@@ -39,9 +43,11 @@ process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   let values;
+  let rules;
   try {
     ({ values } = parseArgs({ args: [...args], options }));
     if (values.spec === undefined) throw new TypeError("Say which document: --spec FILE");
+    rules = severityRules(values);
     refuseBadUrls([values.spec, ...values["allow-refs"]]);
     if (!/^\d{1,5}$/.test(values.port)) throw new TypeError("--port takes a number");
   } catch (error) {
@@ -49,7 +55,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
     return 2;
   }
   const { spec, port, host, seed } = values;
-  const report = new Report();
+  const report = new Report(rules);
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));

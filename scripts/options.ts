@@ -2,10 +2,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { didYouMean } from "./check/spelling.js";
-import { codes } from "./codes.js";
 import { isCode } from "./explain.js";
 import { memberOf, membersOf } from "./json.js";
+import { noSuchCode, severityOptions, severityRules } from "./severities.js";
 import { isUrl, refuseBadUrls } from "./load/access.js";
 import type { Json } from "./model.js";
 
@@ -18,6 +17,9 @@ export const usage = `Usage: npm run generate -- [options]
   --allow-refs PATH|URL
                 lets references lead to that folder or file, or to what begins with that URL; without it they stay in
                 the folder of the document. May be given several times
+  --allow CODE  makes a diagnostic that says what would be missing a warning, as --allow dropped-operation;
+                or leaves a warning one under --strict. May be given several times
+  --strict      makes every warning an error
   --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
@@ -33,6 +35,7 @@ const options = {
   spec: { type: "string", multiple: true },
   out: { type: "string", multiple: true },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...severityOptions,
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -68,12 +71,10 @@ function parse(args: readonly string[], own: readonly Target[]) {
   if (values.json && (values.model || values.watch)) throw new TypeError(`--json can't be had with ${values.model ? "--model" : "--watch"}`);
   refuseBadUrls([...(values.spec ?? []), ...values["allow-refs"]]);
   if (values.watch && values.spec?.some(isUrl)) throw new TypeError("--watch needs a file: a URL tells of no change");
-  const { spec, out, annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none", ...rest } = values;
+  const { spec, out, allow, strict, annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none", ...rest } = values;
   if (annotations !== "github" && annotations !== "none") throw new TypeError(`--annotations takes github or none, not ${JSON.stringify(annotations)}`);
-  if (rest.explain !== undefined && !isCode(rest.explain)) {
-    throw new TypeError(`There is no code ${JSON.stringify(rest.explain)}. ${didYouMean(rest.explain, Object.keys(codes)) ?? "scripts/README.md lists them all"}`);
-  }
-  return { ...rest, isAnnotated: annotations === "github", targets: spec === undefined && out === undefined ? own : targetsOf(spec, out) };
+  if (rest.explain !== undefined && !isCode(rest.explain)) throw noSuchCode(rest.explain);
+  return { ...rest, rules: severityRules({ allow, strict }), isAnnotated: annotations === "github", targets: spec === undefined && out === undefined ? own : targetsOf(spec, out) };
 }
 
 /** Why a target can't be meant, if it can't. */

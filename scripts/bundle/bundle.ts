@@ -1,6 +1,7 @@
 // All files as one document: what references lead to is put in once, and every reference is a local one by pointer.
 import type { Report } from "../diagnostics.js";
 import { isArray, isObject, membersOf } from "../json.js";
+import { fixedMethods } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, parentOf, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import { maxDepth } from "../parse/positions.js";
@@ -161,7 +162,8 @@ class Bundle {
       const own = below(holder, key);
       this.#mounts.set(child(at, key), own);
       if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
-      this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and where the reference leads to; the one here counts.`, { at: "key" });
+      if (isMethodField(key)) this.#report.error(own.part.source, own.pointer, "dropped-operation", `\`${key}\` stands here and where the reference leads to, and the operation there would be missing.`, { at: "key", hint: "keep it in one place" });
+      else this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and where the reference leads to; the one here counts.`, { at: "key" });
     }
     return Object.fromEntries([...membersOf(made), ...beside.map(([key]): [string, Json] => [key, this.#made(below(holder, key), child(at, key), false)])]);
   }
@@ -173,6 +175,11 @@ class Bundle {
       if (at === "") return { part: this.#follower.root, pointer };
     }
   }
+}
+
+/** Whether a path item's field holds operations. */
+function isMethodField(key: string): boolean {
+  return key === "additionalOperations" || fixedMethods.some((method) => method === key);
 }
 
 /** Names for references to use: those by pointer that are left don't need them, and a `$id` would give these another root. */

@@ -39,7 +39,7 @@ export class Remains {
     const { root } = document;
     this.#leaveOutIdle();
     const { repair } = this;
-    if (repair.isEmpty || report.failed) return { root, before: (pointer) => pointer, original: (object) => object };
+    if (repair.isEmpty || report.blocked) return { root, before: (pointer) => pointer, original: (object) => object };
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
     for (const { target, holders, to } of moved) if (to !== undefined && to !== target) for (const at of holders) repair.replace(at, refTo(to));
     const repaired = repair.applied(root);
