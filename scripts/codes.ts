@@ -52,7 +52,7 @@ export const codes = {
 
   // References
   "bad-reference": error("The value of `$ref` is not a reference that can be followed.", "Write a JSON pointer: `#/components/schemas/Name`."),
-  "misplaced-reference": error("A reference stands where OpenAPI allows none.", "Refer to each member by itself."),
+  "misplaced-reference": either("A reference stands where OpenAPI allows none.", "Refer to each member by itself. Where the reference leads somewhere, what is there is put in its place."),
   "external-reference": error("The reference leads out of the document's folder, to where nothing is read without leave.", "Give the `--allow-refs` that the hint says, or copy what is meant into the folder."),
   "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
   "wrong-reference": either("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted. The component of that kind and name counts, or the schema of what was referred to, or any value where that has none; anything else stops."),

@@ -79,13 +79,18 @@ function rootOf(source: TextSource, uri: string, report: Report): Root | undefin
 }
 
 function followerOf(root: Root, report: Report): Follower | undefined {
-  return needsBundling(root.root) ? new Follower(root, root.version, report) : undefined;
+  return needsBundling(root.root, root.version) ? new Follower(root, root.version, report) : undefined;
 }
 
 /** A file that was read, parsed; undefined when it isn't well-formed, which has then been told. */
 function partOf(found: Text | Refusal | undefined, report: Report): Part | Missing | undefined {
   if (found === undefined || "code" in found) return found;
   const source = new TextSource(shownAs(found.uri), found.text);
+  // A description in a file of its own is text.
+  if (/\.(?:md|markdown|txt)$/i.test(new URL(found.uri).pathname)) {
+    source.knowAsPlain();
+    return { uri: found.uri, source, root: found.text };
+  }
   const root = parse(source, report);
   return root === undefined ? undefined : { uri: found.uri, source, root };
 }

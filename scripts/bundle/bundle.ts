@@ -45,6 +45,8 @@ class Bundle {
   readonly #mounts = new Map<Pointer, Spot>();
   /** How often each place with an inlined reference was written out. */
   readonly #copies = new Map<string, number>();
+  /** References that are being written out, and where: one that comes up again there would never end. */
+  readonly #open = new Set<string>();
   /** Keys that stand in another file than their values, and say something that isn't theirs: paths. */
   readonly #keys = new Map<Pointer, Spot>();
 
@@ -149,12 +151,19 @@ class Bundle {
     this.#copies.set(keyOf(holder), copies);
     if (tokens(at).length > maxDepth || copies > maxCopies) {
       const flaw = copies > maxCopies ? `this reference and what stands beside it are there more than ${maxCopies} times` : `the document is nested deeper than ${maxDepth} levels`;
-      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With path items written out where they are referred to, ${flaw}.`);
+      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With everything written out that a reference can't stand for, ${flaw}.`);
+      return {};
+    }
+    const step = `${keyOf(holder)} ${at}`;
+    if (this.#open.has(step)) {
+      this.#report.error(holder.part.source, child(holder.pointer, "$ref"), "endless-reference", "The reference leads back to itself without describing anything.");
       return {};
     }
     this.#mounts.set(at, target);
     if (!at.startsWith("/components/")) this.#keys.set(at, holder);
+    this.#open.add(step);
     const content = this.#content(target, at);
+    this.#open.delete(step);
     const made = this.#homes.nameless.has(keyOf(holder)) ? withoutIds(content) : content;
     const beside = membersOf(json).filter(([key]) => key !== "$ref");
     if (beside.length === 0 || !isObject(made)) return made;

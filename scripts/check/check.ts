@@ -50,6 +50,11 @@ export type MeaningRule = (object: JsonObject, pointer: Pointer, check: Check) =
 
 const rules: Partial<Record<ObjectName, MeaningRule>> = { ...pathRules, ...operationRules, ...schemaRules };
 
+/** Whether what stands there is anything, and a `$ref` in it a name like others. */
+function isData(rule: Rule): boolean {
+  return rule.kind === "any";
+}
+
 /** Report everything that is wrong with a document. Answers what is left of it. */
 export function check(document: Document, report: Report): Checked {
   return new Checker(document, report).run();
@@ -146,10 +151,7 @@ class Checker implements Check {
   #entry(container: JsonObject, key: string, rule: Rule, keys: KeyRule | undefined, pointer: Pointer): void {
     const at = child(pointer, key);
     const value = container[key] ?? null;
-    if (key === "$ref" && typeof value === "string") {
-      this.error(at, "misplaced-reference", `A reference can't stand for all of ${labelOf(pointer, this.document)}, only for each of its members.`, { at: "key" });
-      return;
-    }
+    if (key === "$ref" && typeof value === "string" && !isData(rule)) return this.#misplacedReference(at);
     const flaw = keys === undefined ? undefined : keyFlaw(key, keys);
     if (flaw !== undefined && this.#flawedEntry(container, key, flaw, at, keys)) return;
     this.#visit(value, rule, at);
@@ -220,7 +222,7 @@ class Checker implements Check {
       const better = since === undefined ? (didYouMean(key, known) ?? loss.hint) : `\`${key}\` came with OpenAPI ${since}; this document is written for ${this.version}`;
       this.#lose(at, { ...loss, hint: name === "pathItem" && since === undefined ? loss.hint : better });
     } else if (key === "$ref") {
-      this.error(at, "misplaced-reference", `A reference can't stand for ${title}.`, { at: "key" });
+      this.#misplacedReference(at);
     } else if (since !== undefined) {
       this.warning(at, "field-of-other-version", `\`${key}\` came with OpenAPI ${since} and has no meaning in ${this.version}.`, { at: "key" });
     } else if (name !== "schema") {
@@ -231,6 +233,12 @@ class Checker implements Check {
       // JSON Schema lets unknown keywords stand as notes: a slip, but nothing is missing for a generation.
       this.warning(at, "unknown-keyword", `\`${key}\` is not a keyword of schemas and has no effect.`, { at: "key", hint });
     }
+  }
+
+  /** What could be followed was, when the files were read. */
+  #misplacedReference(pointer: Pointer): void {
+    const what = labelOf(parentOf(pointer), this.document);
+    if (!this.report.blocked) this.error(pointer, "misplaced-reference", `A reference can't stand for ${what}.`, { at: "key" });
   }
 
   /** A keyword of schemas, written where the schema should be. */
