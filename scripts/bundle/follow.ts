@@ -1,6 +1,7 @@
 // From one file to all that belong to a document: each reference is led to its target, and what isn't read yet is asked for.
 import { is, orRef, type ObjectName, type Rule } from "../check/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../check/openapi.js";
+import { canStandFor } from "../check/references.js";
 import { nearestPointer } from "../check/spelling.js";
 import type { DiagnosticCode } from "../codes.js";
 import type { Report } from "../diagnostics.js";
@@ -163,7 +164,10 @@ export class Follower implements Gathered {
     if (other !== undefined) return this.#tell(reference, "wrong-reference", other);
     if (kind === undefined) this.#tellMisplaced(reference);
     else if (spot.part !== this.root && !this.#isOf(kind, spot)) {
-      return this.#tell(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
+      const substitute = this.#otherKind(spot);
+      if (substitute !== undefined && canStandFor(substitute, kind, found)) {
+        this.report.warning(reference.part.source, reference.pointer, "wrong-reference", `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`);
+      } else return this.#tell(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
     }
     this.led.set(reference, spot);
     const isKnown = spot.part === this.root && !["any", undefined].includes(ruleAt(spot.pointer, this.version)?.kind);
@@ -202,6 +206,12 @@ export class Follower implements Gathered {
     if (memberOf(part.root, "openapi") === undefined) return true;
     const rule = ruleAt(pointer, this.version);
     return rule === undefined || rule.kind === "any" || (rule.kind === "object" && rule.name === kind);
+  }
+
+  /** The kind of object that an OpenAPI document has at a place. */
+  #otherKind({ pointer }: Spot): ObjectName | undefined {
+    const rule = ruleAt(pointer, this.version);
+    return rule?.kind === "object" ? rule.name : undefined;
   }
 
   /** A component's name, written as if it were a reference by itself. */

@@ -87,7 +87,8 @@ class Checker implements Check {
       if (value !== undefined) this.#visit(value, { kind: "object", name, reference: true }, pointer);
     }
     for (const task of this.#tasks) task();
-    this.#references.reportCircles();
+    const inheritance = this.#references.reportCircles();
+    if (inheritance !== undefined) this.#remains.inherit(inheritance);
     return this.#remains.of(this.document, this.report);
   }
 

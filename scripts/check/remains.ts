@@ -3,7 +3,8 @@
 import type { Report } from "../diagnostics.js";
 import type { Document } from "../document.js";
 import type { JsonObject } from "../model.js";
-import { parentOf, refTo, valueAt, type Pointer } from "../pointer.js";
+import { parentOf, pointerTo, refTo, valueAt, type Pointer } from "../pointer.js";
+import { placeOfVariant, withVariants, type Inheritance, type Variant } from "./inheritance.js";
 import { Repair } from "./repair.js";
 
 /** A document in which everything that is only warned of is put right. */
@@ -21,6 +22,7 @@ export class Remains {
   /** What references lead to, and where these stand. */
   readonly #targets = new Map<Pointer, Pointer[]>();
   readonly #idle: Pointer[] = [];
+  #variants: readonly Variant[] = [];
 
   /** The reference at `at` leads to `target`. */
   refer(at: Pointer, target: Pointer): void {
@@ -32,6 +34,12 @@ export class Remains {
   /** Something has no effect, and is left out unless a reference leads there. */
   idle(pointer: Pointer): void {
     this.#idle.push(pointer);
+  }
+
+  /** Children refer to their parents by what makes an end of the circle. */
+  inherit({ references, variants }: Inheritance): void {
+    for (const [at, name] of references) this.repair.replace(at, refTo(pointerTo("components", "schemas", name)));
+    this.#variants = variants;
   }
 
   /** What is left of the document; all of it when it has errors. Reports references into what is left out, which would lead to nothing. */
@@ -47,7 +55,12 @@ export class Remains {
       if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
       report.error(document, at, "unresolved-reference", `The reference leads to \`#${target}\`, which is left out because of a mistake.`);
     }
-    return { root: repaired, before: (pointer) => repair.before(root, pointer), original: (object) => repair.original(object) };
+    const variants = this.#variants;
+    return {
+      root: withVariants(repaired, variants, (pointer) => repair.after(root, pointer)),
+      before: (pointer) => repair.before(root, placeOfVariant(pointer, variants) ?? pointer),
+      original: (object) => repair.original(object),
+    };
   }
 
   #leaveOutIdle(): void {
