@@ -1,6 +1,7 @@
 // From one file to all that belong to a document: each reference is led to its target, and what isn't read yet is asked for.
 import { is, orRef, type ObjectName, type Rule } from "../check/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../check/openapi.js";
+import { isDispensable } from "../check/mend.js";
 import { canStandFor } from "../check/references.js";
 import { nearestPointer } from "../check/spelling.js";
 import type { DiagnosticCode } from "../codes.js";
@@ -18,6 +19,12 @@ export interface Missing {
   readonly message: string;
   readonly hint?: string | undefined;
 }
+
+/** What a document is usable without. A security scheme that isn't known is one that nothing satisfies: nothing is open because of it. */
+const optional: readonly ObjectName[] = ["example", "link", "securityScheme"];
+
+/** Why something of another place is not here. A file that should be there, and isn't, is a mistake. */
+const remote: readonly DiagnosticCode[] = ["external-reference", "bad-response", "too-many-redirects", "request-timeout"];
 
 /** Follows the references of a document from file to file. */
 export class Follower implements Gathered {
@@ -222,9 +229,11 @@ export class Follower implements Gathered {
   }
 
   /** A mapping that leads nowhere leaves a document that can be used. */
-  #tell({ part: { source }, pointer, manner, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+  #tell({ part: { source }, pointer, manner, kind, rule, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+    const isOptional = remote.includes(code) && (kind === undefined ? isDispensable(rule) : optional.includes(kind));
     if (manner === "mapping") this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
-    else this.report.error(source, pointer, code, message, { hint });
+    else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
+    else this.report.warning(source, pointer, code, kind === "securityScheme" ? `${message} Nobody has access by this scheme.` : message, { hint });
   }
 
   /** Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is the only one. */

@@ -6,6 +6,7 @@ import type { Document, Version } from "../document.js";
 import { asText, entryOf, isArray, isObject, typeOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, parentOf, tokens, type Pointer } from "../pointer.js";
+import { exclusionRules } from "./exclusions.js";
 import { accepts, is, orRef, type KeyRule, type ObjectName, type ObjectRule, type Rule } from "./grammar.js";
 import { keyFlaw, type KeyFlaw } from "./keys.js";
 import { lossOf, lossOfNothing, lostContent, lostMediaType, lostMethod, type Loss } from "./losses.js";
@@ -194,6 +195,7 @@ class Checker implements Check {
     }
     this.#required(object, name, pointer);
     rules[name]?.(object, pointer, this);
+    for (const rule of exclusionRules[name] ?? []) rule(object, pointer, this);
   }
 
   #required(object: JsonObject, name: ObjectName, pointer: Pointer): void {

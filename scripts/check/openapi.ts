@@ -66,7 +66,7 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
     variables: map(is("serverVariable")),
   }),
 
-  serverVariable: object("a server variable", { enum: list(text), default: required(text), description: text }),
+  serverVariable: object("a server variable", { enum: list(text, 1), default: required(text), description: text }),
 
   tag: object("a tag", {
     name: required(text),

@@ -56,6 +56,12 @@ export class References {
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
     const flaw = this.#flaws.get(key);
     if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
+    if (flaw === undefined && refPointer(ref) === undefined) {
+      // It could not be followed, which was told. What a document can do without is left out; a scheme stays, unknown.
+      if (name === "securityScheme") this.#check.repair.replace(pointer, {});
+      else if (name === "example" || name === "link") this.#check.repair.remove(pointer);
+      return undefined;
+    }
     if (flaw === undefined) {
       this.#holders.push(pointer);
       return refPointer(ref);
