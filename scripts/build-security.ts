@@ -2,7 +2,7 @@
 
 import { asObject, asText, follow } from "./build-found.js";
 import type { Document } from "./document.js";
-import { itemsOf, memberOf } from "./json.js";
+import { entryOf, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Json, SecurityRequirement, SecurityScheme } from "./model.js";
 import { child, refPointer, tokens } from "./pointer.js";
 
@@ -16,16 +16,32 @@ export function basePath(document: Document): string {
   return path.replace(/\/+$/, "");
 }
 
-/** What a caller shows to be let in, as far as a server can see it. */
-export function securityScheme(document: Document, name: string, json: Json): SecurityScheme {
-  const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
-  const [type, http, place] = [scheme["type"], asText(scheme["scheme"]).toLowerCase(), asText(scheme["in"])];
-  if (type === "apiKey" && (place === "query" || place === "header" || place === "cookie")) {
-    return { name, kind: "apiKey", at: { in: place, name: asText(scheme["name"]) } };
-  }
-  const isToken = (type === "http" && http === "bearer") || type === "oauth2" || type === "openIdConnect";
-  return { name, kind: isToken ? "bearer" : type === "http" && http === "basic" ? "basic" : "other", at: null };
+/**
+ * What a caller shows to be let in, as far as a server can see it: every scheme of the document, and behind them, as
+ * unknown, every name that a requirement has but no scheme.
+ */
+export function securitySchemes(document: Document, required: readonly SecurityRequirement[]): readonly SecurityScheme[] {
+  const declared = membersOf(memberOf(document.root["components"], "securitySchemes")).map(([name, json]) => securityScheme(document, name, json));
+  const names = new Set(declared.map(({ name }) => name));
+  const undeclared = new Set(required.flatMap((each) => each.map(({ scheme }) => scheme)).filter((name) => !names.has(name)));
+  return [...declared, ...[...undeclared].map((name): SecurityScheme => ({ name, kind: "unknown", at: null }))];
 }
+
+function securityScheme(document: Document, name: string, json: Json): SecurityScheme {
+  const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
+  const [type, http, key, place] = [scheme["type"], asText(scheme["scheme"]).toLowerCase(), asText(scheme["name"]), asText(scheme["in"])];
+  if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
+    return { name, kind: "apiKey", at: { in: place, name: key } };
+  }
+  return { name, kind: type === "http" ? httpKind(http) : (entryOf(kinds, asText(type)) ?? "unknown"), at: null };
+}
+
+/** Schemes of HTTP by the names that are registered with IANA; those that we know nothing of are left to whoever serves. */
+function httpKind(scheme: string): SecurityScheme["kind"] {
+  return scheme === "bearer" || scheme === "basic" ? scheme : scheme === "" ? "unknown" : "other";
+}
+
+const kinds: Readonly<Record<string, SecurityScheme["kind"]>> = { oauth2: "bearer", openIdConnect: "bearer", mutualTLS: "other" };
 
 /** The alternatives of a `security` field. */
 export function security(document: Document, json: Json | undefined): readonly SecurityRequirement[] {

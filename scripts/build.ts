@@ -7,7 +7,7 @@ import { Definitions } from "./build-exact.js";
 import { asObject, asText, contentsOf, follow, type Found } from "./build-found.js";
 import { Messages } from "./build-messages.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./build-schema.js";
-import { basePath, security, securityScheme } from "./build-security.js";
+import { basePath, security, securitySchemes } from "./build-security.js";
 import { shapesOf } from "./build-shapes.js";
 import { Verdicts } from "./build-verdicts.js";
 import type { Report } from "./diagnostics.js";
@@ -78,7 +78,7 @@ class Builder {
       version: asText(info["version"]),
       docs: asText(info["description"]),
       basePath: basePath(this.document),
-      securitySchemes: Object.entries(asObject(memberOf(root["components"], "securitySchemes"))).map(([name, json]) => securityScheme(this.document, name, json)),
+      securitySchemes: securitySchemes(this.document, operations.flatMap((operation) => operation.security)),
       tags: [...this.#tags.values()].filter((tag) => used.has(tag.id)),
       schemas: ordered(schemas),
       responses: responses.map((name) => {

@@ -7,10 +7,13 @@ export interface Code {
   readonly meaning: string;
   /** What to do, and of a warning what is done until then. */
   readonly remedy: string;
+  /** Set where a part of the API would be missing from what is generated: an error, unless the user allows the loss. */
+  readonly isLoss?: boolean;
 }
 
 const error = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy });
 const warning = (meaning: string, remedy: string): Code => ({ severity: "warning", meaning, remedy });
+const loss = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy, isLoss: true });
 const either = (meaning: string, remedy: string): Code => ({ severity: "either", meaning, remedy });
 
 export const codes = {
@@ -18,9 +21,9 @@ export const codes = {
   "file-unreadable": error("The document can't be read: no such file, not a file, or no permission.", "Give the path of a file that can be read."),
   "file-too-large": error("The document is larger than the generator reads.", "Split the document, or leave out examples that are megabytes long."),
   "too-many-files": error("The document refers to more files than the generator reads.", "Bundle the files before, or refer to fewer."),
-  "bad-response": error("A document can't be had from its URL.", "Try the URL in a browser; what it answered is in the message."),
-  "too-many-redirects": error("A URL leads on to others again and again.", "Give the URL that it ends at."),
-  "request-timeout": error("A URL didn't answer in time.", "Try again, or save the document as a file."),
+  "bad-response": either("A document can't be had from its URL.", "Try the URL in a browser; what it answered is in the message."),
+  "too-many-redirects": either("A URL leads on to others again and again.", "Give the URL that it ends at."),
+  "request-timeout": either("A URL didn't answer in time.", "Try again, or save the document as a file."),
   "not-utf8": error("The document is not UTF-8 text.", "Save the file as UTF-8."),
   "syntax": error("The document is not well-formed YAML or JSON.", "Put the text right at the place that is shown."),
   "duplicate-key": error("One object has the same key twice; a parser keeps only one of them.", "Keep one of the two."),
@@ -39,15 +42,24 @@ export const codes = {
   "wrong-type": either("The value has another JSON type than its place wants.", "Write what the message asks for. What is meant is taken where there is no doubt, what only describes is left out, anything else stops."),
   "bad-value": either("The value is not one of those that its place takes.", "Write one of the values in the hint. The field is left out; only a parameter's `in` must be right."),
   "empty-list": warning("A list that must have an item has none.", "Add an item, or leave the list out, as is done."),
+  "exclusive-fields": warning("Two fields stand side by side of which an object may have one.", "Keep one of the two. Which of them counts is not defined."),
+  "field-without-effect": warning("The field has no effect where it stands.", "Take it out. It is not looked at."),
   "component-name": warning("The component's name has characters that other tools refuse.", "Rename it, if other tools are to read the document."),
+
+  // Parts of the API that would be missing: errors, unless `--allow` lowers them
+  "dropped-path": loss("A path stands where none can be, and would be missing.", "Put it below `paths`, as the hint says. With `--allow dropped-path` it is left out."),
+  "dropped-operation": loss("An operation stands where none can be, and would be missing.", "Spell its method, or put it, as the hint says. With `--allow dropped-operation` it is left out."),
+  "dropped-request-body": loss("The body of a request is described where it has no effect, and would be missing.", "Spell it, or put it, as the hint says. With `--allow dropped-request-body` it is left out."),
+  "dropped-security": loss("A security requirement stands where it has no effect, and would be missing: an operation could be open to everybody.", "Spell it, or put it, as the hint says. With `--allow dropped-security` it is left out."),
 
   // References
   "bad-reference": error("The value of `$ref` is not a reference that can be followed.", "Write a JSON pointer: `#/components/schemas/Name`."),
-  "misplaced-reference": error("A reference stands where OpenAPI allows none.", "Refer to each member by itself."),
-  "external-reference": error("The reference leads out of the document's folder, to where nothing is read without leave.", "Give the `--allow-refs` that the hint says, or copy what is meant into the folder."),
+  "misplaced-reference": either("A reference stands where OpenAPI allows none.", "Refer to each member by itself. Where the reference leads somewhere, what is there is put in its place."),
+  "external-reference": either("The reference leads out of the document's folder, to where nothing is read without leave.", "Give the `--allow-refs` that the hint says, or copy what is meant into the folder. An example, a link or a description is left out; nobody has access by a security scheme; anything else stops."),
   "unresolved-reference": error("The reference leads to nothing.", "Correct the reference as the hint says, or add what it names."),
-  "wrong-reference": either("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted. The component of that kind and name counts, or the schema of what was referred to, or any value where that has none; anything else stops."),
+  "wrong-reference": either("The reference leads to something of another kind than its place wants.", "Refer to something of the kind that is wanted. The component of that kind and name counts, or what was referred to where it has all that is needed (a request body for a response), or its schema, or any value where that has none; anything else stops."),
   "endless-reference": error("The reference leads back to itself without describing anything.", "Let one of the references in the circle describe something."),
+  "circular-inheritance": warning("A schema is one of its children, and each of these is the schema again: read literally, that never ends.", "Nothing where inheritance is meant: inside of a child the parent counts without its `oneOf`. Others may read it so only where the parent has no `oneOf`."),
   "references-too-deep": error("Schemas lead to each other, each by a reference, deeper than can be followed.", "Shorten the chain: hundreds of schemas stand in a row, each inside the one before."),
   "sibling-of-same-name": warning("What stands beside a reference to a path item is there, too.", "Keep it in one place. What stands beside the reference counts."),
   "ignored-sibling": warning("What stands beside a reference has no effect there.", "Wrap the reference in `allOf`, or say it where the reference leads to."),
@@ -80,7 +92,7 @@ export const codes = {
   "no-response": warning("The operation has no response.", "Add one. Any answer without a body is taken for one."),
   "body-without-meaning": warning("HTTP gives no meaning to a body here.", "Take the body out. That of a request need not be sent; that of a response is left out."),
   "unknown-server-variable": warning("A server's URL has a variable that isn't declared.", "Add it to `variables`. It is taken as empty."),
-  "unknown-security-scheme": warning("A security requirement names a scheme that doesn't exist.", "Add it to `components.securitySchemes`. Nothing checks it until then."),
+  "unknown-security-scheme": warning("A security requirement names a scheme that doesn't exist.", "Add it to `components.securitySchemes`. Nobody has access by that requirement until then."),
   "unknown-scope": warning("A security requirement names a scope that its scheme doesn't have.", "Add it to the scheme's scopes."),
 
   // Schemas

@@ -1,6 +1,6 @@
 // Diagnostics: what is wrong with a document, where, and what was meant. Everything is collected, nothing is thrown.
 // The table of codes is codes.ts; how a diagnostic looks in a terminal is frame.ts.
-import { codes, type DiagnosticCode } from "./codes.js";
+import { codes, type Code, type DiagnosticCode } from "./codes.js";
 import { frame, painter, printable, type Paint, type Position } from "./frame.js";
 import type { Pointer } from "./pointer.js";
 
@@ -49,16 +49,48 @@ interface Entry {
   readonly options: DiagnosticOptions;
 }
 
+export type Severity = Diagnostic["severity"];
+
+/** What a user makes of diagnostics: every warning an error, and the severity of single codes. */
+export interface SeverityRules {
+  readonly strict?: boolean | undefined;
+  /** Takes precedence over `strict`. An error can become a warning only where the result is still usable: see `canBeAllowed`. */
+  readonly severities?: ReadonlyMap<DiagnosticCode, Severity> | undefined;
+}
+
+/** Whether `--allow` means anything for a code: not for one that says why nothing can be generated. */
+export function canBeAllowed(code: DiagnosticCode): boolean {
+  return codes[code].severity !== "error" || isLoss(code);
+}
+
+/** The severity that a diagnostic has under the user's rules. */
+export function severityOf(code: DiagnosticCode, reported: Severity, { strict = false, severities }: SeverityRules): Severity {
+  const isFatal = reported === "error" && !isLoss(code);
+  return isFatal ? "error" : (severities?.get(code) ?? (strict ? "error" : reported));
+}
+
+/** Whether an error says that a part of the API would be missing, not that nothing can be generated. */
+function isLoss(code: DiagnosticCode): boolean {
+  const { isLoss: marked = false }: Code = codes[code];
+  return marked;
+}
+
 /** Collects diagnostics. Errors stop the generation before anything is written, warnings don't. */
 export class Report {
+  readonly #rules: SeverityRules;
   readonly #entries: Entry[] = [];
   readonly #sources = new Map<string, Source>();
   #located: readonly Diagnostic[] | undefined;
   #failed = false;
+  #blocked = false;
+
+  constructor(rules: SeverityRules = {}) {
+    this.#rules = rules;
+  }
 
   /** Report something that makes generation impossible or its result wrong. */
   error(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
-    this.#failed = true;
+    if (!isLoss(code)) this.#blocked = true;
     this.#add({ severity: "error", source, pointer, code, message, options });
   }
 
@@ -72,6 +104,11 @@ export class Report {
     return this.#failed;
   }
 
+  /** Whether there is an error behind which the document can't be used, so that nothing more is to be found out about it. */
+  get blocked(): boolean {
+    return this.#blocked;
+  }
+
   /** Everything reported, in document order, each thing once. */
   get diagnostics(): readonly Diagnostic[] {
     return (this.#located ??= this.#locate());
@@ -82,7 +119,9 @@ export class Report {
     return [...this.#sources.values()];
   }
 
-  #add(entry: Entry): void {
+  #add(reported: Entry): void {
+    const entry = { ...reported, severity: severityOf(reported.code, reported.severity, this.#rules) };
+    if (entry.severity === "error") this.#failed = true;
     this.#entries.push(entry);
     this.#located = undefined;
     this.#know(entry.source);

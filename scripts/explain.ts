@@ -1,6 +1,6 @@
 // What a diagnostic code means, for `--explain` and for the table in scripts/README.md.
 import { readdir, readFile } from "node:fs/promises";
-import { codes, type DiagnosticCode } from "./codes.js";
+import { codes, type Code, type DiagnosticCode } from "./codes.js";
 import { root } from "./root.js";
 
 /** The documents that the tests are made of: every code has one there. */
@@ -12,9 +12,9 @@ export function isCode(text: string): text is DiagnosticCode {
 
 /** The meaning of a code, what to do, and an example where the tests are there. */
 export async function explain(code: DiagnosticCode): Promise<string> {
-  const { severity, meaning, remedy } = codes[code];
+  const { meaning, remedy } = codes[code];
   const shown = await example(code);
-  const parts = [`${code} (${severity === "either" ? "warning or error" : severity})`, meaning, remedy, ...(shown === undefined ? [] : [`For example:\n\n${shown}`])];
+  const parts = [`${code} (${severityName(code, " or ")})`, meaning, remedy, ...(shown === undefined ? [] : [`For example:\n\n${shown}`])];
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -31,11 +31,18 @@ async function example(code: DiagnosticCode): Promise<string | undefined> {
 
 /** Every code as a row of a Markdown table. */
 export function table(): string {
-  const rows = Object.entries(codes).map(([code, { severity, meaning, remedy }]) => {
-    const name = severity === "either" ? "warning, error" : severity;
+  const rows = Object.entries(codes).map(([code, { meaning, remedy }]) => {
+    const name = severityName(code as DiagnosticCode, ", ");
     return `| \`${code}\` | ${name} | ${cell(meaning)} | ${cell(remedy)} |`;
   });
   return ["| code | severity | what it means | what to do, and what is done until then |", "|---|---|---|---|", ...rows].join("\n");
+}
+
+/** The severities that a code has of itself; one that says of a loss can be lowered. */
+function severityName(code: DiagnosticCode, or: string): string {
+  const { severity, isLoss = false }: Code = codes[code];
+  if (severity === "either") return `warning${or}error`;
+  return isLoss ? `error${or}allowed` : severity;
 }
 
 function cell(text: string): string {

@@ -26,7 +26,7 @@ await command.run(async (parsed) => {
 
 /** One document: its outcome, which is told as well. What goes wrong besides the document is a failure, never an exception. */
 async function once(target: Target, options: Options, asked?: (uri: string) => void): Promise<Outcome> {
-  const report = new Report();
+  const report = new Report(options.rules);
   try {
     return await generated(target, options, report, asked);
   } catch (error) {

@@ -27,7 +27,10 @@ export interface LoadOptions {
   readonly asked?: ((uri: string) => void) | undefined;
 }
 
-/** Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. */
+/**
+ * Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. One with errors
+ * that can be allowed is returned, so that the steps behind can report theirs: ask `report.failed` before using the result.
+ */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
   const reader = new Reader(await Access.of(location, options.allowRefs ?? []), { ...usualLimits, ...options.limits });
   const found = await readRoot(location, reader, report);
@@ -76,13 +79,18 @@ function rootOf(source: TextSource, uri: string, report: Report): Root | undefin
 }
 
 function followerOf(root: Root, report: Report): Follower | undefined {
-  return needsBundling(root.root) ? new Follower(root, root.version, report) : undefined;
+  return needsBundling(root.root, root.version) ? new Follower(root, root.version, report) : undefined;
 }
 
 /** A file that was read, parsed; undefined when it isn't well-formed, which has then been told. */
 function partOf(found: Text | Refusal | undefined, report: Report): Part | Missing | undefined {
   if (found === undefined || "code" in found) return found;
   const source = new TextSource(shownAs(found.uri), found.text);
+  // A description in a file of its own is text.
+  if (/\.(?:md|markdown|txt)$/i.test(new URL(found.uri).pathname)) {
+    source.knowAsPlain();
+    return { uri: found.uri, source, root: found.text };
+  }
   const root = parse(source, report);
   return root === undefined ? undefined : { uri: found.uri, source, root };
 }
@@ -107,7 +115,7 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
     resolve: (pointer) => valueAt(whole.root, pointer),
   };
   const { root, before, original } = check(document, report);
-  if (report.failed) return undefined;
+  if (report.blocked) return undefined;
   return {
     ...document,
     root,

@@ -1,7 +1,7 @@
 // npm run mock: any OpenAPI document served from memory. What is created can be read, listed, changed and deleted.
 import { createHash } from "node:crypto";
 import { resolve } from "node:path";
-import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "./cli/command.js";
+import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "./cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { printDiagnostics, Report } from "./diagnostics.js";
@@ -12,6 +12,7 @@ import { mockApp } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
 import { checkUrls } from "./options.js";
 import { NodeServer, shutDownOnSignals } from "./runtime/node-server.js";
+import { severityOptions, severityRules } from "./severities.js";
 import { write } from "./write.js";
 
 const options = {
@@ -20,6 +21,7 @@ const options = {
   host: { type: "string", default: "127.0.0.1" },
   seed: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
+  ...severityOptions,
   "no-auth": { type: "boolean", default: false },
 } as const;
 
@@ -32,6 +34,8 @@ const command = new Command({
   --seed N      the same ids in every run
   --allow-refs PATH|URL
                 lets references lead to that folder or file, or to what begins with that URL; may be given several times
+  --allow CODE  makes a diagnostic that says what would be missing a warning; may be given several times
+  --strict      makes every warning an error
   --no-auth     let everybody in, whatever the document's security says
 `,
   options,
@@ -46,7 +50,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   if (spec === undefined || others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
   checkUrls([spec, ...values["allow-refs"]]);
   const port = integerOption("--port", values.port, 0, 65_535);
-  const report = new Report();
+  const report = new Report(asUsageError(() => severityRules(values)));
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));

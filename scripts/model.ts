@@ -97,8 +97,12 @@ export type SecurityRequirement = readonly { readonly scheme: string; readonly s
 /** What a caller shows to be let in. */
 export interface SecurityScheme {
   readonly name: string;
-  /** `bearer` stands for all that travel as a bearer token: HTTP's scheme, OAuth 2 and OpenID Connect. */
-  readonly kind: "apiKey" | "basic" | "bearer" | "other";
+  /**
+   * `bearer` stands for all that travel as a bearer token: HTTP's scheme, OAuth 2 and OpenID Connect. `other` is what shows
+   * itself elsewhere than in a credential (a client's certificate), or by a scheme of HTTP that is not understood here.
+   * `unknown` is what the document doesn't describe: nothing satisfies it, so that a server must deny access.
+   */
+  readonly kind: "apiKey" | "basic" | "bearer" | "other" | "unknown";
   /** Where an apiKey stands, and under which name. */
   readonly at: { readonly in: "query" | "header" | "cookie"; readonly name: string } | null;
 }

@@ -2,11 +2,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./cli/command.js";
-import { didYouMean } from "./check/spelling.js";
-import { codes } from "./codes.js";
 import { overlap, realPathOf } from "./destination.js";
 import { isCode } from "./explain.js";
 import { memberOf, membersOf } from "./json.js";
+import { noSuchCode, severityOptions, severityRules } from "./severities.js";
 import { isUrl, refuseBadUrls } from "./load/access.js";
 import type { Json } from "./model.js";
 
@@ -21,6 +20,9 @@ const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --
                 the folder of the document. May be given several times
   --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
+  --allow CODE  makes a diagnostic that says what would be missing a warning, as --allow dropped-operation;
+                or leaves a warning one under --strict. May be given several times
+  --strict      makes every warning an error
   --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
@@ -36,6 +38,7 @@ const options = {
   out: { type: "string", multiple: true },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   force: { type: "boolean", default: false },
+  ...severityOptions,
   check: { type: "boolean", default: false },
   model: { type: "boolean", default: false },
   watch: { type: "boolean", default: false },
@@ -70,6 +73,8 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     spec = [],
     out = [],
     annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
+    allow,
+    strict,
     ...rest
   } = values;
   const specs = [...positionals, ...spec];
@@ -78,7 +83,8 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
   const targets = rest.explain === undefined ? targetsOf(specs, out, await listedTargets()) : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
-  return { ...rest, isAnnotated: annotations === "github", targets };
+  const rules = asUsageError(() => severityRules({ allow, strict }));
+  return { ...rest, rules, isAnnotated: annotations === "github", targets };
 }
 
 function checkModes(values: Parsed<typeof options>["values"], specs: readonly string[]): void {
@@ -90,11 +96,7 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
     throw new UsageError(`--force can't be had with ${values.check ? "--check" : "--model"}, which writes nothing.`);
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL tells of no change.");
-  if (values.explain !== undefined && !isCode(values.explain)) {
-    throw new UsageError(
-      `There is no code ${JSON.stringify(values.explain)}. ${didYouMean(values.explain, Object.keys(codes)) ?? "scripts/README.md lists them all."}`,
-    );
-  }
+  if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(noSuchCode(values.explain).message);
 }
 
 /** Throws a UsageError at an address that isn't one. */

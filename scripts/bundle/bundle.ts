@@ -1,6 +1,7 @@
 // All files as one document: what references lead to is put in once, and every reference is a local one by pointer.
 import type { Report } from "../diagnostics.js";
 import { isArray, isObject, membersOf } from "../json.js";
+import { fixedMethods } from "../methods.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, parentOf, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import { maxDepth } from "../parse/positions.js";
@@ -44,6 +45,8 @@ class Bundle {
   readonly #mounts = new Map<Pointer, Spot>();
   /** How often each place with an inlined reference was written out. */
   readonly #copies = new Map<string, number>();
+  /** References that are being written out, and where: one that comes up again there would never end. */
+  readonly #open = new Set<string>();
   /** Keys that stand in another file than their values, and say something that isn't theirs: paths. */
   readonly #keys = new Map<Pointer, Spot>();
 
@@ -148,12 +151,19 @@ class Bundle {
     this.#copies.set(keyOf(holder), copies);
     if (tokens(at).length > maxDepth || copies > maxCopies) {
       const flaw = copies > maxCopies ? `this reference and what stands beside it are there more than ${maxCopies} times` : `the document is nested deeper than ${maxDepth} levels`;
-      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With path items written out where they are referred to, ${flaw}.`);
+      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With everything written out that a reference can't stand for, ${flaw}.`);
+      return {};
+    }
+    const step = `${keyOf(holder)} ${at}`;
+    if (this.#open.has(step)) {
+      this.#report.error(holder.part.source, child(holder.pointer, "$ref"), "endless-reference", "The reference leads back to itself without describing anything.");
       return {};
     }
     this.#mounts.set(at, target);
     if (!at.startsWith("/components/")) this.#keys.set(at, holder);
+    this.#open.add(step);
     const content = this.#content(target, at);
+    this.#open.delete(step);
     const made = this.#homes.nameless.has(keyOf(holder)) ? withoutIds(content) : content;
     const beside = membersOf(json).filter(([key]) => key !== "$ref");
     if (beside.length === 0 || !isObject(made)) return made;
@@ -161,7 +171,8 @@ class Bundle {
       const own = below(holder, key);
       this.#mounts.set(child(at, key), own);
       if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
-      this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and where the reference leads to; the one here counts.`, { at: "key" });
+      if (isMethodField(key)) this.#report.error(own.part.source, own.pointer, "dropped-operation", `\`${key}\` stands here and where the reference leads to, and the operation there would be missing.`, { at: "key", hint: "keep it in one place" });
+      else this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and where the reference leads to; the one here counts.`, { at: "key" });
     }
     return Object.fromEntries([...membersOf(made), ...beside.map(([key]): [string, Json] => [key, this.#made(below(holder, key), child(at, key), false)])]);
   }
@@ -173,6 +184,11 @@ class Bundle {
       if (at === "") return { part: this.#follower.root, pointer };
     }
   }
+}
+
+/** Whether a path item's field holds operations. */
+function isMethodField(key: string): boolean {
+  return key === "additionalOperations" || fixedMethods.some((method) => method === key);
 }
 
 /** Names for references to use: those by pointer that are left don't need them, and a `$id` would give these another root. */

@@ -1,5 +1,6 @@
 // Dynamic references that are more than references: the dynamic anchors of each resource, for who evaluates them
 // (JSON Schema 2020-12, 8.2.3.2).
+import { is } from "../check/grammar.js";
 import type { JsonObject } from "../model.js";
 import { refTo, type Pointer } from "../pointer.js";
 import type { Follower } from "./follow.js";
@@ -25,7 +26,7 @@ export function dynamicAnchors(root: JsonObject, origin: (pointer: Pointer) => S
   };
   const found = new WeakMap<JsonObject, DynamicAnchors>();
   const part = { ...follower.root, root };
-  gather(root, { part, pointer: "" }, "document", part.uri, follower.version, {
+  gather(root, { part, pointer: "" }, is("document"), part.uri, follower.version, {
     reference: () => {},
     place: ({ pointer }, _, object) => {
       const base = follower.bases.get(keyOf(origin(pointer)));

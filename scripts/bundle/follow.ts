@@ -1,13 +1,15 @@
 // From one file to all that belong to a document: each reference is led to its target, and what isn't read yet is asked for.
-import type { ObjectName } from "../check/grammar.js";
+import { is, orRef, type ObjectName, type Rule } from "../check/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../check/openapi.js";
+import { isDispensable } from "../check/mend.js";
+import { canStandFor } from "../check/references.js";
 import { nearestPointer } from "../check/spelling.js";
 import type { DiagnosticCode } from "../codes.js";
 import type { Report } from "../diagnostics.js";
 import type { Version } from "../document.js";
 import { memberOf } from "../json.js";
 import type { JsonObject } from "../model.js";
-import { pointerTo, refPointer, refTo, valueAt } from "../pointer.js";
+import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import { gather, type Gathered, type Reference } from "./gather.js";
 import { baseAt, Identifiers, keyOf, resolved, type Part, type Spot } from "./part.js";
 
@@ -17,6 +19,12 @@ export interface Missing {
   readonly message: string;
   readonly hint?: string | undefined;
 }
+
+/** What a document is usable without. A security scheme that isn't known is one that nothing satisfies: nothing is open because of it. */
+const optional: readonly ObjectName[] = ["example", "link", "securityScheme"];
+
+/** Why something of another place is not here. A file that should be there, and isn't, is a mistake. */
+const remote: readonly DiagnosticCode[] = ["external-reference", "bad-response", "too-many-redirects", "request-timeout"];
 
 /** Follows the references of a document from file to file. */
 export class Follower implements Gathered {
@@ -46,7 +54,7 @@ export class Follower implements Gathered {
     readonly report: Report,
   ) {
     this.identifiers.add(root);
-    this.#gather({ part: root, pointer: "" }, "document");
+    this.#gather({ part: root, pointer: "" }, is("document"));
   }
 
   /** The URIs of files that are to be read next, each with the place it is looked for at; none when all is there. */
@@ -79,6 +87,8 @@ export class Follower implements Gathered {
   }
 
   reference(reference: Reference): void {
+    // What several misplaced references lead to is gathered for each of them.
+    if (this.byPlace.has(keyOf(reference))) return;
     this.byPlace.set(keyOf(reference), reference);
     this.#queue.push(reference);
   }
@@ -105,14 +115,14 @@ export class Follower implements Gathered {
     for (const spot of this.#dynamics.flatMap((reference) => this.dynamicTargets(reference))) {
       if (this.#seen.has(keyOf(spot))) continue;
       this.others.push(spot);
-      this.#gather(spot, "schema");
+      this.#gather(spot, orRef("schema"));
     }
   }
 
-  #gather(spot: Spot, kind: ObjectName): void {
+  #gather(spot: Spot, rule: Rule): void {
     const json = valueAt(spot.part.root, spot.pointer);
     this.#start = keyOf(spot);
-    if (json !== undefined && !this.#seen.has(this.#start)) gather(json, spot, kind, baseAt(spot), this.version, this);
+    if (json !== undefined && !this.#seen.has(this.#start)) gather(json, spot, rule, baseAt(spot), this.version, this);
   }
 
   #lead(reference: Reference, text: string): void {
@@ -157,13 +167,35 @@ export class Follower implements Gathered {
       const file = text.slice(0, text.indexOf("#"));
       return this.#tell(reference, "unresolved-reference", `There is nothing at \`${text}\`.`, meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`);
     }
-    if (spot.part !== this.root && !this.#isOf(kind, spot)) {
-      return this.#tell(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
+    const other = kind === undefined ? this.#otherPlace(reference, spot) : undefined;
+    if (other !== undefined) return this.#tell(reference, "wrong-reference", other);
+    if (kind === undefined) this.#tellMisplaced(reference);
+    else if (spot.part !== this.root && !this.#isOf(kind, spot)) {
+      const substitute = this.#otherKind(spot);
+      if (substitute !== undefined && canStandFor(substitute, kind, found)) {
+        this.report.warning(reference.part.source, reference.pointer, "wrong-reference", `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`);
+      } else return this.#tell(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
     }
     this.led.set(reference, spot);
     const isKnown = spot.part === this.root && !["any", undefined].includes(ruleAt(spot.pointer, this.version)?.kind);
     // What the whole document was gathered for holds no more; a mistake in its kind is told by the check.
-    if (!isKnown) this.#gather(spot, kind);
+    if (!isKnown || kind === undefined) this.#gather(spot, reference.rule);
+  }
+
+  /** Why a misplaced reference can't mean what it leads to: something of another kind, as far as the grammar says. */
+  #otherPlace(reference: Reference, { part, pointer }: Spot): string | undefined {
+    const found = part === this.root || memberOf(part.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
+    if (found === undefined || found.kind === "any" || isAlike(found, reference.rule)) return undefined;
+    return `\`${reference.text}\` is ${this.#titleOf(found, pointer)}, which can't stand for ${this.#titleOf(reference.rule, reference.holder)}.`;
+  }
+
+  #titleOf(rule: Rule, pointer: Pointer): string {
+    return rule.kind === "object" ? objectRule(rule.name, this.version).title : `\`${tokens(pointer).at(-1) ?? ""}\``;
+  }
+
+  #tellMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
+    const what = this.#titleOf(rule, holder);
+    this.report.warning(source, pointer, "misplaced-reference", `OpenAPI has no reference for ${what}; what it leads to is put in its place.`, { at: "key" });
   }
 
   /** Pointers start at the resource; many a document means its own root with them, below a `$id` too. */
@@ -183,17 +215,25 @@ export class Follower implements Gathered {
     return rule === undefined || rule.kind === "any" || (rule.kind === "object" && rule.name === kind);
   }
 
+  /** The kind of object that an OpenAPI document has at a place. */
+  #otherKind({ pointer }: Spot): ObjectName | undefined {
+    const rule = ruleAt(pointer, this.version);
+    return rule?.kind === "object" ? rule.name : undefined;
+  }
+
   /** A component's name, written as if it were a reference by itself. */
-  #meant(part: Part, kind: ObjectName, name: string): string | undefined {
-    const section = componentSections[kind];
+  #meant(part: Part, kind: ObjectName | undefined, name: string): string | undefined {
+    const section = kind === undefined ? undefined : componentSections[kind];
     const pointer = section === undefined ? undefined : nearestPointer(part.root, pointerTo("components", section, name));
     return pointer === undefined ? undefined : `did you mean \`${refTo(pointer)}\`?`;
   }
 
   /** A mapping that leads nowhere leaves a document that can be used. */
-  #tell({ part: { source }, pointer, manner, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+  #tell({ part: { source }, pointer, manner, kind, rule, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+    const isOptional = remote.includes(code) && (kind === undefined ? isDispensable(rule) : optional.includes(kind));
     if (manner === "mapping") this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
-    else this.report.error(source, pointer, code, message, { hint });
+    else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
+    else this.report.warning(source, pointer, code, kind === "securityScheme" ? `${message} Nobody has access by this scheme.` : message, { hint });
   }
 
   /** Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is the only one. */
@@ -208,4 +248,12 @@ export class Follower implements Gathered {
     const name = spot === undefined ? undefined : memberOf(valueAt(spot.part.root, spot.pointer), "$dynamicAnchor");
     return typeof name === "string" && reference.text.endsWith(`#${name}`) ? name : undefined;
   }
+}
+
+/** Whether the same may stand at two places. */
+function isAlike(a: Rule, b: Rule): boolean {
+  if (a.kind === "object" && b.kind === "object") return a.name === b.name;
+  if (a.kind === "map" && b.kind === "map") return isAlike(a.values, b.values);
+  if (a.kind === "list" && b.kind === "list") return isAlike(a.items, b.items);
+  return a.kind === b.kind;
 }

@@ -1,5 +1,5 @@
 // Which references a part of a document holds: found along the grammar, since a `$ref` elsewhere is data.
-import type { ObjectName, Rule } from "../check/grammar.js";
+import { orRef, type ObjectName, type ObjectRule, type Rule } from "../check/grammar.js";
 import { keepsSiblings, objectRule } from "../check/openapi.js";
 import type { Version } from "../document.js";
 import { isArray, isObject, memberOf, membersOf } from "../json.js";
@@ -12,7 +12,10 @@ export interface Reference extends Spot {
   /** The object that refers; for an entry of a mapping, the text itself. `pointer` is the text's. */
   readonly holder: Pointer;
   readonly manner: "$ref" | "$dynamicRef" | "mapping";
-  readonly kind: ObjectName;
+  /** What it stands for; undefined where OpenAPI has no references, but what it leads to can be put in their place. */
+  readonly kind: ObjectName | undefined;
+  /** What may stand there. */
+  readonly rule: Rule;
   readonly text: string;
   readonly base: string;
 }
@@ -23,9 +26,38 @@ export interface Gathered {
   place(spot: Spot, kind: ObjectName, object: JsonObject, base: string): boolean;
 }
 
-/** Tell of every reference at and below a spot, where an object of this kind stands. */
-export function gather(json: Json, spot: Spot, kind: ObjectName, base: string, version: Version, to: Gathered): void {
-  new Gatherer(spot.part, version, to).visit(json, { kind: "object", name: kind, reference: kind !== "document" }, spot.pointer, base);
+/** Tell of every reference at and below a spot, where this rule holds. */
+export function gather(json: Json, spot: Spot, rule: Rule, base: string, version: Version, to: Gathered): void {
+  new Gatherer(spot.part, version, to).visit(json, rule, spot.pointer, base);
+}
+
+/** A reference where OpenAPI has none: for an operation, for all of a map or list, for a text. In data it is data. */
+function misplacedReference(json: Json, rule: Rule): string | undefined {
+  const ref = isObject(json) ? json["$ref"] : undefined;
+  if (typeof ref !== "string" || rule.kind === "any" || (rule.kind === "map" && rule.values.kind === "any")) return undefined;
+  const isAllowed = [rule, ...(rule.kind === "either" ? rule.rules : [])].some((each) => each.kind === "object" && (each.reference || each.name === "document"));
+  return isAllowed ? undefined : ref;
+}
+
+/** Whether there is such a reference in a value. */
+export function hasMisplacedReference(json: Json, rule: Rule, version: Version): boolean {
+  if (typeof json !== "object" || json === null || rule.kind === "any") return false;
+  if (misplacedReference(json, rule) !== undefined) return true;
+  if (rule.kind === "either") return rule.rules.some((each) => hasMisplacedReference(json, each, version));
+  if (isArray(json)) return rule.kind === "list" && json.some((item) => hasMisplacedReference(item, rule.items, version));
+  if (rule.kind === "map") return Object.values(json).some((value) => hasMisplacedReference(value, rule.values, version));
+  if (rule.kind !== "object" || (rule.reference && typeof json["$ref"] === "string" && !keepsSiblings(rule.name, version))) return false;
+  const { fields, entries } = objectRule(rule.name, version);
+  return Object.keys(json).some((key) => {
+    const inner = ruleOfMember(key, fields, entries, version);
+    return inner !== undefined && hasMisplacedReference(json[key] ?? null, inner, version);
+  });
+}
+
+function ruleOfMember(key: string, fields: ObjectRule["fields"], entries: ObjectRule["entries"], version: Version): Rule | undefined {
+  const field = fields.get(key);
+  if (field !== undefined && (field.since ?? "3.0") <= version) return field.rule;
+  return key.startsWith("x-") ? undefined : entries?.rule;
 }
 
 class Gatherer {
@@ -36,6 +68,8 @@ class Gatherer {
   ) {}
 
   visit(json: Json, rule: Rule, pointer: Pointer, base: string): void {
+    const ref = misplacedReference(json, rule);
+    if (ref !== undefined) this.#tell(ref, "$ref", undefined, rule, pointer, base);
     if (rule.kind === "either") {
       const matching = rule.rules.find(({ kind }) => (isObject(json) ? kind === "object" : isArray(json) && kind === "list"));
       if (matching !== undefined) this.visit(json, matching, pointer, base);
@@ -53,27 +87,26 @@ class Gatherer {
     const base = isSchema ? baseIn(json, around) : around;
     if (reference && !this.to.place({ part: this.part, pointer }, name, json, base)) return;
     if (reference && typeof json["$ref"] === "string") {
-      this.#tell(json["$ref"], "$ref", name, pointer, base);
+      this.#tell(json["$ref"], "$ref", name, orRef(name), pointer, base);
       if (!keepsSiblings(name, this.version)) return;
     }
-    if (isSchema && typeof json["$dynamicRef"] === "string") this.#tell(json["$dynamicRef"], "$dynamicRef", name, pointer, base);
+    if (isSchema && typeof json["$dynamicRef"] === "string") this.#tell(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
     if (name === "discriminator") this.#mapping(json, pointer, base);
     const { fields, entries } = objectRule(name, this.version);
     for (const [key, value] of membersOf(json)) {
-      const field = fields.get(key);
-      const rule = field !== undefined && (field.since ?? "3.0") <= this.version ? field.rule : key.startsWith("x-") ? undefined : entries?.rule;
+      const rule = ruleOfMember(key, fields, entries, this.version);
       if (rule !== undefined) this.visit(value, rule, child(pointer, key), base);
     }
   }
 
-  #tell(text: string, manner: Reference["manner"], kind: ObjectName, holder: Pointer, base: string): void {
-    this.to.reference({ part: this.part, pointer: child(holder, manner), holder, manner, kind, text, base });
+  #tell(text: string, manner: Reference["manner"], kind: ObjectName | undefined, rule: Rule, holder: Pointer, base: string): void {
+    this.to.reference({ part: this.part, pointer: child(holder, manner), holder, manner, kind, rule, text, base });
   }
 
   #mapping(json: JsonObject, pointer: Pointer, base: string): void {
     const entries = membersOf(json["mapping"]).map(([value, text]) => [text, child(child(pointer, "mapping"), value)] as const);
     for (const [text, at] of [...entries, [memberOf(json, "defaultMapping"), child(pointer, "defaultMapping")] as const]) {
-      if (typeof text === "string") this.to.reference({ part: this.part, pointer: at, holder: at, manner: "mapping", kind: "schema", text, base });
+      if (typeof text === "string") this.to.reference({ part: this.part, pointer: at, holder: at, manner: "mapping", kind: "schema", rule: orRef("schema"), text, base });
     }
   }
 }

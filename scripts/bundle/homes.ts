@@ -2,7 +2,7 @@
 // else to a component of its own; a path item to the first place that refers to it.
 import type { ObjectName } from "../check/grammar.js";
 import { componentSections } from "../check/openapi.js";
-import { isObject, memberOf, membersOf } from "../json.js";
+import { isObject, membersOf } from "../json.js";
 import { child, parentOf, pointerTo, tokens, valueAt, type Pointer } from "../pointer.js";
 import type { Follower } from "./follow.js";
 import type { Reference } from "./gather.js";
@@ -39,10 +39,12 @@ export class Homes {
   constructor(follower: Follower) {
     this.#follower = follower;
     const all = [...follower.led].map(([reference, spot]) => ({ reference, spot: this.target(spot) }));
+    for (const { reference, spot } of all) if (reference.kind === undefined && reference.part === follower.root) this.#splice(reference, spot);
     for (const { reference, spot } of all) if (this.#isComponentOf(reference)) this.#inline(reference, spot);
     for (const { reference, spot } of all) if (isInlined(reference.kind) && reference.part === follower.root && this.#isPure(reference)) this.#inline(reference, spot);
     for (const { reference, spot } of all) {
-      if (isInlined(reference.kind) && this.#isPlaced(reference, spot)) this.#inline(reference, spot);
+      if (reference.kind === undefined) this.#splice(reference, spot);
+      else if (isInlined(reference.kind) && this.#isPlaced(reference, spot)) this.#inline(reference, spot);
       else this.#add(reference.kind, spot);
     }
     for (const spot of follower.others) this.#add("schema", spot);
@@ -56,7 +58,7 @@ export class Homes {
     for (const { reference, spot } of all) {
       const holder = { part: reference.part, pointer: reference.holder };
       const home = this.#homes.get(keyOf(spot));
-      if (!this.inlined.has(keyOf(holder)) || (home !== undefined && keyOf(home.at) === keyOf(holder))) continue;
+      if (!isInlined(reference.kind) || !this.inlined.has(keyOf(holder)) || (home !== undefined && keyOf(home.at) === keyOf(holder))) continue;
       const without = named.has(keyOf(spot)) ? holder : spot;
       this.nameless.set(keyOf(without), without);
       named.add(keyOf(spot));
@@ -117,8 +119,16 @@ export class Homes {
 
   #isComponentOf(reference: Reference): boolean {
     const [first, section, , ...rest] = tokens(reference.holder);
-    const isComponent = first === "components" && section === componentSections[reference.kind] && rest.length === 0;
+    const isComponent = first === "components" && reference.kind !== undefined && section === componentSections[reference.kind] && rest.length === 0;
     return isComponent && reference.part === this.#follower.root && reference.manner === "$ref" && this.#isPure(reference);
+  }
+
+  /** What a reference leads to where OpenAPI has none is written out in its place; its home is where that is done first. */
+  #splice(reference: Reference, spot: Spot): void {
+    const holder = { part: reference.part, pointer: reference.holder };
+    if (this.inlined.has(keyOf(holder))) return;
+    if (spot.part !== this.#follower.root && !this.has(spot) && this.#isPlaced(reference, spot)) this.#homes.set(keyOf(spot), { spot, at: holder });
+    this.inlined.set(keyOf(holder), spot);
   }
 
   #inline(reference: Reference, spot: Spot): void {
@@ -131,6 +141,20 @@ export class Homes {
     if (isHome || !this.#isPure(reference)) this.inlined.set(keyOf(holder), spot);
   }
 
+  /** The names of the components that the root document has, by itself or spliced in. */
+  #namesIn(section: string): readonly string[] {
+    const part = this.#follower.root;
+    const sections = this.#spliced({ part, pointer: "/components" }).flatMap((spot) => this.#spliced({ part: spot.part, pointer: child(spot.pointer, section) }));
+    return sections.flatMap(({ part: { root }, pointer }) => membersOf(valueAt(root, pointer)).map(([name]) => name));
+  }
+
+  /** A spot, and those that are written out in its place. */
+  #spliced(spot: Spot): readonly Spot[] {
+    const spots = new Map<string, Spot>();
+    for (let next: Spot | undefined = spot; next !== undefined && !spots.has(keyOf(next)); next = this.inlined.get(keyOf(next))) spots.set(keyOf(next), next);
+    return [...spots.values()];
+  }
+
   /** What stands inside another target is referred to there; only definitions are just as well elsewhere. */
   #stays(spot: Spot): boolean {
     return this.#follower.inner.has(keyOf(spot)) && tokens(spot.pointer).at(-2) !== "$defs";
@@ -139,8 +163,7 @@ export class Homes {
   #add(kind: ObjectName, spot: Spot): void {
     const section = componentSections[kind];
     if (section === undefined || spot.part === this.#follower.root || this.has(spot) || this.#stays(spot)) return;
-    const own = memberOf(memberOf(this.#follower.root.root, "components"), section);
-    const names = this.#names.get(section) ?? new ComponentNames(membersOf(own).map(([name]) => name), this.#follower.root.uri);
+    const names = this.#names.get(section) ?? new ComponentNames(this.#namesIn(section), this.#follower.root.uri);
     this.#names.set(section, names);
     const name = names.allocate(this.#aliases.get(keyOf(spot)) ?? spot);
     this.components.push({ section, name, spot });
@@ -149,7 +172,7 @@ export class Homes {
 }
 
 /** Kinds that not every version has components for. */
-function isInlined(kind: ObjectName): boolean {
+function isInlined(kind: ObjectName | undefined): boolean {
   return kind === "pathItem" || kind === "mediaType";
 }
 

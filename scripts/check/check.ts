@@ -6,9 +6,11 @@ import type { Document, Version } from "../document.js";
 import { asText, entryOf, isArray, isObject, typeOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { child, parentOf, tokens, type Pointer } from "../pointer.js";
-import { accepts, is, orRef, type ObjectName, type ObjectRule, type Rule } from "./grammar.js";
-import { keyFlaw } from "./keys.js";
-import { isDispensable, mended, otherwiseWritten, standIn } from "./mend.js";
+import { exclusionRules } from "./exclusions.js";
+import { accepts, is, orRef, type KeyRule, type ObjectName, type ObjectRule, type Rule } from "./grammar.js";
+import { keyFlaw, type KeyFlaw } from "./keys.js";
+import { lossOf, lossOfNothing, lostContent, lostMediaType, lostMethod, type Loss } from "./losses.js";
+import { isDispensable, isVital, mended, otherwiseWritten, standIn } from "./mend.js";
 import { fieldHabit, typeHabit, valueHabit } from "./openapi-habits.js";
 import { keepsSiblings, objectRule, ruleAt } from "./openapi.js";
 import { operationRules } from "./operations.js";
@@ -49,6 +51,11 @@ export type MeaningRule = (object: JsonObject, pointer: Pointer, check: Check) =
 
 const rules: Partial<Record<ObjectName, MeaningRule>> = { ...pathRules, ...operationRules, ...schemaRules };
 
+/** Whether what stands there is anything, and a `$ref` in it a name like others. */
+function isData(rule: Rule): boolean {
+  return rule.kind === "any";
+}
+
 /** Report everything that is wrong with a document. Answers what is left of it. */
 export function check(document: Document, report: Report): Checked {
   return new Checker(document, report).run();
@@ -62,6 +69,8 @@ class Checker implements Check {
   readonly slowPatterns = new SlowPatterns();
   readonly #references: References;
   readonly #tasks: (() => void)[] = [];
+  /** Members that were given another key, by where they are now. */
+  readonly #renamed = new Set<Pointer>();
 
   constructor(
     readonly document: Document,
@@ -79,7 +88,8 @@ class Checker implements Check {
       if (value !== undefined) this.#visit(value, { kind: "object", name, reference: true }, pointer);
     }
     for (const task of this.#tasks) task();
-    this.#references.reportCircles();
+    const inheritance = this.#references.reportCircles();
+    if (inheritance !== undefined) this.#remains.inherit(inheritance);
     return this.#remains.of(this.document, this.report);
   }
 
@@ -140,18 +150,32 @@ class Checker implements Check {
     this.repair.remove(pointer);
   }
 
-  #entry(container: JsonObject, key: string, rule: Rule, keys: Parameters<typeof keyFlaw>[1] | undefined, pointer: Pointer): void {
+  #entry(container: JsonObject, key: string, rule: Rule, keys: KeyRule | undefined, pointer: Pointer): void {
     const at = child(pointer, key);
     const value = container[key] ?? null;
-    if (key === "$ref" && typeof value === "string") {
-      this.error(at, "misplaced-reference", `A reference can't stand for all of ${labelOf(pointer, this.document)}, only for each of its members.`, { at: "key" });
-      return;
-    }
+    if (key === "$ref" && typeof value === "string" && !isData(rule)) return this.#misplacedReference(at);
     const flaw = keys === undefined ? undefined : keyFlaw(key, keys);
-    if (flaw !== undefined) this.report[flaw.severity](this.document, at, flaw.code, flaw.message, { at: "key", hint: flaw.hint });
-    if (flaw?.meant !== undefined && !Object.hasOwn(container, flaw.meant)) this.repair.rename(at, flaw.meant);
-    else if (flaw?.isVoid === true) this.repair.remove(at);
+    if (flaw !== undefined && this.#flawedEntry(container, key, flaw, at, keys)) return;
     this.#visit(value, rule, at);
+  }
+
+  /** A key that can't be what it stands for is renamed where it is clear what was meant, or left out with what stands under it. Returns whether that is a loss. */
+  #flawedEntry(container: JsonObject, key: string, flaw: KeyFlaw, at: Pointer, keys: KeyRule | undefined): boolean {
+    const isTaken = flaw.meant !== undefined && (Object.hasOwn(container, flaw.meant) || this.#renamed.has(child(parentOf(at), flaw.meant)));
+    const isRenamed = flaw.meant !== undefined && !isTaken;
+    const isLeftOut = !isRenamed && flaw.isVoid === true;
+    const value = container[key] ?? null;
+    const loss = !isLeftOut ? undefined : keys === "method" ? lostMethod(key, flaw.hint) : keys === "status" ? lossOf(key, value, "responses") : keys === "mediaType" ? lostMediaType(key, at) : undefined;
+    if (loss === undefined) this.report[flaw.severity](this.document, at, flaw.code, flaw.message, { at: "key", hint: flaw.hint });
+    else this.#lose(at, loss);
+    if (isRenamed) this.repair.rename(at, flaw.meant);
+    else if (isLeftOut) this.repair.remove(at);
+    if (isRenamed) this.#renamed.add(child(parentOf(at), flaw.meant));
+    return loss !== undefined;
+  }
+
+  #lose(pointer: Pointer, { code, message, hint }: Loss): void {
+    this.error(pointer, code, message, { at: "key", hint });
   }
 
   #object(object: JsonObject, { name, reference }: Extract<Rule, { kind: "object" }>, pointer: Pointer): void {
@@ -167,10 +191,11 @@ class Checker implements Check {
       if (field !== undefined && (field.since ?? "3.0") <= this.version) this.#visit(object[key] ?? null, field.rule, child(pointer, key));
       else if (key.startsWith("x-") || (key === "$ref" && reference)) continue;
       else if (entries !== undefined) this.#entry(object, key, entries.rule, entries.keys, pointer);
-      else this.#unknownKey(key, name, pointer);
+      else this.#unknownKey(key, object[key] ?? null, name, pointer);
     }
     this.#required(object, name, pointer);
     rules[name]?.(object, pointer, this);
+    for (const rule of exclusionRules[name] ?? []) rule(object, pointer, this);
   }
 
   #required(object: JsonObject, name: ObjectName, pointer: Pointer): void {
@@ -181,23 +206,26 @@ class Checker implements Check {
       const isRequired = required === true || required >= this.version || wanted.includes(key);
       if (!isRequired || Object.hasOwn(object, key)) continue;
       const which = wanted.includes(key) ? `${title} with \`${variants?.field}: ${String(variant)}\`` : title;
-      const isVital = rule.kind === "string" && rule.vital === true;
-      this[isVital ? "error" : "warning"](pointer, "missing-field", `${capitalized(which)} must have \`${key}\`.`, { at: "key" });
+      this[isVital(rule) ? "error" : "warning"](pointer, "missing-field", `${capitalized(which)} must have \`${key}\`.`, { at: "key" });
       const fallback = standIn(name, key);
       if (fallback !== undefined) this.repair.replace(child(pointer, key), fallback);
       else if (name === "discriminator") this.repair.remove(pointer);
     }
   }
 
-  #unknownKey(key: string, name: ObjectName, pointer: Pointer): void {
+  #unknownKey(key: string, value: Json, name: ObjectName, pointer: Pointer): void {
     const { title, fields } = objectRule(name, this.version);
     const at = child(pointer, key);
     const since = fields.get(key)?.since;
     const known = [...fields].filter(([, field]) => (field.since ?? "3.0") <= this.version).map(([each]) => each);
     const hint = fieldHabit(name, key, this.version) ?? didYouMean(key, known) ?? this.#belongsIn(key, fields);
     if (key !== "$ref") this.#remains.idle(at);
-    if (key === "$ref") {
-      this.error(at, "misplaced-reference", `A reference can't stand for ${title}.`, { at: "key" });
+    const loss = key === "$ref" ? undefined : since === undefined ? lossOf(key, value, name) : name === "components" ? undefined : lostContent(key, value);
+    if (loss !== undefined) {
+      const better = since === undefined ? (didYouMean(key, known) ?? loss.hint) : `\`${key}\` came with OpenAPI ${since}; this document is written for ${this.version}`;
+      this.#lose(at, { ...loss, hint: name === "pathItem" && since === undefined ? loss.hint : better });
+    } else if (key === "$ref") {
+      this.#misplacedReference(at);
     } else if (since !== undefined) {
       this.warning(at, "field-of-other-version", `\`${key}\` came with OpenAPI ${since} and has no meaning in ${this.version}.`, { at: "key" });
     } else if (name !== "schema") {
@@ -210,6 +238,12 @@ class Checker implements Check {
     }
   }
 
+  /** What could be followed was, when the files were read. */
+  #misplacedReference(pointer: Pointer): void {
+    const what = labelOf(parentOf(pointer), this.document);
+    if (!this.report.blocked) this.error(pointer, "misplaced-reference", `A reference can't stand for ${what}.`, { at: "key" });
+  }
+
   /** A keyword of schemas, written where the schema should be. */
   #belongsIn(key: string, fields: ObjectRule["fields"]): string | undefined {
     return fields.has("schema") && objectRule("schema", this.version).fields.has(key) ? "it belongs into `schema`" : undefined;
@@ -219,7 +253,13 @@ class Checker implements Check {
     const message = mistyped(labelOf(pointer, this.document), value, rule);
     const hint = typeHint(tokens(pointer).at(-1) ?? "", value, rule);
     const meant = mended(value, rule, this.version);
-    const isUnsaid = value === null && rule.kind !== "string";
+    const isUnsaid = value === null && rule.kind !== "string" && !isVital(rule);
+    const loss = value === null ? lossOfNothing(pointer, rule) : undefined;
+    if (loss !== undefined) {
+      this.#lose(pointer, loss);
+      this.repair.remove(pointer);
+      return;
+    }
     if (meant === undefined && !isUnsaid && !isDispensable(rule)) return this.error(pointer, "wrong-type", message, { hint });
     this.warning(pointer, "wrong-type", message, { hint });
     if (meant !== undefined) this.repair.replace(pointer, meant);
@@ -232,7 +272,7 @@ class Checker implements Check {
     const place = ruleAt(container, this.version);
     const required = place?.kind === "object" ? standIn(place.name, field) : undefined;
     if (required !== undefined) this.repair.replace(pointer, required);
-    else if (value === null && rule.kind === "object" && (place?.kind === "map" || rule.name === "schema" || rule.name === "response")) this.repair.replace(pointer, {});
+    else if (value === null && rule.kind === "object" && (place?.kind === "map" || ["schema", "response", "operation"].includes(rule.name))) this.repair.replace(pointer, {});
     else this.repair.remove(pointer);
   }
 

@@ -1,6 +1,6 @@
 // What can be made of a value that is not what its place wants: the one that was meant, or none where it can be done without.
-import type { ObjectName, Rule } from "./grammar.js";
-import { asText, isArray, isObject } from "../json.js";
+import { accepts, type ObjectName, type Rule } from "./grammar.js";
+import { asText, isArray, isObject, itemsOf, membersOf } from "../json.js";
 import type { Version } from "../document.js";
 import type { Json, JsonObject } from "../model.js";
 
@@ -17,7 +17,7 @@ export function mended(value: Json, rule: Rule, version: Version): Json | undefi
     case "object":
       return asObject(value, rule.name, version);
     case "list":
-      return isItem(value, rule.items) ? [value] : undefined;
+      return value === null && rule.mayBeUnsaid === true ? [] : isItem(value, rule.items) ? [value] : undefined;
     case "either":
       return rule.rules.map((each) => mended(value, each, version)).find((each) => each !== undefined);
     default:
@@ -28,7 +28,8 @@ export function mended(value: Json, rule: Rule, version: Version): Json | undefi
 /** One item is a list of it; of objects only where no list of them could be meant otherwise. */
 function isItem(value: Json, rule: Rule): boolean {
   if (rule.kind === "any") return !isObject(value) && value !== null;
-  return rule.kind === "map" ? isObject(value) : rule.kind === "string" && typeof value === "string" && (rule.values ?? [value]).includes(value);
+  if (rule.kind === "map") return isObject(value) && membersOf(value).every(([, member]) => accepts(rule.values, member, "3.0") && itemsOf(member).every((item) => typeof item === "string"));
+  return rule.kind === "string" && typeof value === "string" && (rule.values ?? [value]).includes(value);
 }
 
 const typeNames = ["string", "number", "integer", "boolean", "array", "object"];
@@ -44,8 +45,13 @@ function asObject(value: Json, name: ObjectName, version: Version): JsonObject |
 
 /** Objects that describe, and change nothing about what is sent and answered. */
 const describing: readonly ObjectName[] = [
-  "contact", "license", "externalDocs", "xml", "tag", "server", "serverVariable", "example", "link", "callback", "discriminator", "encoding",
+  "contact", "license", "externalDocs", "xml", "tag", "server", "serverVariable", "example", "link", "discriminator", "encoding",
 ];
+
+/** Whether what stands at a place must be there: without it something would be allowed that the document doesn't allow. */
+export function isVital(rule: Rule): boolean {
+  return (rule.kind === "string" || rule.kind === "map") && rule.vital === true;
+}
 
 /** Whether a document is usable without what stands at a place, so that what can't be read there may be left out. */
 export function isDispensable(rule: Rule): boolean {

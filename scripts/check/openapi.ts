@@ -12,7 +12,9 @@ const content = map(orRef("mediaType"), "mediaType");
 const examples = map(orRef("example"));
 const headers = map(orRef("header"), "header");
 const servers = list(is("server"));
-const security = list(map(list(text)));
+/** Without one of its schemes or scopes a requirement would let in more than it says. */
+const scopes: Rule = { kind: "list", items: { kind: "string", vital: true }, least: 0, mayBeUnsaid: true };
+const security = list({ kind: "map", values: scopes, vital: true });
 
 /** What parameters and headers have in common. */
 const parameterFields = {
@@ -64,7 +66,7 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
     variables: map(is("serverVariable")),
   }),
 
-  serverVariable: object("a server variable", { enum: list(text), default: required(text), description: text }),
+  serverVariable: object("a server variable", { enum: list(text, 1), default: required(text), description: text }),
 
   tag: object("a tag", {
     name: required(text),

@@ -2,6 +2,7 @@
 import type { Check, Found } from "./check.js";
 import type { DiagnosticCode } from "../codes.js";
 import type { ObjectName } from "./grammar.js";
+import { Circles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "./openapi.js";
@@ -14,6 +15,8 @@ const explanations = ["description", "summary", "title", "example", "examples", 
 
 /** Objects that describe a value, by a schema when they have one. */
 const describing: readonly ObjectName[] = ["parameter", "header", "requestBody", "response", "mediaType"];
+
+const noneDropped: ReadonlySet<Pointer> = new Set();
 
 interface Flaw {
   readonly code: DiagnosticCode;
@@ -54,6 +57,12 @@ export class References {
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
     const flaw = this.#flaws.get(key);
     if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
+    if (flaw === undefined && refPointer(ref) === undefined) {
+      // It could not be followed, which was told. What a document can do without is left out; a scheme stays, unknown.
+      if (name === "securityScheme") this.#check.repair.replace(pointer, {});
+      else if (name === "example" || name === "link") this.#check.repair.remove(pointer);
+      return undefined;
+    }
     if (flaw === undefined) {
       this.#holders.push(pointer);
       return refPointer(ref);
@@ -93,40 +102,73 @@ export class References {
     return isObject(found) ? { value: found, pointer: at } : undefined;
   }
 
-  /** Report references that lead back to themselves before they reach anything. */
-  reportCircles(): void {
-    const done = new Set<Pointer>();
-    const open = new Set<Pointer>();
+  /**
+   * Report references that lead back to themselves before they reach anything. Returns what makes an end of the circles
+   * that are inheritance; undefined where there are none.
+   */
+  reportCircles(): Inheritance | undefined {
+    const plain = this.#circles((pointer, dropped) => ({ pointers: this.#unfolded(pointer), dropped }));
+    if (plain.circles.length === 0) return undefined;
+    const circles = new Circles({ resolve: (pointer) => this.#check.document.resolve(pointer), targetOf: (pointer) => this.#targetOf(pointer), keepsSiblings: keepsSiblings("schema", this.#check.version) }, plain.nodes);
+    const endless = this.#circles((pointer, dropped) => circles.unfolded(pointer, dropped)).circles;
+    for (const { from, to } of endless) {
+      this.#check.error(child(from, "$ref"), "endless-reference", `The reference leads back to itself: \`#${to}\` is never anything else.`);
+    }
+    const schemas = memberOf(memberOf(this.#check.document.root, "components"), "schemas");
+    const inheritance = endless.length > 0 ? undefined : circles.solution(membersOf(schemas).map(([name]) => name));
+    for (const union of inheritance?.unions ?? []) this.#inherited(union);
+    return inheritance;
+  }
+
+  #inherited(union: Pointer): void {
+    const [keyword = "", parent = ""] = tokens(union).reverse();
+    const message = `\`${parent}\` is one of what \`${keyword}\` lists, and these are \`${parent}\` again: inside of them it counts without its \`${keyword}\`.`;
+    this.#check.warning(union, "circular-inheritance", message, { at: "key" });
+  }
+
+  /** Circles of what is made of itself, each by its last step, and all places that were passed. */
+  #circles(unfold: (pointer: Pointer, dropped: ReadonlySet<Pointer>) => { readonly pointers: readonly Pointer[]; readonly dropped: ReadonlySet<Pointer> }): { readonly circles: readonly { readonly from: Pointer; readonly to: Pointer }[]; readonly nodes: ReadonlySet<Pointer> } {
+    const circles: { readonly from: Pointer; readonly to: Pointer }[] = [];
+    const nodes = new Set<Pointer>();
+    const done = new Set<string>();
+    const open = new Set<string>();
     for (const holder of this.#holders) {
       // A stack of our own: a chain of references may be longer than the engine's is deep.
-      const stack: { readonly pointer: Pointer; readonly next: Pointer[] }[] = [];
-      const enter = (pointer: Pointer): void => {
-        open.add(pointer);
-        stack.push({ pointer, next: this.#unfolded(pointer) });
+      const stack: { readonly pointer: Pointer; readonly key: string; readonly next: Pointer[]; readonly dropped: ReadonlySet<Pointer> }[] = [];
+      const enter = (pointer: Pointer, key: string, context: ReadonlySet<Pointer>): void => {
+        const { pointers, dropped } = unfold(pointer, context);
+        nodes.add(pointer);
+        open.add(key);
+        stack.push({ pointer, key, next: [...pointers], dropped });
       };
-      if (!done.has(holder)) enter(holder);
+      if (!done.has(holder)) enter(holder, holder, noneDropped);
       for (let top = stack.at(-1); top !== undefined; top = stack.at(-1)) {
         const next = top.next.pop();
+        const key = next === undefined ? "" : top.dropped.size === 0 ? next : keyOf(next, top.dropped);
         if (next === undefined) {
           stack.pop();
-          open.delete(top.pointer);
-          done.add(top.pointer);
-        } else if (open.has(next)) {
-          this.#check.error(child(top.pointer, "$ref"), "endless-reference", `The reference leads back to itself: \`#${next}\` is never anything else.`);
-        } else if (!done.has(next)) enter(next);
+          open.delete(top.key);
+          done.add(top.key);
+        } else if (open.has(key)) circles.push({ from: top.pointer, to: next });
+        else if (!done.has(key)) enter(next, key, top.dropped);
       }
     }
+    return { circles, nodes };
   }
 
   /** What a value is made of at once, without going down into the values that it describes. */
   #unfolded(pointer: Pointer): Pointer[] {
     const value = this.#check.document.resolve(pointer);
-    const ref = memberOf(value, "$ref");
-    const target = this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
+    const target = this.#targetOf(pointer);
     const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
       itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
     );
     return target === undefined ? parts : [target, ...parts];
+  }
+
+  #targetOf(pointer: Pointer): Pointer | undefined {
+    const ref = memberOf(this.#check.document.resolve(pointer), "$ref");
+    return this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
   }
 
   #flaw(ref: string, name: ObjectName): Flaw | undefined {
@@ -148,6 +190,9 @@ export class References {
     const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
     const message = found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
     const meant = this.#namesake(pointer, name) ?? (name !== "schema" ? undefined : (schemaOf(target, pointer) ?? (found !== undefined && describing.includes(found) ? "anything" : undefined)));
+    if (meant === undefined && found !== undefined && canStandFor(found, name, target)) {
+      return { code: "wrong-reference", message, hint: found === "parameter" ? "its `schema` is what counts" : "its `content` is what counts", meant: pointer };
+    }
     const hint = meant === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : meant === "anything" ? "anything is taken here" : `\`${refTo(meant)}\` is what counts`;
     return { code: "wrong-reference", message, hint, meant };
   }
@@ -193,4 +238,13 @@ function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
   const [media, ...others] = membersOf(memberOf(json, "content"));
   const [described, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
   return isObject(memberOf(described, "schema")) ? child(at, "schema") : undefined;
+}
+
+/** Kinds of objects that have what those of another kind need. */
+const substitutes: Partial<Record<ObjectName, readonly ObjectName[]>> = { response: ["requestBody"], requestBody: ["response"], header: ["parameter"] };
+
+/** Whether what was found has all that the kind which is wanted needs. */
+export function canStandFor(found: ObjectName, wanted: ObjectName, target: Json | undefined): boolean {
+  const isDescribed = isObject(memberOf(target, "content")) || (wanted === "header" && memberOf(target, "schema") !== undefined);
+  return substitutes[wanted]?.includes(found) === true && isDescribed;
 }

@@ -3,7 +3,8 @@
 import type { Report } from "../diagnostics.js";
 import type { Document } from "../document.js";
 import type { JsonObject } from "../model.js";
-import { parentOf, refTo, valueAt, type Pointer } from "../pointer.js";
+import { parentOf, pointerTo, refTo, valueAt, type Pointer } from "../pointer.js";
+import { placeOfVariant, withVariants, type Inheritance, type Variant } from "./inheritance.js";
 import { Repair } from "./repair.js";
 
 /** A document in which everything that is only warned of is put right. */
@@ -21,6 +22,7 @@ export class Remains {
   /** What references lead to, and where these stand. */
   readonly #targets = new Map<Pointer, Pointer[]>();
   readonly #idle: Pointer[] = [];
+  #variants: readonly Variant[] = [];
 
   /** The reference at `at` leads to `target`. */
   refer(at: Pointer, target: Pointer): void {
@@ -34,12 +36,18 @@ export class Remains {
     this.#idle.push(pointer);
   }
 
+  /** Children refer to their parents by what makes an end of the circle. */
+  inherit({ references, variants }: Inheritance): void {
+    for (const [at, name] of references) this.repair.replace(at, refTo(pointerTo("components", "schemas", name)));
+    this.#variants = variants;
+  }
+
   /** What is left of the document; all of it when it has errors. Reports references into what is left out, which would lead to nothing. */
   of(document: Document, report: Report): Checked {
     const { root } = document;
     this.#leaveOutIdle();
     const { repair } = this;
-    if (repair.isEmpty || report.failed) return { root, before: (pointer) => pointer, original: (object) => object };
+    if (repair.isEmpty || report.blocked) return { root, before: (pointer) => pointer, original: (object) => object };
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
     for (const { target, holders, to } of moved) if (to !== undefined && to !== target) for (const at of holders) repair.replace(at, refTo(to));
     const repaired = repair.applied(root);
@@ -47,7 +55,12 @@ export class Remains {
       if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
       report.error(document, at, "unresolved-reference", `The reference leads to \`#${target}\`, which is left out because of a mistake.`);
     }
-    return { root: repaired, before: (pointer) => repair.before(root, pointer), original: (object) => repair.original(object) };
+    const variants = this.#variants;
+    return {
+      root: withVariants(repaired, variants, (pointer) => repair.after(root, pointer)),
+      before: (pointer) => repair.before(root, placeOfVariant(pointer, variants) ?? pointer),
+      original: (object) => repair.original(object),
+    };
   }
 
   #leaveOutIdle(): void {

@@ -81,6 +81,6 @@ function guard(operation: Operation, { securitySchemes }: Model, refusals: Refus
 /** How to authenticate (RFC 9110, 11.6.1): by the HTTP scheme of each, and for keys by one that says what they are. */
 function challenges(asked: readonly string[], schemes: readonly SecurityScheme[]): string {
   const kinds = asked.map((name) => schemes.find((scheme) => scheme.name === name)?.kind);
-  const named = { basic: 'Basic realm="mock"', bearer: "Bearer", apiKey: "ApiKey", other: "Bearer" };
+  const named = { basic: 'Basic realm="mock"', bearer: "Bearer", apiKey: "ApiKey", other: "Bearer", unknown: "Bearer" };
   return [...new Set(kinds.map((kind) => named[kind ?? "other"]))].join(", ");
 }

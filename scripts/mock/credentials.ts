@@ -19,9 +19,12 @@ function shows(scheme: SecurityScheme | undefined, c: Context): boolean {
       return /^basic +[A-Za-z0-9+/]+={0,2}$/i.test(authorization) && Buffer.from(authorization.replace(/^basic +/i, ""), "base64").includes(":");
     case "apiKey":
       return (keyAt(scheme, c) ?? "") !== "";
-    default:
-      // Certificates and what we don't know show themselves elsewhere.
+    case "other":
+      // A client's certificate shows itself elsewhere.
       return true;
+    default:
+      // Nobody can show what the document doesn't describe.
+      return false;
   }
 }
 

@@ -23,6 +23,7 @@ export class TextSource implements Source {
   #positions: Positions | undefined;
   #jsonPositions: JsonPositions | undefined;
   #isJson = false;
+  #isPlain = false;
 
   constructor(file: string, text: string) {
     this.file = file;
@@ -34,11 +35,17 @@ export class TextSource implements Source {
     this.#isJson = true;
   }
 
+  /** From now on it is known to be text that is neither YAML nor JSON: one value. */
+  knowAsPlain(): void {
+    this.#isPlain = true;
+  }
+
   get positions(): Positions {
     return (this.#positions ??= new Positions(this.text));
   }
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
+    if (this.#isPlain) return { line: 1, column: 1 };
     const positions = this.#isJson ? (this.#jsonPositions ??= new JsonPositions(this.text)) : this.positions;
     return positions.locate(pointer, what);
   }

@@ -49,6 +49,12 @@ const documents: Readonly<Record<string, JsonObject>> = {
     Named: { allOf: [{ $ref: "#/components/schemas/Base" }, { required: ["name", "note"] }] },
     List: { type: "object", properties: { items: { type: "array", items: { allOf: [{ type: "object", required: ["name"] }, { $ref: "#/components/schemas/Base" }] } } } },
   }),
+  "parents that are one of their children": components({
+    Pet: { type: "object", required: ["kind"], properties: { kind: text, id: { type: "integer", readOnly: true } }, discriminator: { propertyName: "kind" }, oneOf: [{ $ref: "#/components/schemas/Dog" }, { $ref: "#/components/schemas/Cat" }] },
+    Dog: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: "object", required: ["bark"], properties: { kind: { const: "dog" }, bark: { type: "boolean" } } }] },
+    Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }, { type: "object", properties: { kind: { const: "cat" }, mother: { $ref: "#/components/schemas/Pet" } } }], anyOf: [{ $ref: "#/components/schemas/Tiger" }, { type: "object" }] },
+    Tiger: { allOf: [{ $ref: "#/components/schemas/Cat" }, { type: "object", required: ["stripes"], properties: { stripes: { type: "integer" } } }] },
+  }),
   "required members of what may be null": components({
     Base: { type: ["object", "null"], properties: { name: text } },
     Named: { type: "object", required: ["name"], allOf: [{ $ref: "#/components/schemas/Base" }], properties: { age: { type: "integer" } } },

@@ -1,5 +1,5 @@
 // The documents of a run: those of the folder, and GitHub's, whose package is installed when it is wanted.
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { githubDocument } from "../../bench/generate.js";
 
@@ -11,10 +11,26 @@ export interface Named {
 /** By name; only the one that is wanted, if one is. */
 export async function documentsOf(folder: string, only: string | undefined): Promise<readonly Named[]> {
   const own = readdirSync(folder)
-    .filter((file) => /\.(json|ya?ml)$/.test(file))
+    .filter((file) => !file.startsWith("."))
     .sort()
-    .map((file) => ({ name: parse(file).name, file: join(folder, file) }));
+    .flatMap((entry): Named[] => {
+      const file = fileOf(join(folder, entry));
+      return file === undefined ? [] : [{ name: parse(entry).name, file }];
+    });
   const isWanted = (name: string): boolean => only === undefined || name === only;
   const documents = own.filter(({ name }) => isWanted(name));
   return isWanted("github") ? [...documents, { name: "github", file: await githubDocument() }] : documents;
+}
+
+/** The document that an entry of the folder is, or has at its root. */
+function fileOf(path: string): string | undefined {
+  if (statSync(path).isDirectory()) return rootOf(path);
+  return /\.(json|ya?ml)$/.test(path) ? path : undefined;
+}
+
+/** The root document of one that is kept in many files, in its folder or one below. */
+function rootOf(folder: string): string | undefined {
+  const files = [folder, ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))]
+    .flatMap((each) => readdirSync(each).filter((file) => /\.(json|ya?ml)$/.test(file)).map((file) => join(each, file)));
+  return files.find((file) => /^\s*(?:\{\s*)?"?openapi"?\s*:/m.test(readFileSync(file, "utf8")));
 }

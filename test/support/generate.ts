@@ -18,6 +18,7 @@ export function modelOf(json: JsonObject): { document: Document; model: Model; w
   const document = loadText(JSON.stringify(json, null, 2), "openapi.json", report);
   if (document === undefined) throw new Error(report.diagnostics.map((each) => `${each.pointer} ${each.message}`).join("\n"));
   const model = build(document, report);
+  if (report.failed) throw new Error(report.diagnostics.map((each) => `${each.pointer} ${each.message}`).join("\n"));
   return { document, model, warnings: report.diagnostics.map((each) => `${each.code} ${each.pointer}`) };
 }
 

@@ -1,0 +1,104 @@
+// Parents that are one of their children, which are all of the parent and more: inside a child the parent counts without
+// its union. What the generated schemas accept, and which circles stay errors.
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Report } from "../../scripts/diagnostics.js";
+import { loadText } from "../../scripts/load.js";
+import type { Json, JsonObject } from "../../scripts/model.js";
+import { Compiler } from "../support/compiled.js";
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({ type: "object", properties, required });
+const text = { type: "string" };
+const number = { type: "number" };
+
+/** `keyword` is the union's: a pet is a dog or a cat, of several levels. */
+const pets = (keyword: "oneOf" | "anyOf"): JsonObject => ({
+  Pet: { ...object({ kind: text }), discriminator: { propertyName: "kind" }, [keyword]: [ref("Dog"), ref("Cat")] },
+  Dog: { allOf: [ref("Pet"), object({ kind: { enum: ["dog"] }, bark: text })] },
+  Cat: { allOf: [ref("Pet"), object({ kind: { enum: ["cat"] }, lives: number })], [keyword]: [ref("Lion"), ref("Tiger")] },
+  Lion: { allOf: [ref("Cat"), object({ mane: text })] },
+  Tiger: { allOf: [ref("Cat"), object({ stripes: number })] },
+});
+
+const nested: JsonObject = {
+  Shape: { allOf: [object({ area: number }), { oneOf: [ref("Circle"), { allOf: [ref("Shape"), object({ side: number })] }] }] },
+  Circle: { allOf: [ref("Round"), object({ radius: number })] },
+  Round: { allOf: [{ allOf: [ref("Shape")] }, object({ smooth: text })] },
+};
+
+const dog = { kind: "dog", bark: "woof" };
+const lion = { kind: "cat", lives: 9, mane: "long" };
+const tiger = { kind: "cat", lives: 9, stripes: 40 };
+
+interface Row {
+  readonly schemas: JsonObject;
+  readonly name: string;
+  readonly value: Json;
+  readonly want: boolean;
+}
+
+const rows: readonly Row[] = [
+  ...(["oneOf", "anyOf"] as const).flatMap((keyword): Row[] => {
+    const schemas = pets(keyword);
+    return [
+      { schemas, name: "Pet", value: dog, want: true },
+      { schemas, name: "Pet", value: lion, want: true },
+      { schemas, name: "Pet", value: tiger, want: true },
+      { schemas, name: "Pet", value: { ...lion, ...tiger }, want: keyword === "anyOf" },
+      { schemas, name: "Pet", value: { kind: "cat", lives: 9 }, want: false },
+      { schemas, name: "Pet", value: { kind: "dog" }, want: false },
+      { schemas, name: "Pet", value: { kind: "cow", bark: "moo" }, want: false },
+      { schemas, name: "Dog", value: dog, want: true },
+      { schemas, name: "Dog", value: { bark: "woof" }, want: false },
+      { schemas, name: "Cat", value: lion, want: true },
+      { schemas, name: "Cat", value: { kind: "cat", lives: 9 }, want: false },
+      { schemas, name: "Tiger", value: tiger, want: true },
+      { schemas, name: "Tiger", value: lion, want: false },
+      { schemas, name: "Tiger", value: { lives: 9, stripes: 40 }, want: false },
+    ];
+  }),
+  { schemas: nested, name: "Shape", value: { area: 4, side: 2 }, want: true },
+  { schemas: nested, name: "Shape", value: { area: 3, radius: 1, smooth: "yes" }, want: true },
+  { schemas: nested, name: "Shape", value: { area: 3, radius: 1 }, want: false },
+  { schemas: nested, name: "Shape", value: { area: 3 }, want: false },
+  { schemas: nested, name: "Shape", value: { area: 3, radius: 1, smooth: "yes", side: 2 }, want: false },
+  { schemas: nested, name: "Circle", value: { area: 3, radius: 1, smooth: "yes" }, want: true },
+  { schemas: nested, name: "Circle", value: { radius: 1, smooth: "yes" }, want: false },
+];
+
+describe("in OpenAPI 3.0 and 3.1", () => {
+  let compiler: Compiler;
+  beforeAll(async () => { compiler = await Compiler.start(); });
+  afterAll(() => compiler.stop());
+
+  test.each(["3.0.3", "3.1.0"])("values of parents and children are accepted as meant (%s)", async (openapi) => {
+    const compiled = new Map(await Promise.all([...new Set(rows.map(({ schemas }) => schemas))].map(async (schemas) => [schemas, (await compiler.compile(schemas as { [name: string]: Json }, { openapi })).made] as const)));
+    const got = rows.map(({ schemas, name, value }) => compiled.get(schemas)?.[name]?.safeParse(value).success);
+    expect(rows.map((row, index) => ({ ...row, schemas: undefined, want: got[index] }))).toEqual(rows.map((row) => ({ ...row, schemas: undefined })));
+  });
+});
+
+const codesOf = (schemas: JsonObject, openapi = "3.1.0"): readonly string[] => {
+  const report = new Report();
+  loadText(JSON.stringify({ openapi, info: { title: "A", version: "1" }, paths: {}, components: { schemas } }), "openapi.json", report);
+  return [...new Set(report.diagnostics.map(({ code }) => code))];
+};
+
+test.each<[string, JsonObject]>([
+  ["schemas that are each other", { A: ref("B"), B: ref("A") }],
+  ["a schema that is all of itself", { A: { allOf: [ref("A")] } }],
+  ["schemas that are all of each other", { A: { allOf: [ref("B"), text] }, B: { allOf: [ref("A"), text] } }],
+  ["a union of itself", { A: { oneOf: [ref("A"), text] } }],
+  ["a member that is nothing but the union", { A: { oneOf: [ref("B"), text] }, B: ref("A") }],
+  ["a member that is a union of the union", { A: { oneOf: [ref("B"), text] }, B: { anyOf: [ref("A"), number] } }],
+  ["inheritance beside an endless circle", { ...pets("oneOf"), A: { allOf: [ref("A")] } }],
+])("%s is endless", (_, schemas) => {
+  expect(codesOf(schemas)).toContain("endless-reference");
+});
+
+test.each<[string, JsonObject, string]>([
+  ["inheritance", pets("oneOf"), "3.0.3"],
+  ["inheritance by what stands beside a reference", { Pet: { oneOf: [ref("Dog")] }, Dog: { ...ref("Pet"), ...object({ bark: text }) } }, "3.1.0"],
+])("%s is only warned of", (_, schemas, openapi) => {
+  expect(codesOf(schemas, openapi)).toEqual(["circular-inheritance"]);
+});
