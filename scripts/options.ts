@@ -3,6 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename, extname, resolve } from "node:path";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./cli/command.js";
 import { overlap, realPathOf } from "./destination.js";
+import type { SeverityRules } from "./diagnostics.js";
 import { isCode } from "./explain.js";
 import { memberOf, membersOf } from "./json.js";
 import { noSuchCode, severityOptions, severityRules } from "./severities.js";
@@ -56,7 +57,8 @@ export const command = new Command({
   consequence: "Nothing was written.",
 });
 
-export type Options = Omit<Parsed<typeof options>["values"], "spec" | "out" | "annotations"> & {
+export type Options = Omit<Parsed<typeof options>["values"], "spec" | "out" | "annotations" | "allow" | "strict"> & {
+  readonly rules: SeverityRules;
   readonly isAnnotated: boolean;
   readonly targets: readonly Target[];
 };

@@ -1,4 +1,4 @@
-// The documents of a run: those of the folder, and GitHub's, whose package is installed when it is wanted.
+// The documents of a run: those of the folders, and GitHub's, whose package is installed when it is wanted.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { githubDocument } from "../../bench/generate.js";
@@ -9,11 +9,11 @@ export interface Named {
 }
 
 /** By name; only the one that is wanted, if one is. */
-export async function documentsOf(folder: string, only: string | undefined): Promise<readonly Named[]> {
-  const own = readdirSync(folder)
-    .filter((file) => !file.startsWith("."))
-    .sort()
-    .flatMap((entry): Named[] => {
+export async function documentsOf(folders: readonly string[], only: string | undefined): Promise<readonly Named[]> {
+  const own = folders
+    .flatMap((folder) => readdirSync(folder).sort().map((entry) => ({ folder, entry })))
+    .filter(({ entry }) => !entry.startsWith("."))
+    .flatMap(({ folder, entry }): Named[] => {
       const file = fileOf(join(folder, entry));
       return file === undefined ? [] : [{ name: parse(entry).name, file }];
     });

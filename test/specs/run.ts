@@ -1,4 +1,4 @@
-// npm run test:specs -- DIR: every document of a folder, and GitHub's, generated, type-checked and served; a row each.
+// npm run test:specs -- DIR…: every document of the folders, and GitHub's, generated, type-checked and served; a row each.
 import { existsSync } from "node:fs";
 import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
@@ -9,9 +9,10 @@ import { header, line, summary } from "./table.js";
 /** So many wrong things are told of a document; a mistake of ours is often made many times over. */
 const shown = 10;
 
-async function main(folder: string, only: string | undefined): Promise<ExitCode> {
-  const documents = existsSync(folder) ? await documentsOf(folder, only) : [];
-  if (documents.length === 0) throw new UsageError(`There are no such documents in ${folder}.`);
+async function main(folders: readonly string[], only: string | undefined): Promise<ExitCode> {
+  for (const folder of folders) if (!existsSync(folder)) throw new UsageError(`There is no folder ${folder}.`);
+  const documents = await documentsOf(folders, only);
+  if (documents.length === 0) throw new UsageError(`There are no such documents in ${folders.join(", ")}.`);
   bundleCommand();
   process.stdout.write(`${header(documents)}\n`);
   const rows: Row[] = [];
@@ -31,15 +32,15 @@ function told({ wrong }: Row): string {
 
 const command = new Command({
   name: "npm run test:specs",
-  synopsis: "DIR [options]",
-  help: `  DIR           the folder of OpenAPI documents
+  synopsis: "DIR… [options]",
+  help: `  DIR…          the folders of OpenAPI documents
   --only NAME   the one of that name, without its ending
 `,
   options: { only: { type: "string" } },
-  maxPositionals: 1,
+  maxPositionals: Infinity,
 });
 
-await command.run(({ values, positionals: [folder] }) => {
-  if (folder === undefined) throw new UsageError("Give the folder of the documents.");
-  return main(folder, values.only);
+await command.run(({ values, positionals }) => {
+  if (positionals.length === 0) throw new UsageError("Give the folder of the documents.");
+  return main(positionals, values.only);
 });
