@@ -26,6 +26,7 @@ export const codes = {
   "request-timeout": either("A URL didn't answer in time.", "Try again, or save the document as a file."),
   "not-utf8": error("The document is not UTF-8 text.", "Save the file as UTF-8."),
   "syntax": error("The document is not well-formed YAML or JSON.", "Put the text right at the place that is shown."),
+  "merge-conflict": error("A merge conflict is still in the text.", "Keep one side, and take out the lines with `<<<<<<<`, `=======` and `>>>>>>>`."),
   "duplicate-key": error("One object has the same key twice; a parser keeps only one of them.", "Keep one of the two."),
   "nested-too-deep": error("Objects and arrays are nested deeper than any real document is.", "Give deep parts a name in `components` and refer to them."),
   "aliases-expand-too-far": error("The document's YAML aliases, written out, make it too large.", "Write references (`$ref`) in place of aliases."),

@@ -9,7 +9,8 @@ import { endOfString, JsonPositions } from "./json-positions.js";
 import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
 import { Lines } from "./lines.js";
 import { maxDepth, Positions } from "./positions.js";
-import { yamlFlaws } from "./yaml-syntax.js";
+import { readLenient, type TreePositions } from "./yaml-lenient.js";
+import { mergeConflicts, yamlFlaws } from "./yaml-syntax.js";
 
 /** Aliases may make this many values out of a small text; without them a text never has more values than characters. */
 const maxValues = 1_000_000;
@@ -24,6 +25,7 @@ export class TextSource implements Source {
   #jsonPositions: JsonPositions | undefined;
   #isJson = false;
   #isPlain = false;
+  #tree: TreePositions | undefined;
 
   constructor(file: string, text: string) {
     this.file = file;
@@ -40,13 +42,18 @@ export class TextSource implements Source {
     this.#isPlain = true;
   }
 
+  /** From now on it is known to be YAML that only the tolerant parser reads. */
+  knowAsLenient(tree: TreePositions): void {
+    this.#tree = tree;
+  }
+
   get positions(): Positions {
     return (this.#positions ??= new Positions(this.text));
   }
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
     if (this.#isPlain) return { line: 1, column: 1 };
-    const positions = this.#isJson ? (this.#jsonPositions ??= new JsonPositions(this.text)) : this.positions;
+    const positions = this.#tree !== undefined ? this.#tree : this.#isJson ? (this.#jsonPositions ??= new JsonPositions(this.text)) : this.positions;
     return positions.locate(pointer, what);
   }
 }
@@ -54,6 +61,13 @@ export class TextSource implements Source {
 /** The value of a text. Undefined when it is not well-formed or out of bounds; the report then says why. */
 export function parse(source: TextSource, report: Report): Json | undefined {
   const json = source.file.endsWith(".json") || source.text.trimStart().startsWith("{") ? parseJson(source.text) : undefined;
+  const conflicts = json === undefined ? mergeConflicts(source.text) : undefined;
+  if (conflicts !== undefined) {
+    const { flaws, rest } = conflicts;
+    for (const flaw of flaws) reportAt(source, report, "merge-conflict", flaw);
+    if (!isWellFormed(source.file, rest)) reportFlaws(source, report, source.file.endsWith(".json") ? jsonFlaws(rest) : yamlFlaws(rest));
+    return undefined;
+  }
   if (json === undefined && source.file.endsWith(".json")) {
     reportFlaws(source, report, jsonFlaws(source.text));
     return undefined;
@@ -84,6 +98,16 @@ function parseJson(text: string): Json | undefined {
   }
 }
 
+function isWellFormed(file: string, text: string): boolean {
+  if (file.endsWith(".json")) return parseJson(text) !== undefined;
+  try {
+    loadYaml(text, { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth });
+    return true;
+  } catch {
+    return readLenient(text) !== undefined;
+  }
+}
+
 function parseYaml(source: TextSource, report: Report): Json | undefined {
   try {
     return loadYaml(source.text, { schema: CORE_SCHEMA.withTags(mergeTag), maxDepth }) as Json;
@@ -102,8 +126,20 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
       const second = source.text.search(/(?<=\S[^]*\n)---/);
       reportAt(source, report, "syntax", { start: second, end: second + 3, message: "A second YAML document begins here; only one is read." });
     } else {
+      const lenient = lenientYaml(source.text);
+      if (lenient !== undefined) source.knowAsLenient(lenient.positions);
+      if (lenient !== undefined) return lenient.value;
       reportFlaws(source, report, syntaxFlaws(source.text, error, offset));
     }
+    return undefined;
+  }
+}
+
+function lenientYaml(text: string): ReturnType<typeof readLenient> {
+  try {
+    return readLenient(text);
+  } catch {
+    // Nested deeper than its stack.
     return undefined;
   }
 }

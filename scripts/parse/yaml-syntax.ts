@@ -1,25 +1,34 @@
-// Every syntax error of a YAML text at once, told by the error-tolerant parser once the fast one has refused.
+// Every syntax error of a YAML text at once, told by the error-tolerant parser once the fast one has refused. One mistake is
+// one error: what merely follows from a tab, a merge conflict or a missing colon is not told.
 import { parseDocument, type ErrorCode, type YAMLError } from "yaml";
 import type { SyntaxFlaw } from "./json-syntax.js";
+import { yamlOptions } from "./yaml-lenient.js";
 
 /** What usually leads to an error, by the parser's code for it. */
 const hints: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: "in double quotes a backslash begins an escape: write \\\\, or use single quotes",
   BAD_SCALAR_START: "put the text in quotes",
   BLOCK_AS_IMPLICIT_KEY: "put the text in quotes if the colon belongs to it",
-  TAB_AS_INDENT: "indent with spaces",
   TAG_RESOLVE_FAILED: "put the text in quotes if the `!` belongs to it",
   UNEXPECTED_TOKEN: "put the text in quotes if this belongs to it",
 };
 
 /** What is wrong with a text that should be YAML, one thing a line; empty when this parser finds nothing. */
 export function yamlFlaws(text: string): readonly SyntaxFlaw[] {
-  const { errors } = parseDocument(text, { merge: true, prettyErrors: false, logLevel: "silent", stringKeys: true });
+  const tabs = tabFlaws(text);
+  if (tabs.length === 0) return flawsIn(text);
+  // Of a text with tabs the parser finds little that doesn't follow from them: the rest is found without.
+  const rest = [" ", "  ", "    ", "        "].map((spaces) => flawsIn(withoutTabs(text, tabs, spaces))).sort((a, b) => a.length - b.length)[0] ?? [];
+  return rest.length === 0 ? tabs : [...tabs, ...elsewhere(rest, tabs, text)];
+}
+
+function flawsIn(text: string): readonly SyntaxFlaw[] {
+  const { errors } = parseDocument(text, yamlOptions);
   const flaws: SyntaxFlaw[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
-    // A line that is indented too deep is told as two errors about the value above it.
+    // A line that is indented too deep, or has no colon, is told as two errors about the value above it.
     const deeper = errors.find(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
-    const flaw = deeper === undefined ? flawOf(text, error) : indentation(text, deeper);
+    const flaw = deeper === undefined ? flawOf(text, error) : (missingColon(text, deeper) ?? indentation(text, deeper));
     const previous = flaws.at(-1);
     if (previous === undefined || text.slice(previous.start, flaw.start).includes("\n")) flaws.push(flaw);
   }
@@ -27,9 +36,28 @@ export function yamlFlaws(text: string): readonly SyntaxFlaw[] {
 }
 
 function flawOf(text: string, { code, message, pos: [start, end] }: YAMLError): SyntaxFlaw {
-  const hint = hints[code];
   const spaces = /^ */.exec(text.slice(start, start + 200))?.[0].length ?? 0;
+  const line = text.slice(start, end);
+  if (code === "MISSING_CHAR" && message.startsWith("Implicit map keys") && !line.includes("\n")) return colon(start + spaces, end, line);
+  const hint = hints[code];
   return { start: start + spaces, end: Math.max(end, start + spaces + 1), message: `${message}.`, ...(hint === undefined ? {} : { hint }) };
+}
+
+/** A key that goes on over lines begins with one that has no colon, unless the next is indented as if it belonged to a value. */
+function missingColon(text: string, { pos: [start] }: YAMLError): SyntaxFlaw | undefined {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const before = text.slice(lineStart, start);
+  // Only where the line begins with it: behind `key:` stands a value, and the line below is indented too deep.
+  if (!/^[ ]*(?:- +)*$/.test(before)) return undefined;
+  const lineEnd = text.indexOf("\n", start);
+  const line = text.slice(start, lineEnd === -1 ? text.length : lineEnd).trimEnd();
+  return colon(start, start + line.length, line);
+}
+
+function colon(start: number, end: number, line: string): SyntaxFlaw {
+  const [word = "", ...rest] = line.trim().split(/\s+/);
+  const hint = `write \`${[`${word}:`, ...rest].join(" ")}\``;
+  return { start, end, message: "A colon is missing behind the key.", ...(line.length <= 80 && /^[\w$/"'.{}-]+$/.test(word) && { hint }) };
 }
 
 function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxFlaw {
@@ -40,4 +68,51 @@ function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxFlaw {
     message: "The line is indented as if it belonged to the value above it.",
     hint: "indent it like the other keys of its object",
   };
+}
+
+/** A flaw for each line whose indentation has tabs that the parser stops at. */
+function tabFlaws(text: string): readonly SyntaxFlaw[] {
+  const { errors } = parseDocument(text, yamlOptions);
+  const starts = new Map<number, SyntaxFlaw>();
+  for (const { code, pos: [at] } of errors) {
+    if (code !== "TAB_AS_INDENT") continue;
+    const lineStart = text.lastIndexOf("\n", at - 1) + 1;
+    const indent = /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? "";
+    const first = indent.indexOf("\t");
+    if (first === -1 || starts.has(lineStart)) continue;
+    const last = indent.lastIndexOf("\t");
+    starts.set(lineStart, { start: lineStart + first, end: lineStart + last + 1, message: "Tabs are not allowed as indentation.", hint: "indent with spaces" });
+  }
+  return [...starts.values()].sort((a, b) => a.start - b.start);
+}
+
+/** The text with other indentation on the lines that have tabs: as many lines as before. */
+function withoutTabs(text: string, tabs: readonly SyntaxFlaw[], spaces: string): string {
+  let [made, from] = ["", 0];
+  for (const { start } of tabs) {
+    const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+    const indent = /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? "";
+    made += text.slice(from, lineStart) + indent.replaceAll("\t", spaces);
+    from = lineStart + indent.length;
+  }
+  return made + text.slice(from);
+}
+
+/** Flaws of the text without tabs, on lines that follow from none, as they stand in the text with them. */
+function elsewhere(flaws: readonly SyntaxFlaw[], tabs: readonly SyntaxFlaw[], text: string): readonly SyntaxFlaw[] {
+  const first = tabs[0]?.start ?? 0;
+  // Behind the first tab it is not known how deep anything is meant to be.
+  return flaws.filter(({ end }) => end <= text.lastIndexOf("\n", first));
+}
+
+/** The places of merge conflicts that a version control system left in a text, and the text with one side of each. */
+export function mergeConflicts(text: string): { readonly flaws: readonly SyntaxFlaw[]; readonly rest: string } | undefined {
+  const flaws: SyntaxFlaw[] = [];
+  const blank = (part: string): string => part.replaceAll(/[^\r\n]/g, " ");
+  const rest = text.replaceAll(/^(<{7}(?: [^\r\n]*)?)(\r?\n)([^]*?)^(?:\|{7}[^\r\n]*\r?\n[^]*?^)?(={7}\r?\n[^]*?^>{7}[^\r\n]*)$/gm, (whole: string, marker: string, _end: string, _ours: string, theirs: string, offset: number) => {
+    flaws.push({ start: offset, end: offset + marker.length, message: "A merge conflict begins here.", hint: "keep one side, and take out the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`" });
+    const middle = whole.slice(marker.length, whole.length - theirs.length);
+    return blank(marker) + middle.replace(/^\|{7}[^]*/m, blank) + blank(theirs);
+  });
+  return flaws.length === 0 ? undefined : { flaws, rest };
 }
