@@ -148,22 +148,23 @@ describe.each(Object.entries(files))("npm run %s", (name, file) => {
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(new RegExp(`^Usage: ${invocation}\\b.*\\n\\n[^]*^  -h, --help    show this help\\n$`, "m"));
   });
+});
 
-  // All go through the same function; these are the ones that newcomers run first.
-  test.runIf(["generate", "mock", "start"].includes(name))(
-    "a misspelt option ends with the error, after where the options are listed",
-    async () => {
-      const { code, stdout, stderr } = await run(file, ["--hepl"]);
-      expect([code, stdout]).toEqual([2, ""]);
-      const [usage, help, error, ...rest] = stderr.split("\n");
-      expect(usage).toMatch(new RegExp(`^Usage: ${invocation}\\b`));
-      expect([help, error, rest]).toEqual([
-        `All options: ${invocation} -- --help`,
-        expect.stringMatching(/^error: Unknown option `--hepl`; did you mean `--help`\?/),
-        [""],
-      ]);
-    },
-  );
+// All go through the same function; these are the ones that newcomers run first.
+test.each([
+  ["npm run generate", "scripts/generate.ts"],
+  ["npm run mock", "scripts/mock.ts"],
+  ["npm start", "server/main.ts"],
+])("%s: a misspelt option ends with the error, after where the options are listed", async (invocation, file) => {
+  const { code, stdout, stderr } = await run(file, ["--hepl"]);
+  expect([code, stdout]).toEqual([2, ""]);
+  const [usage, help, error, ...rest] = stderr.split("\n");
+  expect(usage).toMatch(new RegExp(`^Usage: ${invocation}\\b`));
+  expect([help, error, rest]).toEqual([
+    `All options: ${invocation} -- --help`,
+    expect.stringMatching(/^error: Unknown option `--hepl`; did you mean `--help`\?/),
+    [""],
+  ]);
 });
 
 test("an option that npm took for itself is reported: without it the command would write", async () => {
