@@ -1,17 +1,18 @@
 // When a request is sent again, how long after, and under which idempotency key.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client.js";
+import { operation, type CallOptions, type ClientOptions, type Operation } from "../../scripts/runtime/client.js";
 import { AbortError, apiError, ConnectionError } from "../../scripts/runtime/errors.js";
 import { delayAfter } from "../../scripts/runtime/retries.js";
+import { plainHeaders } from "../../scripts/runtime/writing.js";
 import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/scripted.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ok = (): Response => Response.json({ ok: true });
 
-/** Calls an operation with no arguments but options; what is generated says of other methods than GET that they are safe. */
+/** Calls an operation with no arguments but options; what is generated says which other methods are idempotent, and which operations have a key. */
 function call(method: string, fetch: (request: Request) => Promise<Response>, own: CallOptions = {}, options: Partial<ClientOptions> = {}) {
-  const isSafe = ["HEAD", "OPTIONS", "QUERY"].includes(method);
-  return operation<[options?: CallOptions], unknown>(method, "/thing", [], "json", isSafe ? { isSafe } : {})(coreOf(fetch, options), own);
+  const more: Partial<Operation> = method === "QUERY" ? { isIdempotent: true } : method === "POST" || method === "PATCH" ? { isKeyed: true } : {};
+  return operation<[options?: CallOptions], unknown>(method, "/thing", [], "json", more)(coreOf(fetch, options), own);
 }
 
 const keysOf = (requests: readonly Request[]): (string | null)[] => requests.map(({ headers }) => headers.get("idempotency-key"));
@@ -31,9 +32,9 @@ describe("what is tried again", () => {
 
   const methods: readonly [method: string, own: CallOptions, attempts: number][] = [
     ["GET", {}, 3], ["HEAD", {}, 3], ["OPTIONS", {}, 3], ["QUERY", {}, 3], ["POST", {}, 3], ["PATCH", {}, 3],
-    ["PUT", {}, 1], ["DELETE", {}, 1], ["POST", { idempotencyKey: false }, 1], ["PATCH", { idempotencyKey: false }, 1],
+    ["PUT", {}, 3], ["DELETE", {}, 3], ["POST", { idempotencyKey: false }, 1], ["PATCH", { idempotencyKey: false }, 1],
     ["PUT", { idempotencyKey: "mine" }, 3], ["DELETE", { headers: { "Idempotency-Key": "mine" } }, 3],
-    ["GET", { retries: 0 }, 1], ["GET", { retries: 4 }, 5], ["PUT", { retries: 4 }, 1],
+    ["GET", { retries: 0 }, 1], ["GET", { retries: 4 }, 5], ["PUT", { retries: 4 }, 5], ["PURGE", {}, 1],
   ];
   test.each(methods)("%s with %o: %i attempts", async (method, own, attempts) => {
     const { fetch, requests } = scripted(...Array.from({ length: attempts }, lost));
@@ -66,11 +67,11 @@ describe("what is tried again", () => {
   });
 
   test("the body is sent again whole, and a stream only once", async () => {
-    const post = operation<[body: unknown], unknown>("POST", "/thing", ["body"]);
+    const post = operation<[body: unknown], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true });
     const again = scripted(lost(), ok());
     await post(coreOf(again.fetch), { amount: 1 });
     expect(await Promise.all(again.requests.map((request) => request.text()))).toEqual(['{"amount":1}', '{"amount":1}']);
-    const upload = operation<[body: BodyInit], unknown>("POST", "/thing", ["body"], "json", { type: "text/plain", body: (body) => body as BodyInit });
+    const upload = operation<[body: BodyInit], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true, type: "text/plain", body: (body) => body as BodyInit });
     const once = scripted(lost());
     const stream = new Blob(["all of it"]).stream();
     expect(await failure(upload(coreOf(once.fetch), stream))).toMatchObject({ constructor: ConnectionError, attempts: 1 });
@@ -89,7 +90,7 @@ describe("how long after", () => {
     ["a date far off", { "retry-after": "Wed, 21 Oct 2027 07:28:00 GMT", date }, 60_000],
     ["a date, when there is no other clock than ours", { "retry-after": new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000).toUTCString() }, 60_000],
   ];
-  const after = (headers: Record<string, string>, attempts = 1, delay = {}): number => delayAfter(apiError({ attempts, response: new Response(null, { status: 429, headers }) }), delay);
+  const after = (headers: Record<string, string>, attempts = 1, delay = {}): number => delayAfter(apiError({ method: "GET", path: "/thing", attempts, response: new Response(null, { status: 429, headers }) }), delay);
 
   test.each(asked)("Retry-After: %s", (_, headers, milliseconds) => {
     expect(after(headers)).toBe(milliseconds);
@@ -180,7 +181,7 @@ describe("idempotency keys", () => {
   });
 
   test("one that the operation takes as a header of its own", async () => {
-    const post = operation<[header: object], unknown>("POST", "/thing", ["header"]);
+    const post = operation<[header: object], unknown>("POST", "/thing", ["header"], "json", { header: plainHeaders });
     const { fetch, requests } = scripted(lost(), lost(), lost());
     expect(await failure(post(coreOf(fetch), { "Idempotency-Key": "theirs" }))).toMatchObject({ idempotencyKey: "theirs", attempts: 3 });
     expect(keysOf(requests)).toEqual(["theirs", "theirs", "theirs"]);
