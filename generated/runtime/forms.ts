@@ -99,8 +99,9 @@ function valuesOf(body: unknown): Values {
   return body as Values;
 }
 
-/** A text that is the same in UTF-8. */
+/** A text that is the same once it went as UTF-8. */
 function checkedText(text: string, name = "body"): string {
+  if (text.startsWith("\ufeff")) cannotSend(name, "a byte order mark at its beginning is no part of a text; bytes may have one");
   return /\p{Surrogate}/u.test(text) ? cannotSend(name, "half of a surrogate pair is no character") : text;
 }
 
@@ -110,7 +111,7 @@ type Write = (body: unknown) => BodyInit;
  * Writes a body in the media type that the call chose, among those that the document declares: the first unless it did. Of a
  * range, `image/*`, a Blob says which it is.
  */
-export function contents(writers: Readonly<Record<string, Write>>): (body: unknown, chosen?: string) => readonly [type: string | undefined, content: BodyInit] {
+export function contentWriter(writers: Readonly<Record<string, Write>>): (body: unknown, chosen?: string) => readonly [type: string | undefined, content: BodyInit] {
   const [first = ""] = Object.keys(writers);
   return (body, chosen) => {
     const declared = chosen === undefined ? first : Object.keys(writers).find((each) => covers(each, chosen));

@@ -19,7 +19,7 @@ const jsonQuery = importValue("jsonQuery", "./runtime/styles.js");
 const textQuery = importValue("textQuery", "./runtime/styles.js");
 const formWriter = importValue("formWriter", "./runtime/forms.js");
 const partsWriter = importValue("partsWriter", "./runtime/forms.js");
-const contents = importValue("contents", "./runtime/forms.js");
+const contentWriter = importValue("contentWriter", "./runtime/forms.js");
 const asIs = importValue("asIs", "./runtime/forms.js");
 const jsonText = importValue("jsonText", "./runtime/arguments.js");
 const jsonLines = importValue("jsonLines", "./runtime/sequences.js");
@@ -94,7 +94,7 @@ function bodyWriting(content: readonly Content[], context: ZodContext): [string,
   const [sent, ...others] = content;
   if (sent === undefined) return [];
   if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJson(sent.mediaType))) {
-    return [["content", code`${contents}(${record(content.map((each) => [each.mediaType, writerOf(each, context)]))})`]];
+    return [["content", code`${contentWriter}(${record(content.map((each) => [each.mediaType, writerOf(each, context)]))})`]];
   }
   if (isJson(sent.mediaType) && (isRange(sent) || /^application\/json$/i.test(sent.mediaType))) return [["body", writerOf(sent, context)]];
   return [["type", code`${sent.mediaType}`], ["body", writerOf(sent, context)]];

@@ -164,7 +164,7 @@ export async function startRoundTrip(): Promise<RoundTrip> {
   const served = await serve(document, handler);
   const { module, folder } = await importFiles(document);
   const { createClient } = (await module("client.js")) as { createClient: (options: object) => Readonly<Record<string, Calls>> };
-  const server = createAdaptorServer({ fetch: served.app.fetch });
+  const server = createAdaptorServer({ fetch: served.app.fetch, serverOptions: { keepAliveTimeout: 60_000 } });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = (server.address() as AddressInfo).port;
   const direct = createClient({ baseUrl: "http://service.test", retries: 0, fetch: (request: Request) => served.app.fetch(request) })["calls"] ?? {};
