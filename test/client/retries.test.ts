@@ -78,6 +78,19 @@ describe("what is tried again", () => {
   });
 });
 
+describe("what the service says of trying again", () => {
+  const said: readonly [status: number, says: string | undefined, method: string, attempts: number][] = [
+    [503, undefined, "GET", 3], [503, "false", "GET", 1], [503, "true", "GET", 3], [503, "maybe", "GET", 3],
+    [404, undefined, "GET", 1], [404, "true", "GET", 3], [404, "TRUE", "GET", 3],
+    [429, "false", "POST", 1], [503, "true", "PURGE", 3], [503, undefined, "PURGE", 1],
+  ];
+  test.each(said)("%i with x-should-retry: %s to a %s: %i attempts", async (status, says, method, attempts) => {
+    const { fetch, requests } = scripted(...[1, 2, 3].map(() => () => problem(status, "code", says === undefined ? {} : { "x-should-retry": says })));
+    expect(await failure(call(method, fetch))).toMatchObject({ status, attempts });
+    expect(requests).toHaveLength(attempts);
+  });
+});
+
 describe("how long after", () => {
   const date = "Wed, 21 Oct 2026 07:28:00 GMT";
   const later = "Wed, 21 Oct 2026 07:28:05 GMT";
@@ -85,6 +98,11 @@ describe("how long after", () => {
     ["seconds", { "retry-after": "3" }, 3_000],
     ["none", { "retry-after": "0" }, 0],
     ["more than a minute", { "retry-after": "86400" }, 60_000],
+    ["milliseconds", { "retry-after-ms": "1500" }, 1_500],
+    ["a part of a millisecond", { "retry-after-ms": "12.5" }, 12.5],
+    ["milliseconds before seconds", { "retry-after-ms": "20", "retry-after": "3" }, 20],
+    ["milliseconds that are none", { "retry-after-ms": "soon", "retry-after": "3" }, 3_000],
+    ["more than a minute of milliseconds", { "retry-after-ms": "86400000" }, 60_000],
     ["a date, by the clock of who says so", { "retry-after": later, date }, 5_000],
     ["a date that is past", { "retry-after": date, date: later }, 0],
     ["a date far off", { "retry-after": "Wed, 21 Oct 2027 07:28:00 GMT", date }, 60_000],
@@ -174,6 +192,21 @@ describe("idempotency keys", () => {
     ["POST", { idempotencyKey: "mine" }, { idempotencyKeys: false }, "mine"],
     ["PUT", { idempotencyKey: "mine" }, {}, "mine"],
   ];
+  const undeclared: readonly [method: string, own: CallOptions, options: Partial<ClientOptions>, key: unknown, attempts: number][] = [
+    ["POST", {}, {}, null, 1], ["PATCH", {}, {}, null, 1],
+    ["POST", {}, { idempotencyKeys: true }, expect.stringMatching(uuid), 3], ["PATCH", {}, { idempotencyKeys: true }, expect.stringMatching(uuid), 3],
+    ["POST", { idempotencyKey: true }, {}, expect.stringMatching(uuid), 3], ["POST", { idempotencyKey: true }, { idempotencyKeys: false }, expect.stringMatching(uuid), 3],
+    ["POST", { idempotencyKey: "mine" }, {}, "mine", 3], ["POST", { headers: { "Idempotency-Key": "mine" } }, {}, "mine", 3],
+    ["POST", { idempotencyKey: false }, { idempotencyKeys: true }, null, 1],
+    ["PUT", {}, { idempotencyKeys: true }, null, 3], ["GET", {}, { idempotencyKeys: true }, null, 3],
+  ];
+  test.each(undeclared)("%s whose document declares none, with %o and the client's %o: %s", async (method, own, options, key, attempts) => {
+    const { fetch, requests } = scripted(...Array.from({ length: attempts }, lost));
+    expect(await failure(operation<[options?: CallOptions], unknown>(method, "/thing")(coreOf(fetch, options), own))).toMatchObject({ attempts });
+    expect(keysOf(requests)).toEqual(Array.from({ length: attempts }, () => key));
+    expect(new Set(keysOf(requests)).size).toBe(1);
+  });
+
   test.each(given)("%s with %o and the client's %o: %s", async (method, own, options, key) => {
     const { fetch, requests } = scripted(problem(404, "not_found"));
     expect(await failure(call(method, fetch, own, options))).toMatchObject({ idempotencyKey: key ?? undefined });
