@@ -129,7 +129,7 @@ function functionOf({ operation, id, method: own, answer }: Call, context: ZodCo
     ...(querystring === null ? [] : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
     ...(["header", "cookie"] as const).filter((place) => givenIn(operation, place) === "argument").map((place) => ({ id: name(place), what: place, type: givenType(place, operation, at), required: true })),
   ];
-  const takenWith = (own: readonly Argument[]): readonly Argument[] => [...own, ...rest];
+  const takenWith = (first: readonly Argument[]): readonly Argument[] => [...first, ...rest];
   const bodyOf = (content: Content | undefined, required: boolean): readonly Argument[] => (body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(content, at, context, bodies.length > 1), required }]);
   const taken = takenWith(bodyOf(bodies[0], body?.required === true));
   const path = inPath.map((parameter): Argument => ({ id: name(parameter.id), what: "", type: typeInPath(parameter, at, context), required: true }));
@@ -184,9 +184,9 @@ function optionsOf(operation: Operation, at: Code, bodies: readonly Content[], i
 }
 
 function givenType(place: "header" | "cookie", operation: Operation, at: Code): Code {
-  const key = idempotencyKeyOf(operation);
+  const keyHeader = idempotencyKeyOf(operation);
   if (place === "cookie") return code`Cookie<${at}>`;
-  return key === undefined ? code`Header<${at}>` : code`Omit<Header<${at}>, ${key}>`;
+  return keyHeader === undefined ? code`Header<${at}>` : code`Omit<Header<${at}>, ${keyHeader}>`;
 }
 
 function argumentsOf(all: readonly Argument[], options: Code, required: boolean): Code {

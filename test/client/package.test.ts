@@ -65,9 +65,9 @@ describe("in a browser's bundle", () => {
     expect(ours.filter((file) => /\bnode:|\bprocess\b|\bBuffer\b|\brequire\(|__dirname/.test(readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "")))).toEqual([]);
   });
 
-  test("one operation is at most 6 KB with openapi-fetch inside, and brings no other", async () => {
+  test("one operation is at most 6.75 KB with openapi-fetch inside, and brings no other", async () => {
     const { text, gzipped } = await bundle(one);
-    expect(gzipped).toBeLessThanOrEqual(6144);
+    expect(gzipped).toBeLessThanOrEqual(6912);
     expect([...text.matchAll(/"(\/v1\/[^"]*)"/g)].map(([, path]) => path)).toEqual(["/v1/users/{user_uuid}"]);
   });
 
