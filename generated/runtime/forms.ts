@@ -49,12 +49,12 @@ export function partsWriter(mediaType = "multipart/form-data", parts: Readonly<R
     };
     if (body instanceof Blob) add("file", body, undefined);
     else if (typeof body === "string") add("text", checkedText(body), undefined);
-    else for (const [name, value] of entriesOf(valuesOf(body))) for (const [each, type] of piecesOf(name, value, own(parts, name))) add(name, each, type);
+    else for (const [name, value] of entriesOf(valuesOf(body))) for (const [each, type] of piecesOf(name, value, partOf(parts, name))) add(name, each, type);
     return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${mediaType.split(";")[0]}; boundary=${boundary}` });
   };
 }
 
-function own(parts: Readonly<Record<string, Part>>, name: string): Part {
+function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
   return Object.hasOwn(parts, name) ? (parts[name] ?? {}) : {};
 }
 
