@@ -49,12 +49,12 @@ export function partsWriter(mediaType = "multipart/form-data", parts: Readonly<R
     };
     if (body instanceof Blob) add("file", body, undefined);
     else if (typeof body === "string") add("text", checkedText(body), undefined);
-    else for (const [name, value] of entriesOf(valuesOf(body))) for (const [each, type] of piecesOf(name, value, own(parts, name))) add(name, each, type);
+    else for (const [name, value] of entriesOf(valuesOf(body))) for (const [each, type] of piecesOf(name, value, partOf(parts, name))) add(name, each, type);
     return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${mediaType.split(";")[0]}; boundary=${boundary}` });
   };
 }
 
-function own(parts: Readonly<Record<string, Part>>, name: string): Part {
+function partOf(parts: Readonly<Record<string, Part>>, name: string): Part {
   return Object.hasOwn(parts, name) ? (parts[name] ?? {}) : {};
 }
 
@@ -99,8 +99,9 @@ function valuesOf(body: unknown): Values {
   return body as Values;
 }
 
-/** A text that is the same in UTF-8. */
+/** A text that is the same once it went as UTF-8. */
 function checkedText(text: string, name = "body"): string {
+  if (text.startsWith("\ufeff")) cannotSend(name, "a byte order mark at its beginning is no part of a text; bytes may have one");
   return /\p{Surrogate}/u.test(text) ? cannotSend(name, "half of a surrogate pair is no character") : text;
 }
 
@@ -110,7 +111,7 @@ type Write = (body: unknown) => BodyInit;
  * Writes a body in the media type that the call chose, among those that the document declares: the first unless it did. Of a
  * range, `image/*`, a Blob says which it is.
  */
-export function contents(writers: Readonly<Record<string, Write>>): (body: unknown, chosen?: string) => readonly [type: string | undefined, content: BodyInit] {
+export function contentWriter(writers: Readonly<Record<string, Write>>): (body: unknown, chosen?: string) => readonly [type: string | undefined, content: BodyInit] {
   const [first = ""] = Object.keys(writers);
   return (body, chosen) => {
     const declared = chosen === undefined ? first : Object.keys(writers).find((each) => covers(each, chosen));

@@ -44,7 +44,7 @@ export function prepared(described: Operation, args: readonly unknown[], client:
   const body = argument("body");
   const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
   const query = argument("query");
-  const search = (described.query ?? plainQuery)(query);
+  const search = query === undefined && described.query === undefined ? "" : (described.query ?? plainQuery)(query);
   const init: Init = {
     params: { path: inPath, query },
     headers: {
