@@ -1,5 +1,6 @@
 // The credit service's client: the generated one, and what only a person could add to it.
 import { createClient, getPromissoryNote, type Client } from "../generated/client.js";
+import { authorization } from "../generated/runtime/authorization.js";
 import { Core, operation, type Call, type CallOptions, type ClientOptions, type Method } from "../generated/runtime/client.js";
 import { logging, type LogEntry } from "../generated/runtime/log.js";
 import type { components, Readable } from "../generated/types.js";
@@ -18,8 +19,8 @@ export { type NewUser } from "./users.js";
 export type Answered = { readonly [Name in keyof components["schemas"]]: Readable<components["schemas"][Name]> };
 
 export interface CreditClientOptions extends ClientOptions {
-  /** Sent with every request. */
-  readonly apiKey: string;
+  /** Sent with every request. A function is called before the first one, and again once after a 401, for all calls under way. */
+  readonly apiKey: string | (() => string | Promise<string>);
   /** Encrypts tax ids; it is never sent. */
   readonly secretKey: string;
   /** Is told of each attempt, with nothing in it that is secret or about a person. */
@@ -50,8 +51,8 @@ const promissoryNotePdf: Method<Parameters<typeof getPromissoryNote> extends [un
 );
 
 export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
-  if (typeof apiKey !== "string" || apiKey === "") throw new TypeError("apiKey is missing.");
-  const settings: ClientOptions = { ...options, headers: { ...options.headers, authorization: `Bearer ${apiKey}` }, ...(logger && hooks(options, logger)) };
+  if (apiKey === "" || !/^(string|function)$/.test(typeof apiKey)) throw new TypeError("apiKey is missing.");
+  const settings: ClientOptions = { ...options, ...credentials(apiKey, options), ...(logger && hooks(options, logger)) };
   const core = new Core(settings);
   const client = createClient(core);
   return {
@@ -60,6 +61,17 @@ export function createCreditClient({ apiKey, secretKey, logger, ...options }: Cr
     loc: { ...client.loc, promissoryNotePdf: (user_uuid, loc_uuid, own) => promissoryNotePdf(core, user_uuid, loc_uuid, own) },
     encryptTaxId: (plain) => encryptTaxId(secretKey, plain),
   };
+}
+
+function credentials(apiKey: CreditClientOptions["apiKey"], { headers }: ClientOptions): Pick<ClientOptions, "headers" | "authorization"> {
+  if (typeof apiKey === "string") return { headers: { ...headers, authorization: bearer(apiKey) } };
+  return { authorization: authorization(async () => ({ authorization: bearer(await apiKey()) })) };
+}
+
+/** The message doesn't quote it: errors end up in logs. */
+function bearer(apiKey: unknown): string {
+  if (typeof apiKey !== "string" || apiKey === "") throw new TypeError("apiKey must be a string that isn't empty, or resolve to one.");
+  return `Bearer ${apiKey}`;
 }
 
 /** The logger beside the caller's own hook. */

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
+import { jsonText } from "./runtime/arguments.js";
 import * as runtime from "./runtime/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
 import { ApiError } from "./runtime/errors.js";
@@ -25,7 +26,7 @@ export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] 
 type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
 
 /** `POST /v1/users`, as `users.create` of a client. */
-export const createUser: Method<[body: Body<"/v1/users", "post">, options?: CallOptions], Call<Success<"/v1/users", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"]);
+export const createUser: Method<[body: Body<"/v1/users", "post">, options?: CallOptions], Call<Success<"/v1/users", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list` of a client. */
 export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users", "get">, "data">, Success<"/v1/users", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
@@ -41,13 +42,13 @@ export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: Cal
 export const getUser: Method<[user_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
 
 /** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
-export const updateUser: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "put">>> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"]);
+export const updateUser: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "put">>> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
 
 /** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
 export const deleteUser: Method<[user_uuid: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
 /** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
-export const createLocApplication: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/applications", ["body"]);
+export const createLocApplication: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/applications", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
 export const listUserLocApplications: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/applications", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/applications", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]), {
@@ -76,7 +77,7 @@ export const listLocApplications: Method<[query?: Query<"/v1/users/loc/applicati
 export const getLoc: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
 /** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
-export const activateLoc: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">>> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"]);
+export const activateLoc: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">>> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
 export const listUserLocs: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc", "get">, "data">, Success<"/v1/users/{user_uuid}/loc", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]), {
@@ -102,7 +103,7 @@ export const listLocs: Method<[query?: Query<"/v1/users/loc", "get">, options?: 
 export const getPromissoryNote: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", "get", "application/json">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", [], "json", { accept: "application/json, application/problem+json" });
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
-export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"]);
+export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
 export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]), {
@@ -118,7 +119,7 @@ export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, que
 export const getDisbursement: Method<[user_uuid: string, loc_uuid: string, disbursement_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}");
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
-export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"]);
+export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
 export const listPayments: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]), {

@@ -24,7 +24,7 @@ export function build(document: Document, report: Report): Model {
 }
 
 /** What client.ts has beside its operations. */
-const besideOperations = "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent queryWriter begunQuery headerWriter cookieWriter formWriter jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems multipart asIs".split(" ");
+const besideOperations = "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent BodyAs OptionsWith queryWriter pathWriter headerWriter cookieWriter plainHeaders plainCookies formWriter partsWriter contentWriter jsonText jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems asIs".split(" ");
 
 type OperationStart = Omit<Operation, "shape" | "client">;
 

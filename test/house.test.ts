@@ -42,7 +42,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
   "the server": { files: /^server\//, may: [/^(server|generated)\//, /^scripts\/cli\//, anyPackage, node] },
   "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, /^scripts\/cli\//, /^esbuild$/, node] },
-  "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/(client|errors|events|log|pages))$/] },
+  "the client": { files: /^client\//, may: [/^client\//, /^generated\/(client|types|runtime\/(authorization|client|errors|events|log|pages))$/] },
 };
 
 const folders = ["scripts", "generated", "server", "client"];

@@ -5,6 +5,9 @@
 
 /** What is known when a call fails. */
 export interface Failure {
+  readonly method: string;
+  /** As in the document, `/users/{id}`: what stands in its places may be about a person. */
+  readonly path: string;
   /** How many times it was tried. */
   readonly attempts: number;
   /** The key that the request was sent with: sending it again with this key does nothing twice. */
@@ -15,25 +18,35 @@ export interface Failure {
   readonly cause?: unknown;
 }
 
-/** Every error of a call. */
+/**
+ * Every error of a call. Its message begins with the method and the path as the document has it, and quotes no value of a
+ * request.
+ */
 export class ClientError extends Error {
-  // Written out: a bundler gives classes other names.
-  override readonly name: string = "ClientError";
+  readonly method: string;
+  readonly path: string;
   readonly attempts: number;
   readonly idempotencyKey: string | undefined;
-  /** Undefined when there was no answer. */
+  /** Undefined when there was no response. */
   readonly status: number | undefined;
   readonly headers: Headers | undefined;
-  /** What the service said: its problem (RFC 9457), or whatever it answers errors with. */
+  /** What the service said: its problem (RFC 9457), or whatever it responds to errors with. */
   readonly problem: unknown;
 
-  constructor(message: string, { attempts, idempotencyKey, response, body, cause }: Failure) {
-    super(message, cause === undefined ? undefined : { cause });
+  constructor(message: string, { method, path, attempts, idempotencyKey, response, body, cause }: Failure) {
+    super(`${method} ${path}: ${message}`, cause === undefined ? undefined : { cause });
+    this.method = method;
+    this.path = path;
     this.attempts = attempts;
     this.idempotencyKey = idempotencyKey;
     this.status = response?.status;
     this.headers = response?.headers;
     this.problem = body;
+  }
+
+  // Written out, since a bundler gives classes other names; a getter, since the stack is made before any field is set.
+  override get name(): string {
+    return "ClientError";
   }
 
   /** The `code` of the problem, when it has one. */
@@ -48,34 +61,37 @@ export class ClientError extends Error {
 }
 
 /** No answer came: the network failed, or the service could not be reached. */
-export class ConnectionError extends ClientError { override readonly name: string = "ConnectionError"; }
+export class ConnectionError extends ClientError { override get name(): string { return "ConnectionError"; } }
 /** No whole answer came in time. */
-export class TimeoutError extends ConnectionError { override readonly name: string = "TimeoutError"; }
+export class TimeoutError extends ConnectionError { override get name(): string { return "TimeoutError"; } }
 /** The caller's signal ended the call. */
-export class AbortError extends ClientError { override readonly name: string = "AbortError"; }
+export class AbortError extends ClientError { override get name(): string { return "AbortError"; } }
 /** The answer is a success, but not what the document says: no JSON, another media type, nothing at all. */
-export class UnreadableAnswerError extends ClientError { override readonly name: string = "UnreadableAnswerError"; }
+export class UnreadableAnswerError extends ClientError { override get name(): string { return "UnreadableAnswerError"; } }
 
 /** The service refused. */
 export class ApiError extends ClientError {
-  override readonly name: string = "ApiError";
+  override get name(): string {
+    return "ApiError";
+  }
   declare readonly status: number;
   declare readonly headers: Headers;
 }
-export class BadRequestError extends ApiError { override readonly name: string = "BadRequestError"; }
-export class AuthenticationError extends ApiError { override readonly name: string = "AuthenticationError"; }
-export class PermissionDeniedError extends ApiError { override readonly name: string = "PermissionDeniedError"; }
-export class NotFoundError extends ApiError { override readonly name: string = "NotFoundError"; }
-export class ConflictError extends ApiError { override readonly name: string = "ConflictError"; }
-export class UnprocessableEntityError extends ApiError { override readonly name: string = "UnprocessableEntityError"; }
-export class RateLimitError extends ApiError { override readonly name: string = "RateLimitError"; }
-export class ServerError extends ApiError { override readonly name: string = "ServerError"; }
+export class BadRequestError extends ApiError { override get name(): string { return "BadRequestError"; } }
+export class AuthenticationError extends ApiError { override get name(): string { return "AuthenticationError"; } }
+export class PermissionDeniedError extends ApiError { override get name(): string { return "PermissionDeniedError"; } }
+export class NotFoundError extends ApiError { override get name(): string { return "NotFoundError"; } }
+export class ConflictError extends ApiError { override get name(): string { return "ConflictError"; } }
+export class UnprocessableEntityError extends ApiError { override get name(): string { return "UnprocessableEntityError"; } }
+export class RateLimitError extends ApiError { override get name(): string { return "RateLimitError"; } }
+export class ServerError extends ApiError { override get name(): string { return "ServerError"; } }
 
 /** The error for a status that is no success. */
 export function apiError(failure: Failure & { readonly response: Response }): ApiError {
-  const { status } = failure.response;
-  const text = textOf(failure.body, "detail") ?? textOf(failure.body, "title") ?? textOf(failure.body, "message");
-  return new (classOf(status))(text === undefined ? `status ${status}` : `${status} ${text}`, failure);
+  const { response: { status }, body } = failure;
+  const code = textOf(body, "code");
+  const text = textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message");
+  return new (classOf(status))(`${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`, failure);
 }
 
 function classOf(status: number): typeof ApiError {
@@ -102,4 +118,12 @@ function classOf(status: number): typeof ApiError {
 function textOf(body: unknown, name: string): string | undefined {
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
   return typeof value === "string" ? value : undefined;
+}
+
+/** Gives an error the stack of its call, which has the caller's line; by the time it fails nobody is left on the stack. */
+export function placed(error: unknown, called: Error): unknown {
+  const frames = called.stack ?? "";
+  // V8 begins a stack with the error's name and message, other engines have the frames alone.
+  if (error instanceof ClientError) error.stack = frames.replace(/^Error.*/, () => `${error.name}: ${error.message}`);
+  return error;
 }

@@ -3,6 +3,7 @@
 // Bodies that are one JSON value after another: JSON lines, and JSON text sequences (RFC 7464). Copied into generated/ as
 // it is.
 
+import { jsonText } from "./arguments.js";
 import { UnreadableAnswerError, type Failure } from "./errors.js";
 
 /** What begins a record of a JSON text sequence. */
@@ -80,10 +81,10 @@ export async function* linesOf(body: ReadableStream<Uint8Array> | null, isOpen =
 
 /** Writes a body as JSON lines. */
 export function jsonLines(body: unknown): string {
-  return (body as readonly unknown[]).map((item) => `${JSON.stringify(item)}\n`).join("");
+  return (body as readonly unknown[]).map((item) => `${jsonText(item)}\n`).join("");
 }
 
 /** Writes a body as a JSON text sequence. */
 export function jsonRecords(body: unknown): string {
-  return (body as readonly unknown[]).map((item) => `${separator}${JSON.stringify(item)}\n`).join("");
+  return (body as readonly unknown[]).map((item) => `${separator}${jsonText(item)}\n`).join("");
 }

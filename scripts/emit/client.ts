@@ -6,7 +6,7 @@ import { isForm, isJson } from "../media.js";
 import { callsOf, type Answer, type Call } from "./calls.js";
 import { problems } from "./client-problems.js";
 import { outlined } from "./resolve.js";
-import { isAskedIn, isMultipart, sendingOf, sentAs } from "./sending.js";
+import { givenIn, idempotencyKeyOf, isMultipart, isRange, sendingOf, sentAs } from "./sending.js";
 import { record, referring, type ZodContext } from "./zod.js";
 
 const paths = importType("paths", "./types.js");
@@ -14,6 +14,7 @@ const runtime = importAll("runtime", "./runtime/client.js");
 const method = importType("Method", "./runtime/client.js");
 const callType = importType("Call", "./runtime/client.js");
 const callOptions = importType("CallOptions", "./runtime/client.js");
+const optionsWith = importType("OptionsWith", "./runtime/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client.js");
 const paged = importValue("paged", "./runtime/pages.js");
 const pages = importType("Pages", "./runtime/pages.js");
@@ -39,10 +40,11 @@ export function emit(model: Model): Code {
         ? ${readable}<${successResponse}<R, T>>
         : never;
     `,
+    model.operations.some(({ body }) => body !== null && body.content.length > 1) ? bodyAsType : nothing,
     parameterType("query", "Query"),
     parameterType("path", "Path"),
-    model.operations.some((operation) => isAskedIn(operation, "header")) ? parameterType("header", "Header") : nothing,
-    model.operations.some((operation) => isAskedIn(operation, "cookie")) ? parameterType("cookie", "Cookie") : nothing,
+    model.operations.some((operation) => givenIn(operation, "header") !== undefined) ? parameterType("header", "Header") : nothing,
+    model.operations.some((operation) => givenIn(operation, "cookie") !== undefined) ? parameterType("cookie", "Cookie") : nothing,
     model.operations.some(({ querystring }) => querystring !== null) ? querystringType : nothing,
     calls.some(({ operation, answer }) => listingOf(operation) !== null || takesItems(operation) || answer.hasItems) ? itemType : nothing,
     ...calls.map((call) => functionOf(call, context)),
@@ -76,6 +78,11 @@ function parameterType(place: "query" | "path" | "header" | "cookie", type: stri
     export type ${name(type)}<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { ${name(place)}?: infer V } } ? NonNullable<V> : never;
   `;
 }
+
+const bodyAsType = code`
+  /** The body that an operation takes in one of its media types. */
+  export type BodyAs<P extends keyof ${paths}, M extends keyof ${paths}[P], T extends string> = ${paths}[P][M] extends { requestBody?: infer R } ? (NonNullable<R> extends { content: infer C } ? ${writable}<C[T & keyof C]> : never) : never;
+`;
 
 const querystringType = code`
   /** The query of an operation that takes it as one value. */
@@ -116,21 +123,24 @@ function functionOf({ operation, id, method: own, answer }: Call, context: ZodCo
   const inPath = pathParameters(operation);
   const inQuery = operation.parameters.filter((parameter) => parameter.in === "query");
   const { body, querystring } = operation;
-  const taken: readonly Argument[] = [
-    ...(body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(body.content, at, context), required: body.required }]),
+  const bodies = body === null ? [] : sentAs(body.content);
+  const rest: readonly Argument[] = [
     ...(inQuery.length === 0 ? [] : [{ id: name("query"), what: "query", type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
     ...(querystring === null ? [] : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
-    ...(isAskedIn(operation, "header") ? [{ id: name("header"), what: "header", type: code`Header<${at}>`, required: true }] : []),
-    ...(isAskedIn(operation, "cookie") ? [{ id: name("cookie"), what: "cookie", type: code`Cookie<${at}>`, required: true }] : []),
+    ...(["header", "cookie"] as const).filter((place) => givenIn(operation, place) === "argument").map((place) => ({ id: name(place), what: place, type: givenType(place, operation, at), required: true })),
   ];
+  const takenWith = (first: readonly Argument[]): readonly Argument[] => [...first, ...rest];
+  const bodyOf = (content: Content | undefined, required: boolean): readonly Argument[] => (body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(content, at, context, bodies.length > 1), required }]);
+  const taken = takenWith(bodyOf(bodies[0], body?.required === true));
   const path = inPath.map((parameter): Argument => ({ id: name(parameter.id), what: "", type: typeInPath(parameter, at, context), required: true }));
-  const all = [...path, ...taken, { id: name("options"), what: "", type: code`${callOptions}`, required: false }];
-  const args = code`[${list(all.map(labelled), ", ")}]`;
+  // Another media type than the usual one is chosen by an option, which has to be there then.
+  const choices = bodies.length < 2 ? [undefined] : bodies;
+  const args = list(choices.map((chosen, index) => argumentsOf([...path, ...(index === 0 ? taken : takenWith(bodyOf(chosen, true)))], optionsOf(operation, at, bodies, index), index > 0)), " | ");
   const takes = taken.map(({ what, required }) => (required ? what : `${what}?`));
   const more = moreOf(operation, answer, context);
   const listing = answer.isOther ? null : listingOf(operation);
-  const rest = more === nothing ? (answer.isJson ? (takes.length === 0 ? nothing : code`, ${value(takes)}`) : code`, ${value(takes)}, ${answer.read}`) : code`, ${value(takes)}, ${answer.read}, ${more}`;
-  const made = code`${runtime}.operation(${operation.method.toUpperCase()}, ${templateOf(operation)}${rest})`;
+  const tail = more === nothing ? (answer.isJson ? (takes.length === 0 ? nothing : code`, ${value(takes)}`) : code`, ${value(takes)}, ${answer.read}`) : code`, ${value(takes)}, ${answer.read}, ${more}`;
+  const made = code`${runtime}.operation(${operation.method.toUpperCase()}, ${operation.path.replace(/#.*$/s, "")}${tail})`;
   const title = doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${own}\` of a client.`);
   if (listing === null) {
     return code`
@@ -156,36 +166,48 @@ function pathParameters({ path, parameters }: Operation): readonly Parameter[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, wanted]) => parameters.filter((parameter) => parameter.in === "path" && parameter.name === wanted));
 }
 
-/** The path as openapi-fetch writes styles into it: `{.id}`, `{;id*}`. */
-function templateOf(operation: Operation): string {
-  const { path } = operation;
-  return pathParameters(operation).reduce((template, { name: own, style, explode }) => {
-    const mark = style === "label" ? "." : style === "matrix" ? ";" : "";
-    return mark === "" && !explode ? template : template.replace(`{${own}}`, () => `{${mark}${own}${explode ? "*" : ""}}`);
-  }, path.replace(/#.*$/s, ""));
-}
-
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
   const { kind } = outlined(parameter.schema, context);
   if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
   return code`Path<${at}>[${parameter.name}]`;
 }
 
-function bodyType(content: readonly Content[], at: Code, context: ZodContext): Code {
-  const sent = sentAs(content);
+/** The options behind all arguments. Those of the document stand among them by their own types. */
+function optionsOf(operation: Operation, at: Code, bodies: readonly Content[], index: number): Code {
+  const places = (["header", "cookie"] as const).filter((place) => givenIn(operation, place) === "option");
+  const sent = bodies[index];
+  const isChosen = sent !== undefined && (bodies.length > 1 || isRange(sent));
+  const type = sent !== undefined && !isRange(sent) ? code`${sent.mediaType}` : code`string`;
+  const members: readonly Code[] = [...places.map((place) => code`${name(`${place}s`)}: ${givenType(place, operation, at)}`), ...(isChosen && index === 0 ? [code`contentType: ${type}`] : [])];
+  const own = members.length === 0 ? code`${callOptions}` : code`${optionsWith}<{ ${list(members, ", ")} }>`;
+  return isChosen && index > 0 ? code`${own} & { readonly contentType: ${type} }` : own;
+}
+
+function givenType(place: "header" | "cookie", operation: Operation, at: Code): Code {
+  const keyHeader = idempotencyKeyOf(operation);
+  if (place === "cookie") return code`Cookie<${at}>`;
+  return keyHeader === undefined ? code`Header<${at}>` : code`Omit<Header<${at}>, ${keyHeader}>`;
+}
+
+function argumentsOf(all: readonly Argument[], options: Code, required: boolean): Code {
+  return code`[${list([...all, { id: name("options"), what: "", type: options, required }].map(labelled), ", ")}]`;
+}
+
+function bodyType(sent: Content | undefined, at: Code, context: ZodContext, isOne: boolean): Code {
   if (sent === undefined) return code`unknown`;
-  if (isJson(sent.mediaType) || isForm(sent.mediaType)) return code`Body<${at}>`;
-  if (sent.items !== null) return code`readonly Item<Body<${at}>, never>[]`;
+  const own = isOne ? code`BodyAs<${at}, ${sent.mediaType}>` : code`Body<${at}>`;
+  if (isJson(sent.mediaType) || isForm(sent.mediaType)) return own;
+  if (sent.items !== null) return code`readonly Item<${own}, never>[]`;
   if (!isMultipart(sent.mediaType)) return code`BodyInit`;
   const { kind } = outlined(sent.schema, context);
   // What isn't described by its parts is one.
-  if (kind === "file" || kind === "string") return code`Body<${at}> | Blob | FormData`;
-  return code`{ readonly [Name in keyof Body<${at}>]: Body<${at}>[Name] | Blob | readonly Blob[] } | FormData`;
+  if (kind === "file" || kind === "string") return code`${own} | Blob | FormData`;
+  return code`{ readonly [Name in keyof ${own}]: ${own}[Name] | Blob | readonly Blob[] } | FormData`;
 }
 
 /** Whether what an operation takes is typed by its items. */
 function takesItems({ body }: Operation): boolean {
-  return body !== null && sentAs(body.content)?.items != null;
+  return body !== null && body.content.some(({ items }) => items !== null);
 }
 
 /** What is unusual about an operation's requests and answers. */

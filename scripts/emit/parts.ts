@@ -4,9 +4,15 @@
 import type { Json, JsonObject, Operation, Parameter, Schema } from "../model.js";
 import { outlined, type Schemas } from "./resolve.js";
 
+/** The names of a path's parameters that share a segment with others. */
+export function sharedIn(path: string): readonly string[] {
+  const segments = path.replace(/[?#].*$/s, "").split("/").map((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
+  return segments.filter(({ length }) => length > 1).flat();
+}
+
 /** By name the texts that it can be, or a regular expression of them without groups that capture; nothing where it may be any text. */
 export function partsOf({ path, parameters }: Operation, context: Schemas): JsonObject {
-  const shared = path.replace(/[?#].*$/s, "").split("/").map((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name)).filter(({ length }) => length > 1).flat();
+  const shared = sharedIn(path);
   return Object.fromEntries(
     parameters.flatMap((parameter): [string, Json][] => {
       const part = parameter.in === "path" && shared.includes(parameter.name) ? partOf(parameter, context) : undefined;

@@ -95,7 +95,8 @@ export function textsOf(operation: Operation, context: Schemas): JsonObject {
   return { ...Object.fromEntries(places), ...(Object.keys(parts).length > 0 && { parts }), ...(querystring !== undefined && { querystring }), ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }) };
 }
 
-function parameterReading({ schema, in: place, style, explode, mediaType, allowEmpty }: Parameter, context: Schemas): Json {
+/** How the text of a parameter is read, by what runtime/parameters.ts knows as a Parameter. */
+export function parameterReading({ schema, in: place, style, explode, mediaType, allowEmpty }: Parameter, context: Schemas): Json {
   const as = readingOf(schema, context);
   const more = {
     ...(style !== usual[place] && { style }),
@@ -111,7 +112,7 @@ function isStructured(reading: Json): boolean {
 }
 
 /** The members of a form; under no name what a whole text is, where that isn't a string, or where a form is one. */
-function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
+export function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
   const as = readingOf(schema, context);
   if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;

@@ -1,111 +1,171 @@
-// Operation -> how a client writes its requests, where that isn't how openapi-fetch writes them by itself.
+// Operation -> how a client writes its requests, where that isn't how runtime/requests.ts writes them by itself.
 
-import { code, importValue, nothing, type Code } from "../code.js";
+import { code, importValue, nothing, value, type Code } from "../code.js";
 import type { Content, Json, JsonObject, Operation, Parameter, ParameterPlace, Schema } from "../model.js";
 import { isForm, isJson } from "../media.js";
 import { constant } from "./constant.js";
+import { partsOf, sharedIn } from "./parts.js";
+import { bodyReading, parameterReading } from "./reading.js";
 import { outlined } from "./resolve.js";
-import type { ZodContext } from "./zod.js";
+import { record, type ZodContext } from "./zod.js";
 
-const queryWriter = importValue("queryWriter", "./runtime/writing.js");
-const headerWriter = importValue("headerWriter", "./runtime/writing.js");
-const cookieWriter = importValue("cookieWriter", "./runtime/writing.js");
-const formWriter = importValue("formWriter", "./runtime/writing.js");
-const multipart = importValue("multipart", "./runtime/writing.js");
-const begunQuery = importValue("begunQuery", "./runtime/writing.js");
-const jsonQuery = importValue("jsonQuery", "./runtime/writing.js");
-const textQuery = importValue("textQuery", "./runtime/writing.js");
+const queryWriter = importValue("queryWriter", "./runtime/styles.js");
+const headerWriter = importValue("headerWriter", "./runtime/styles.js");
+const cookieWriter = importValue("cookieWriter", "./runtime/styles.js");
+const pathWriter = importValue("pathWriter", "./runtime/styles.js");
+const plainHeaders = importValue("plainHeaders", "./runtime/writing.js");
+const plainCookies = importValue("plainCookies", "./runtime/writing.js");
+const jsonQuery = importValue("jsonQuery", "./runtime/styles.js");
+const textQuery = importValue("textQuery", "./runtime/styles.js");
+const formWriter = importValue("formWriter", "./runtime/forms.js");
+const partsWriter = importValue("partsWriter", "./runtime/forms.js");
+const contentWriter = importValue("contentWriter", "./runtime/forms.js");
+const asIs = importValue("asIs", "./runtime/forms.js");
+const jsonText = importValue("jsonText", "./runtime/arguments.js");
 const jsonLines = importValue("jsonLines", "./runtime/sequences.js");
 const jsonRecords = importValue("jsonRecords", "./runtime/sequences.js");
-const asIs = importValue("asIs", "./runtime/writing.js");
 
-/** Whether a call can't do without headers or cookies; where it can, its options have room for them. */
-export function isAskedIn({ parameters }: Pick<Operation, "parameters">, place: "header" | "cookie"): boolean {
-  return parameters.some((parameter) => parameter.in === place && parameter.required);
+/** Whether a parameter is the header that makes it safe to send a request again: a client fills it by itself. */
+function isIdempotencyKey({ in: place, name }: Pick<Parameter, "in" | "name">): boolean {
+  return place === "header" && name.toLowerCase() === "idempotency-key";
+}
+
+/** The name of the `Idempotency-Key` header as the document has it. */
+export function idempotencyKeyOf({ parameters }: Pick<Operation, "parameters">): string | undefined {
+  return parameters.find(isIdempotencyKey)?.name;
+}
+
+/** The headers or cookies that a caller gives: as an argument where one of them is required, else among the options. */
+export function givenIn({ parameters }: Pick<Operation, "parameters">, place: "header" | "cookie"): "argument" | "option" | undefined {
+  const own = parameters.filter((parameter) => parameter.in === place && !isIdempotencyKey(parameter));
+  return own.length === 0 ? undefined : own.some(({ required }) => required) ? "argument" : "option";
 }
 
 export const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
 
-/** The media type in which a client sends a body: JSON, else a form, else the first; a range of them only where there is nothing else. */
-export function sentAs(content: readonly Content[]): Content | undefined {
+/** The media types in which a client can send a body, what it sends unless it is told otherwise first: JSON, else a form, else the first; a range only where there is nothing else. */
+export function sentAs(content: readonly Content[]): readonly Content[] {
   const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
-  return [isJson, isForm, isMultipart].map((test) => sorted.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined) ?? sorted[0];
+  const first = [isJson, isForm, isMultipart].map((test) => sorted.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined);
+  return first === undefined ? sorted : [first, ...sorted.filter((each) => each !== first)];
 }
 
-function isRange({ mediaType }: Content): boolean {
+export function isRange({ mediaType }: Content): boolean {
   return mediaType.includes("*");
 }
 
-/** The safe methods of IANA's registry (RFC 9110, 9.2.1) beside GET, as far as `fetch` sends them. */
-const safeMethods: ReadonlySet<string> = new Set(["HEAD", "OPTIONS", "PROPFIND", "QUERY", "REPORT", "SEARCH"]);
+/** The idempotent methods of IANA's registry (RFC 9110, 9.2.2) that runtime/client.ts doesn't know, as far as `fetch` sends them. */
+const idempotentMethods: ReadonlySet<string> = new Set([
+  "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "MERGE", "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH",
+  "PROPFIND", "PROPPATCH", "QUERY", "REBIND", "REPORT", "SEARCH", "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE", "UPDATEREDIRECTREF", "VERSION-CONTROL",
+]);
 
 /** What is unusual about an operation's requests, by the options that runtime/client.ts has for it. */
 export function sendingOf(operation: Operation, context: ZodContext): readonly [string, Code][] {
-  const { method, path, parameters, querystring, body } = operation;
-  const sent = body === null ? undefined : sentAs(body.content);
-  const entries: [string, Code][] = safeMethods.has(method.toUpperCase()) ? [["isSafe", code`true`]] : [];
-  const query = querystring === null ? queryWriting(operation, context) : querystringWriting(querystring.content);
-  if (query !== undefined) entries.push(["query", hasQuery(path) ? code`${begunQuery}(${query})` : query]);
-  for (const [place, writer] of [["header", headerWriter], ["cookie", cookieWriter]] as const) {
-    const written = isAskedIn(operation, place) ? writtenIn(place, parameters, context) : [];
-    if (written.length > 0) entries.push([place, code`${writer}(${constant(Object.fromEntries(written))})`]);
+  const { method, querystring, body } = operation;
+  const entries: [string, Code][] = idempotentMethods.has(method.toUpperCase()) ? [["isIdempotent", code`true`]] : [];
+  if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", code`true`]);
+  const inPath = writtenIn("path", operation, context);
+  if (inPath !== undefined) entries.push(["pathTexts", code`${pathWriter}(${list(inPath, segmentsOf(operation, context))})`]);
+  const inQuery = writtenIn("query", operation, context);
+  if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
+  else if (inQuery !== undefined) entries.push(["query", code`${queryWriter}(${constant(inQuery)})`]);
+  for (const [place, writer, plain] of [["header", headerWriter, plainHeaders], ["cookie", cookieWriter, plainCookies]] as const) {
+    const written = writtenIn(place, operation, context);
+    // Headers among the options that are strings are sent as they are.
+    if (written !== undefined) entries.push([place, code`${writer}(${constant(written)})`]);
+    else if (givenIn(operation, place) === "argument" || (place === "cookie" && givenIn(operation, place) !== undefined)) entries.push([place, code`${plain}`]);
   }
-  if (sent !== undefined && !isJson(sent.mediaType)) entries.push(...bodyWriting(sent));
-  else if (sent !== undefined && !isRange(sent) && !/^application\/json$/i.test(sent.mediaType)) entries.push(["type", code`${sent.mediaType}`]);
-  return entries;
+  return body === null ? entries : [...entries, ...bodyWriting(sentAs(body.content), context)];
 }
 
-function bodyWriting(sent: Content): [string, Code][] {
-  const { mediaType, encoding } = sent;
-  if (sent.items !== null) return [["type", code`${mediaType}`], ["body", /json-seq\b/i.test(mediaType) ? code`${jsonRecords}` : code`${jsonLines}`]];
-  if (isMultipart(mediaType)) return [["body", code`${multipart}`]];
-  const type: [string, Code] = ["type", code`${isRange(sent) ? "application/octet-stream" : mediaType}`];
-  if (!isForm(mediaType)) return [type, ["body", code`${asIs}`]];
-  const how = membersWriting(encoding);
-  return [type, ["body", code`${formWriter}(${Object.keys(how).length === 0 ? nothing : constant(how)})`]];
+function list(parameters: JsonObject, segments: readonly [string, JsonObject] | undefined): Code {
+  if (segments === undefined) return constant(parameters);
+  const [template, parts] = segments;
+  return code`${constant(parameters)}, ${template}${Object.keys(parts).length === 0 ? nothing : code`, ${value(parts)}`}`;
 }
 
-/** How the members of a form are written that aren't written as they are by themselves. */
-function membersWriting(encoding: Content["encoding"]): JsonObject {
-  return Object.fromEntries(encoding.map(({ name: own, style, explode, mediaType: part }): [string, Json] => [own, { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(part !== null && isJson(part) && { isJson: true }) }]));
+/** What tells parameters of one segment apart. */
+function segmentsOf(operation: Operation, context: ZodContext): readonly [string, JsonObject] | undefined {
+  return sharedIn(operation.path).length === 0 ? undefined : [operation.path.replace(/[?#].*$/s, ""), partsOf(operation, context)];
 }
 
-/** Whether a path's template begins the query; what follows `#` is never sent. */
-function hasQuery(path: string): boolean {
-  return /^[^#]*\?/.test(path);
+function bodyWriting(content: readonly Content[], context: ZodContext): [string, Code][] {
+  const [sent, ...others] = content;
+  if (sent === undefined) return [];
+  if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJson(sent.mediaType))) {
+    return [["content", code`${contentWriter}(${record(content.map((each) => [each.mediaType, writerOf(each, context)]))})`]];
+  }
+  if (isJson(sent.mediaType) && (isRange(sent) || /^application\/json$/i.test(sent.mediaType))) return [["body", writerOf(sent, context)]];
+  return [["type", code`${sent.mediaType}`], ["body", writerOf(sent, context)]];
 }
 
-/** Undefined where openapi-fetch writes all of it, and begins it. */
-function queryWriting({ path, parameters }: Operation, context: ZodContext): Code | undefined {
-  const written = writtenIn("query", parameters, context);
-  const isBegun = hasQuery(path) && parameters.some((parameter) => parameter.in === "query");
-  return written.length > 0 || isBegun ? code`${queryWriter}(${constant(Object.fromEntries(written))})` : undefined;
+/** What writes a body of a media type. */
+function writerOf(content: Content, context: ZodContext): Code {
+  const { mediaType, items } = content;
+  if (items !== null) return /json-seq\b/i.test(mediaType) ? code`${jsonRecords}` : code`${jsonLines}`;
+  if (isJson(mediaType)) return code`${jsonText}`;
+  if (isForm(mediaType)) return code`${formWriter}(${membersWriting(content, context)})`;
+  if (!isMultipart(mediaType)) return code`${asIs}`;
+  const parts = partsWriting(content, context);
+  const isUsual = /^multipart\/form-data$/i.test(mediaType);
+  return code`${partsWriter}(${isUsual && Object.keys(parts).length === 0 ? nothing : code`${mediaType}`}${Object.keys(parts).length === 0 ? nothing : code`, ${constant(parts)}`})`;
 }
 
-function querystringWriting({ mediaType, encoding }: Content): Code {
-  if (isForm(mediaType)) return code`${queryWriter}(${constant(membersWriting(encoding))})`;
-  return isJson(mediaType) ? code`${jsonQuery}` : code`${textQuery}`;
+/** The members of a form, as a server reads them; nothing where a form is one string. */
+function membersWriting(content: Content, context: ZodContext): Code {
+  const members = bodyReading(content, context) ?? {};
+  const isWhole = typeof members === "object" && members !== null && "" in members;
+  return isWhole || Object.keys(members as object).length === 0 ? nothing : constant(members);
 }
 
-/** The parameters of a place that aren't written as they are by themselves. */
-function writtenIn(place: ParameterPlace, parameters: readonly Parameter[], context: ZodContext): readonly [string, Json][] {
-  return parameters.flatMap((parameter): [string, Json][] => {
-    const how = parameter.in === place ? writtenAs(parameter, context) : undefined;
-    return how === undefined ? [] : [[parameter.name, how]];
-  });
+/** The parts that need more than their values to be written. */
+function partsWriting(content: Content, context: ZodContext): JsonObject {
+  const members = outlined(content.schema, context);
+  const read = (bodyReading({ ...content, mediaType: "multipart/form-data", encoding: [] }, context) ?? {}) as JsonObject;
+  const properties = members.kind === "object" ? members.properties : [];
+  const names = new Set([...Object.keys(read).filter((each) => each !== ""), ...content.encoding.map((each) => each.name)]);
+  return Object.fromEntries(
+    [...names].flatMap((own): [string, Json][] => {
+      const schema = properties.find((each) => each.name === own)?.schema;
+      const as = read[own];
+      const { mediaType = null } = content.encoding.find((each) => each.name === own) ?? {};
+      const isClear = as === undefined || (schema !== undefined && isPlainList(schema, as, context)) || JSON.stringify(as).includes('"file"');
+      const how = { ...(!isClear && { as }), ...(mediaType !== null && { mediaType }) };
+      return Object.keys(how).length === 0 ? [] : [[own, how]];
+    }),
+  );
 }
 
-const scalars: ReadonlySet<Schema["kind"]> = new Set(["string", "number", "boolean", "null", "literal"]);
+function querystringWriting(content: Content, context: ZodContext): Code {
+  if (isForm(content.mediaType)) return code`${queryWriter}(${constant(bodyReading(content, context) ?? {})})`;
+  return isJson(content.mediaType) ? code`${jsonQuery}` : code`${textQuery}`;
+}
 
-/** Undefined for plain texts, and for lists of them that are repeated in a query: openapi-fetch writes these so by itself. */
-function writtenAs({ in: place, name: own, schema, style, explode, mediaType }: Parameter, context: ZodContext): JsonObject | undefined {
-  // It writes names as they are.
-  const isPlainName = place !== "query" || /^[\w.$[\]-]*$/.test(own);
-  if (mediaType !== null && isJson(mediaType)) return { isJson: true };
+/** All parameters of a place, as a server reads them; undefined where each of them is plain. */
+function writtenIn(place: ParameterPlace, operation: Operation, context: ZodContext): JsonObject | undefined {
+  const own = operation.parameters.filter((parameter) => parameter.in === place);
+  // Among the options, headers are strings unless something writes them.
+  const areStrings = place === "header" && givenIn(operation, place) === "option";
+  const isPlain = (parameter: Parameter): boolean => {
+    const as = parameterReading(parameter, context);
+    if (areStrings && as !== "string") return false;
+    return place === "query" ? isPlainList(parameter.schema, as, context) : isPlainScalar(parameter.schema, as, context);
+  };
+  const isShared = place === "path" && sharedIn(operation.path).length > 0;
+  return !isShared && own.every(isPlain) ? undefined : Object.fromEntries(own.map((parameter) => [parameter.name, parameterReading(parameter, context)]));
+}
+
+/** Whether a text can only be read as one kind of value, and each value of that kind has a text. */
+function isPlainScalar(schema: Schema, as: Json, context: ZodContext): boolean {
   const found = outlined(schema, context);
-  const isRepeated = found.kind === "array" && place === "query" && style === "form" && explode && scalars.has(outlined(found.items, context).kind);
-  // In the style of cookies nothing is encoded, not even texts.
-  if (isPlainName && style !== "cookie" && (mediaType !== null || scalars.has(found.kind) || isRepeated)) return undefined;
-  // Headers have one style.
-  return place === "header" ? { explode } : { style, explode };
+  if (as === "string") return found.kind === "string" || (found.kind === "literal" && found.values.every((each) => typeof each === "string"));
+  return as === "number" || as === "int64" || as === "boolean";
+}
+
+/** The same, and lists of it: a query repeats these. */
+function isPlainList(schema: Schema, as: Json, context: ZodContext): boolean {
+  const found = outlined(schema, context);
+  const items = typeof as === "object" && as !== null && Object.keys(as).length === 1 && "items" in as ? as["items"] : undefined;
+  return items !== undefined && found.kind === "array" ? isPlainScalar(found.items, items, context) : isPlainScalar(schema, as, context);
 }

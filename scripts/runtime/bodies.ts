@@ -3,8 +3,8 @@
 
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { decode, fromPairs, ofMediaType, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
-import { jsonOr, listIn, valueOf, type Reading } from "./reading.js";
+import { decode, fromPairs, ofMediaType, pairsOf, parameterOf, styled, type Parameter, type Parameters } from "./parameters.js";
+import { jsonOr, listIn, memberReading, objectIn, valueOf, type Reading } from "./reading.js";
 import { jsonValues } from "./sequences.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
@@ -119,8 +119,9 @@ function unnamed(pairs: ReturnType<typeof pairsOf>, names: readonly string[], pa
 
 /** Whether a name is one of a member's own, which is an object that is exploded. */
 function isSpreadInto(member: string, name: string, parameters: Parameters): boolean {
-  const reading = readingOf(parameterOf(parameters, member));
-  return typeof reading === "object" && "members" in reading && Object.hasOwn(reading.members, name);
+  const { as, style, explode, mediaType } = styled(parameterOf(parameters, member), "query");
+  const object = explode && style !== "deepObject" && mediaType === undefined ? objectIn(as) : undefined;
+  return object !== undefined && memberReading(object, name) !== undefined;
 }
 
 async function multipart(c: Context, parameters: Parameters): Promise<unknown> {

@@ -27,7 +27,8 @@ export type Pair = readonly [name: string, raw: string];
 
 const styles: Readonly<Record<Place, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
 
-function styled(parameter: Parameter, place: Place): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
+/** How a parameter of a place is written and read, with what it doesn't say. */
+export function styled(parameter: Parameter, place: Place): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
   const given: StyledParameter = typeof parameter === "object" && "as" in parameter ? parameter : { as: parameter };
   const style = given.style ?? styles[place];
   return { as: given.as, style, explode: given.explode ?? style === "form", mediaType: given.mediaType, allowEmpty: given.allowEmpty ?? false };
@@ -55,7 +56,7 @@ function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
   if (allowEmpty && raws.every((raw) => raw === "")) return undefined;
   const texts = (): readonly string[] => raws.map((raw) => decode(raw, true));
-  if (mediaType !== undefined) return raws.length === 0 ? undefined : ofMediaType(texts()[0] ?? "", mediaType);
+  if (mediaType !== undefined) return raws.length === 0 ? undefined : ofMediaType(texts()[0] ?? "", mediaType, as);
   const object = objectIn(as);
   if (style === "deepObject") return deep(name, pairs, as) ?? plain(texts(), as);
   if (object !== undefined && explode && raws.length === 0) return members(object, pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)), true);
@@ -151,7 +152,7 @@ function deepValue(found: readonly Deep[], reading: Reading): unknown {
 export function fromPath(name: string, raw: string, parameter: Parameter): unknown {
   const { as, style, explode, mediaType } = styled(parameter, "path");
   const read = (text: string): string => decode(text, false);
-  if (mediaType !== undefined) return ofMediaType(read(raw), mediaType);
+  if (mediaType !== undefined) return ofMediaType(read(raw), mediaType, as);
   if (style === "matrix") return fromMatrix(name, raw, as, explode);
   if (style === "label") {
     if (!raw.startsWith(".")) return read(raw);
@@ -189,7 +190,7 @@ function pairOf(text: string): Pair {
 /** The value of a header. Its texts are not percent-encoded; spaces around commas mean nothing (RFC 9110, 5.6.1). */
 export function fromHeader(text: string, parameter: Parameter): unknown {
   const { as, explode, mediaType } = styled(parameter, "header");
-  if (mediaType !== undefined) return ofMediaType(text, mediaType);
+  if (mediaType !== undefined) return ofMediaType(text, mediaType, as);
   const isOne = listIn(as) === undefined && objectIn(as) === undefined;
   return isOne ? valueOf(text, as) : delimitedOrNamed(text, as, explode, ",", (each) => each.trim());
 }
@@ -204,7 +205,9 @@ export function fromCookies(header: string, names: readonly string[], parameters
     if (style === "cookie") return [name, fromPlainPairs(name, whole, names, as, explode)] as const;
     const isSpread = explode && (listIn(as) ?? objectIn(as)) !== undefined;
     // What is exploded is written with `&`, as in a query, though cookies have a separator of their own.
-    return [name, fromQuery(name, isSpread ? pairs(/[;&]/) : whole, names, parameter)] as const;
+    const encoded = isSpread ? pairs(/[;&]/) : whole;
+    // In the style `form` names are encoded as values are.
+    return [name, fromQuery(name, encoded.map(([each, raw]): Pair => [decode(each, true), raw]), names, parameter)] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
@@ -223,9 +226,9 @@ function unquoted(text: string): string {
   return /^".*"$/.test(text) ? text.slice(1, -1) : text;
 }
 
-/** A text of a media type: JSON is parsed, any other stays text. */
-export function ofMediaType(text: string, mediaType: string): unknown {
-  return /[/+]json\b/i.test(mediaType) ? jsonOr(text) : text;
+/** A text of a media type: JSON is parsed, any other is what its schema reads. */
+export function ofMediaType(text: string, mediaType: string, as: Reading = "string"): unknown {
+  return /[/+]json\b/i.test(mediaType) ? jsonOr(text) : valueOf(text, as);
 }
 
 /** The name and value pairs of a query or an urlencoded form, not decoded. */

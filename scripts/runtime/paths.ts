@@ -57,7 +57,12 @@ export function pathReader(template: string, parts: Parts = {}): (c: Context) =>
   const asked = askedQuery(template);
   return (c) => {
     const found = new Map<string, string>();
-    for (const { name, parameter } of asked) if (parameter !== undefined) found.set(parameter, encodeURIComponent(c.req.query(name) ?? ""));
+    // Not decoded: a decoded comma separates nothing.
+    const query = asked.some(({ parameter }) => parameter !== undefined) ? (c.req.url.split("#", 1)[0]?.split("?", 2)[1] ?? "").split("&") : [];
+    for (const { name, parameter } of asked) {
+      const pair = query.find((each) => new URLSearchParams(each).has(name)) ?? "";
+      if (parameter !== undefined) found.set(parameter, pair.replace(/^[^=]*=?/, "").replaceAll("+", "%20"));
+    }
     // Counted from the end: what comes before is where the app is mounted.
     const given = rawPath(c).split("/").slice(-segments.length);
     const offset = segments.length - given.length;
@@ -69,7 +74,8 @@ export function pathReader(template: string, parts: Parts = {}): (c: Context) =>
 /** So long a text is nobody's id; where it parts takes time that grows with its square. */
 const longest = 1000;
 
-function readerOf(segment: string, parts: Parts): (text: string, found: Map<string, string>) => void {
+/** Reads the parameters of one segment of a template into `found`, not decoded. */
+export function readerOf(segment: string, parts: Parts): (text: string, found: Map<string, string>) => void {
   const all = pieces(segment);
   const names = all.filter(({ isName }) => isName).map(({ text }) => text);
   const matching = (own: Parts): RegExp => new RegExp(`^${all.map(({ isName, text }) => (isName ? `(${sourceOf(text, own)})` : escaped(decoded(text)))).join("")}$`, "su");

@@ -68,7 +68,7 @@ describe("errors", () => {
   const html = (): Response => new Response("<html>Bad Gateway</html>", { status: 502, headers: { "content-type": "text/html" } });
   const json = { "content-type": "application/json" };
   const rows: readonly [what: string, reply: Reply, read: Read, constructor: unknown, members: object][] = [
-    ["400", problem(400, "bad"), "json", errors.BadRequestError, { name: "BadRequestError", status: 400, code: "bad", message: "400 It is bad.", problem: { detail: "It is bad." } }],
+    ["400", problem(400, "bad"), "json", errors.BadRequestError, { name: "BadRequestError", status: 400, code: "bad", message: "GET /thing: 400 bad: It is bad.", problem: { detail: "It is bad." } }],
     ["401", problem(401, "who"), "json", errors.AuthenticationError, { name: "AuthenticationError", status: 401 }],
     ["403", problem(403, "no"), "json", errors.PermissionDeniedError, { name: "PermissionDeniedError", status: 403 }],
     ["404", problem(404, "none"), "json", errors.NotFoundError, { name: "NotFoundError", status: 404 }],
@@ -78,19 +78,19 @@ describe("errors", () => {
     ["429", problem(429, "slow"), "json", errors.RateLimitError, { name: "RateLimitError", status: 429 }],
     ["500", problem(500, "oops"), "json", errors.ServerError, { name: "ServerError", status: 500 }],
     ["304", new Response(null, { status: 304 }), "json", errors.ApiError, { status: 304, problem: undefined }],
-    ["an empty 500", new Response(null, { status: 500 }), "json", errors.ServerError, { status: 500, problem: undefined, code: undefined, message: "status 500" }],
+    ["an empty 500", new Response(null, { status: 500 }), "json", errors.ServerError, { status: 500, problem: undefined, code: undefined, message: "GET /thing: 500" }],
     ["an empty 500 that says so", new Response("", { status: 500, headers: { "content-length": "0" } }), "json", errors.ServerError, { status: 500, problem: undefined }],
-    ["an error page", html(), "json", errors.ServerError, { status: 502, problem: "<html>Bad Gateway</html>", message: "status 502" }],
+    ["an error page", html(), "json", errors.ServerError, { status: 502, problem: "<html>Bad Gateway</html>", message: "GET /thing: 502" }],
     ["an error that is a list", Response.json(["no"], { status: 400 }), "json", errors.BadRequestError, { problem: ["no"], code: undefined }],
     ["an error that is null", Response.json(null, { status: 400 }), "json", errors.BadRequestError, { problem: null, code: undefined }],
-    ["an error with a message", Response.json({ message: "No." }, { status: 400 }), "json", errors.BadRequestError, { message: "400 No." }],
-    ["no network", lost(), "json", errors.ConnectionError, { name: "ConnectionError", status: undefined, headers: undefined, problem: undefined, cause: { message: "fetch failed", cause: { code: "ECONNRESET" } } }],
+    ["an error with a message", Response.json({ message: "No." }, { status: 400 }), "json", errors.BadRequestError, { message: "GET /thing: 400: No." }],
+    ["no network", lost(), "json", errors.ConnectionError, { name: "ConnectionError", status: undefined, headers: undefined, problem: undefined, message: "GET /thing: the connection failed (ECONNRESET)", cause: { message: "fetch failed", cause: { code: "ECONNRESET" } } }],
     ["broken JSON", new Response('{"half":', { headers: json }), "json", errors.UnreadableAnswerError, { status: 200, problem: '{"half":', cause: expect.any(SyntaxError) }],
-    ["a page where JSON is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), "json", errors.UnreadableAnswerError, { message: "200 with text/html instead of JSON", problem: "<html>" }],
+    ["a page where JSON is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), "json", errors.UnreadableAnswerError, { message: "GET /thing: 200 with text/html instead of JSON", problem: "<html>" }],
     ["JSON that doesn't say so", new Response("{}", { headers: { "content-type": "text/plain" } }), "json", errors.UnreadableAnswerError, { status: 200 }],
-    ["a 204 where a body is promised", new Response(null, { status: 204 }), "json", errors.UnreadableAnswerError, { status: 204, message: "204 without the body that is promised", problem: undefined }],
-    ["an empty 200", new Response("", { headers: json }), "json", errors.UnreadableAnswerError, { message: "200 without the body that is promised" }],
-    ["a page where text is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), "text", errors.UnreadableAnswerError, { message: "200 with text/html instead of text/csv; charset=utf-8" }],
+    ["a 204 where a body is promised", new Response(null, { status: 204 }), "json", errors.UnreadableAnswerError, { status: 204, message: "GET /thing: 204 without the body that is promised", problem: undefined }],
+    ["an empty 200", new Response("", { headers: json }), "json", errors.UnreadableAnswerError, { message: "GET /thing: 200 without the body that is promised" }],
+    ["a page where text is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), "text", errors.UnreadableAnswerError, { message: "GET /thing: 200 with text/html instead of text/csv; charset=utf-8" }],
     ["a page where events are promised", new Response("<html>", { headers: { "content-type": "text/html" } }), () => "events", errors.UnreadableAnswerError, { status: 200 }],
   ];
 
@@ -178,7 +178,7 @@ describe("time-outs and signals", () => {
   test.each(slow)("%s that take too long", async (_, fetch, status) => {
     const error = failure(get(coreOf(fetch, { timeout: 1_000, retries: 1 })));
     await vi.advanceTimersByTimeAsync(2_005);
-    expect(await error).toMatchObject({ constructor: errors.TimeoutError, name: "TimeoutError", message: "No whole answer in 1000 ms.", attempts: 2, status });
+    expect(await error).toMatchObject({ constructor: errors.TimeoutError, name: "TimeoutError", message: "GET /thing: no whole response in 1000 ms", attempts: 2, status });
   });
 
   test.each(slow)("a call's own time, with %s", async (_, fetch) => {
@@ -294,7 +294,7 @@ describe("a client's options", () => {
   test("onRequest and onResponse are told of each attempt", async () => {
     const told: (Attempt & Partial<Outcome>)[] = [];
     const hooks: Partial<ClientOptions> = { headers: { "x-a": "1" }, onRequest: (attempt) => void told.push(attempt), onResponse: (attempt) => void told.push(attempt) };
-    const post = operation<[id: string, body: object, query: object], unknown>("POST", "/things/{id}", ["body", "query"]);
+    const post = operation<[id: string, body: object, query: object], unknown>("POST", "/things/{id}", ["body", "query"], "json", { isKeyed: true });
     await post(coreOf(scripted(problem(503, "down"), ok()).fetch, hooks), "some-id", { amount: 1 }, { dry: true });
     const sent = { method: "POST", path: "/things/{id}", headers: { "x-a": "1", "idempotency-key": expect.any(String) }, query: { dry: true }, body: { amount: 1 } };
     expect(told).toEqual([

@@ -25,7 +25,8 @@ type Options = Partial<ClientOptions>;
 const coreOf = ({ url }: RawService, options: Options = {}): Core => new Core({ baseUrl: url, retryDelay: { first: 1, most: 5 }, ...options });
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
-const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
+const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true });
+const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
 const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
 const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, { accept: "text/event-stream" });
 
@@ -64,10 +65,18 @@ describe("a connection that breaks", () => {
     expect(service.requests.map((request) => request.split("\r\n\r\n")[1])).toEqual(Array.from({ length: requests }, () => '{"amount":1}'));
   });
 
-  test.each(breaks)("%s: a PUT isn't", async (_, script, requests) => {
+  test.each(breaks)("%s: a PUT is sent again, since it is idempotent", async (_, script, requests) => {
     const service = await serve(script, ok);
-    expect(await failure(put(coreOf(service), {}))).toMatchObject({ constructor: ConnectionError, attempts: 1, cause: expect.any(Error) });
+    expect(await put(coreOf(service), {}).withResponse()).toMatchObject({ data: { ok: true }, attempts: 2 });
+    expect(service.requests).toHaveLength(requests);
+    expect(service.requests.map(keyOf)).toEqual(service.requests.map(() => undefined));
+  });
+
+  test.each(breaks)("%s: a POST without a key isn't", async (_, script, requests) => {
+    const service = await serve(script, ok);
+    expect(await failure(unkeyed(coreOf(service), {}))).toMatchObject({ constructor: ConnectionError, attempts: 1, cause: expect.any(Error) });
     expect(service.requests).toHaveLength(requests - 1);
+    expect(service.requests.map(keyOf)).toEqual(service.requests.map(() => undefined));
   });
 
   test("nobody is there", async () => {

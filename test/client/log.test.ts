@@ -67,7 +67,7 @@ describe("of the credit service", () => {
 });
 
 describe("of any service", () => {
-  const post = operation<[body: unknown, query: object], unknown>("POST", "/things", ["body", "query"]);
+  const post = operation<[body: unknown, query: object], unknown>("POST", "/things", ["body", "query"], "json", { isKeyed: true });
 
   async function entriesOf(body: unknown, query: object, answer: Response): Promise<LogEntry[]> {
     const entries: LogEntry[] = [];

@@ -55,7 +55,7 @@ describe("in a browser's bundle", () => {
 
   test("there is the client and openapi-fetch, and nothing else", async () => {
     const { inputs } = await bundle(all);
-    expect(inputs.filter((file) => !/^(dist\/client\/|node_modules\/openapi-fetch\/|<stdin>$)/.test(file))).toEqual([]);
+    expect(inputs.filter((file) => !/^(dist\/client\/|(.*\/)?node_modules\/openapi-fetch\/|<stdin>$)/.test(file))).toEqual([]);
   });
 
   test("what Node alone has is in none of our files", async () => {
@@ -65,9 +65,9 @@ describe("in a browser's bundle", () => {
     expect(ours.filter((file) => /\bnode:|\bprocess\b|\bBuffer\b|\brequire\(|__dirname/.test(readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "")))).toEqual([]);
   });
 
-  test("one operation is at most 6 KB with openapi-fetch inside, and brings no other", async () => {
+  test("one operation is at most 6.75 KB with openapi-fetch inside, and brings no other", async () => {
     const { text, gzipped } = await bundle(one);
-    expect(gzipped).toBeLessThanOrEqual(6144);
+    expect(gzipped).toBeLessThanOrEqual(6912);
     expect([...text.matchAll(/"(\/v1\/[^"]*)"/g)].map(([, path]) => path)).toEqual(["/v1/users/{user_uuid}"]);
   });
 

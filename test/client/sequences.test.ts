@@ -103,7 +103,7 @@ describe("a body", () => {
 });
 
 describe("items of JSON", () => {
-  const failure: Failure = { attempts: 2 };
+  const failure: Failure = { method: "GET", path: "/items", attempts: 2 };
   const read = (...chunks: readonly string[]): Promise<unknown[]> => all(jsonItems(new Response(streamOf(...chunks)), failure));
 
   test.each<[chunks: readonly string[], items: readonly unknown[]]>([

@@ -99,7 +99,7 @@ describe("an error", () => {
   test("is thrown with what the service said", async () => {
     const error: unknown = await clientOf(startService()).users.get(unknownUuid).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 404, code: "not_found", requestId: expect.any(String), message: "404 No such user." });
+    expect(error).toMatchObject({ status: 404, code: "not_found", requestId: expect.any(String), message: "GET /v1/users/{user_uuid}: 404 not_found: No such user." });
   });
 
   test("of a PDF too", async () => {

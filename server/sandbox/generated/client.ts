@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
+import { jsonText } from "./runtime/arguments.js";
 import * as runtime from "./runtime/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
 import { ApiError } from "./runtime/errors.js";
@@ -24,7 +25,7 @@ export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] 
 export const getClock: Method<[options?: CallOptions], Call<Success<"/sandbox/clock", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/sandbox/clock");
 
 /** `POST /sandbox/clock`, as `clock.advance` of a client. */
-export const advanceClock: Method<[body: Body<"/sandbox/clock", "post">, options?: CallOptions], Call<Success<"/sandbox/clock", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"]);
+export const advanceClock: Method<[body: Body<"/sandbox/clock", "post">, options?: CallOptions], Call<Success<"/sandbox/clock", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
 
 /** `POST /sandbox/reset`, as `sandbox.reset` of a client. */
 export const resetSandbox: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");

@@ -10,11 +10,22 @@ export interface RetryDelay {
   readonly most?: number;
 }
 
+export const aborted = "the caller's signal ended the call";
+
 /** Nobody wants to wait longer than a minute for a call. */
 const longest = 60_000;
 
-/** Whether the same request may well be answered another time. */
-export function isPassing(error: ClientError): boolean {
+/**
+ * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the service
+ * says so, and never when it says not to (`x-should-retry`).
+ */
+export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
+  const said = error.headers?.get("x-should-retry")?.toLowerCase();
+  return said === "true" ? error instanceof ApiError : isIdempotent && said !== "false" && isPassing(error);
+}
+
+/** Whether the same request may well succeed another time. */
+function isPassing(error: ClientError): boolean {
   if (!(error instanceof ApiError)) return error instanceof ConnectionError;
   const { status, code = "" } = error;
   return status >= 500 || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code));
@@ -29,6 +40,8 @@ export function delayAfter({ headers, attempts }: ClientError, { first = 500, mo
 
 /** Milliseconds; a date is relative to that of the answer, so that clocks that differ do no harm (RFC 9110, 10.2.3). */
 function retryAfter(headers: Headers | undefined): number | undefined {
+  const milliseconds = headers?.get("retry-after-ms") ?? "";
+  if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
   const text = headers?.get("retry-after") ?? "";
   if (/^\d+$/.test(text)) return Number(text) * 1000;
   // `Date.parse` takes "-1" for a year.
@@ -37,11 +50,11 @@ function retryAfter(headers: Headers | undefined): number | undefined {
 }
 
 /** Resolves after that time; rejects at once when the signal ends the call that waits. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined, { attempts, idempotencyKey }: ClientError): Promise<void> {
+export function pause(milliseconds: number, signal: AbortSignal | undefined, { method, path, attempts, idempotencyKey }: ClientError): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {
       clearTimeout(timer);
-      reject(new AbortError("The call was aborted.", { attempts, idempotencyKey, cause: signal?.reason as unknown }));
+      reject(new AbortError(aborted, { method, path, attempts, idempotencyKey, cause: signal?.reason as unknown }));
     };
     const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);

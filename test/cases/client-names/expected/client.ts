@@ -35,10 +35,10 @@ export const then_21af: Method<[options?: CallOptions], Call<undefined>> = /* @_
 export const noName: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("PATCH", "/things", [], "none");
 
 /** `HEAD /things`, as `default.Call_d6e6` of a client. */
-export const Call_d6e6: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("HEAD", "/things", [], "none", { isSafe: true });
+export const Call_d6e6: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("HEAD", "/things", [], "none");
 
 /** `OPTIONS /things`, as `default.optionsThings` of a client. */
-export const optionsThings: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("OPTIONS", "/things", [], "none", { isSafe: true });
+export const optionsThings: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("OPTIONS", "/things", [], "none");
 
 export interface ThingsResource {
   /** `GET /things` */

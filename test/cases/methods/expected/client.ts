@@ -1,9 +1,11 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
+import { jsonText } from "./runtime/arguments.js";
 import * as runtime from "./runtime/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
 import { paged, type Pages } from "./runtime/pages.js";
+import { plainHeaders } from "./runtime/writing.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */
@@ -30,25 +32,25 @@ type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K ext
 export const listNotes: Method<[options?: CallOptions], Pages<Item<Success<"/notes", "get">, never>, Success<"/notes", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/notes"), { items: null });
 
 /** `POST /notes`, as `notes.createNote` of a client. */
-export const createNote: Method<[body: Body<"/notes", "post">, options?: CallOptions], Call<Success<"/notes", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"]);
+export const createNote: Method<[body: Body<"/notes", "post">, options?: CallOptions], Call<Success<"/notes", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"], "json", { body: jsonText });
 
 /** `QUERY /notes`, as `notes.searchNotes` of a client. */
-export const searchNotes: Method<[body: Body<"/notes", "query">, query?: Query<"/notes", "query">, options?: CallOptions], Pages<Item<Success<"/notes", "query">, never>, Success<"/notes", "query">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", { isSafe: true }), { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 });
+export const searchNotes: Method<[body: Body<"/notes", "query">, query?: Query<"/notes", "query">, options?: CallOptions], Pages<Item<Success<"/notes", "query">, never>, Success<"/notes", "query">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", { isIdempotent: true, body: jsonText }), { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 });
 
 /** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
 export const getNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/notes/{id}");
 
 /** `QUERY /notes/{id}`, as `notes.queryNotesId` of a client. */
-export const queryNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "query">>> = /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}", [], "json", { isSafe: true });
+export const queryNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "query">>> = /* @__PURE__ */ runtime.operation("QUERY", "/notes/{id}", [], "json", { isIdempotent: true });
 
 /** `COPY /notes/{id}`, as `notes.copyNote` of a client. */
-export const copyNote: Method<[id: string, header: Header<"/notes/{id}", "COPY">, options?: CallOptions], Call<Success<"/notes/{id}", "COPY">>> = /* @__PURE__ */ runtime.operation("COPY", "/notes/{id}", ["header"]);
+export const copyNote: Method<[id: string, header: Header<"/notes/{id}", "COPY">, options?: CallOptions], Call<Success<"/notes/{id}", "COPY">>> = /* @__PURE__ */ runtime.operation("COPY", "/notes/{id}", ["header"], "json", { isIdempotent: true, header: plainHeaders });
 
 /** `PURGE /notes/{id}`, as `notes.purgeNotesId` of a client. */
 export const purgeNotesId: Method<[id: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("PURGE", "/notes/{id}", [], "none");
 
 /** `LINK /notes/{id}`, as `notes.linkNote` of a client. */
-export const linkNote: Method<[id: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("LINK", "/notes/{id}", [], "none");
+export const linkNote: Method<[id: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("LINK", "/notes/{id}", [], "none", { isIdempotent: true });
 
 /** `SHOUT /notes/{id}`, as `notes.shoutNote` of a client. */
 export const shoutNote: Method<[id: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("SHOUT", "/notes/{id}", [], "none");

@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
+import { jsonText } from "./runtime/arguments.js";
 import * as runtime from "./runtime/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
 import { ApiError } from "./runtime/errors.js";
@@ -28,7 +29,7 @@ type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K ext
 export const listPets: Method<[owner_id: string, query?: Query<"/owners/{owner_id}/pets", "get">, options?: CallOptions], Pages<Item<Success<"/owners/{owner_id}/pets", "get">, "pets">, Success<"/owners/{owner_id}/pets", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"]), { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 });
 
 /** `POST /owners/{owner_id}/pets`, as `pets.createPet` of a client. */
-export const createPet: Method<[owner_id: string, body: Body<"/owners/{owner_id}/pets", "post">, options?: CallOptions], Call<Success<"/owners/{owner_id}/pets", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"]);
+export const createPet: Method<[owner_id: string, body: Body<"/owners/{owner_id}/pets", "post">, options?: CallOptions], Call<Success<"/owners/{owner_id}/pets", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
 
 /** `GET /owners/{owner_id}/pets/{pet_id}`, as `pets.getPet` of a client. */
 export const getPet: Method<[owner_id: string, pet_id: string, options?: CallOptions], Call<Success<"/owners/{owner_id}/pets/{pet_id}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets/{pet_id}");

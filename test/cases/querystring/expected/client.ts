@@ -1,9 +1,10 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
+import { jsonText } from "./runtime/arguments.js";
 import * as runtime from "./runtime/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
-import { jsonQuery, queryWriter, textQuery } from "./runtime/writing.js";
+import { jsonQuery, queryWriter, textQuery } from "./runtime/styles.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */
@@ -26,9 +27,10 @@ export type Querystring<P extends keyof paths, M extends keyof paths[P]> = paths
 /** `GET /form`, as `default.byForm` of a client. */
 export const byForm: Method<[query?: Querystring<"/form", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/form", ["querystring?"], "none", {
   query: queryWriter({
-    page: { isJson: true },
-    tags: { style: "form", explode: false },
-    about: { style: "deepObject", explode: true },
+    text: "string",
+    tags: { as: { items: "string" }, style: "form", explode: false },
+    page: { as: { members: { size: "number" }, others: "string" }, mediaType: "application/json" },
+    about: { as: { members: { x: "number" }, others: "string" }, style: "deepObject", explode: true },
   }),
 });
 
@@ -36,7 +38,7 @@ export const byForm: Method<[query?: Querystring<"/form", "get">, options?: Call
 export const byJson: Method<[query: Querystring<"/json", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/json", ["querystring"], "none", { query: jsonQuery });
 
 /** `QUERY /json`, as `default.queryJson` of a client. */
-export const queryJson: Method<[body: Body<"/json", "query">, query: Querystring<"/json", "query">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", { isSafe: true, query: jsonQuery });
+export const queryJson: Method<[body: Body<"/json", "query">, query: Querystring<"/json", "query">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("QUERY", "/json", ["body", "querystring"], "none", { isIdempotent: true, query: jsonQuery, body: jsonText });
 
 /** `GET /text`, as `default.byText` of a client. */
 export const byText: Method<[query: Querystring<"/text", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/text", ["querystring"], "none", { query: textQuery });
@@ -45,7 +47,7 @@ export const byText: Method<[query: Querystring<"/text", "get">, options?: CallO
 export const byNull: Method<[query: Querystring<"/null", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
 /** `GET /wrong`, as `default.byBoth` of a client. */
-export const byBoth: Method<[query?: Querystring<"/wrong", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", { query: queryWriter({}) });
+export const byBoth: Method<[query?: Querystring<"/wrong", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", { query: queryWriter({ a: "number" }) });
 
 /** `POST /wrong`, as `default.byXml` of a client. */
 export const byXml: Method<[query?: Querystring<"/wrong", "post">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });

@@ -3,20 +3,8 @@
 // What a call was given, before anything is sent: a TypeError names the argument that is wrong. Copied into generated/ as
 // it is.
 
-import type { Argument, CallOptions, ClientOptions } from "./client.js";
-
-/** A path parameter. */
-export function checkedPath(name: string, value: unknown): unknown {
-  if (typeof value === "object" && value !== null) {
-    const inside: readonly unknown[] = Object.values(value);
-    if (inside.length === 0 || (inside.length === 1 && Array.isArray(value))) checkedPath(name, inside[0] ?? "");
-    return value;
-  }
-  if (typeof value === "number" ? !Number.isFinite(value) : !/^(string|boolean|bigint)$/.test(typeof value)) throw new TypeError(`${name} must be a text or a number.`);
-  // In a URL these lead elsewhere (RFC 3986, 5.2.4).
-  if (value === "" || value === "." || value === "..") throw new TypeError(`${name} can't be ${JSON.stringify(value)}: the path would be another one.`);
-  return value;
-}
+import type { Argument, CallOptions, ClientOptions, ParameterOptions } from "./client.js";
+import { isHeaderText } from "./writing.js";
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
 export function argumentName(taken: Argument): string {
@@ -30,13 +18,16 @@ export function checkedArgument(taken: Argument, value: unknown): unknown {
   return value;
 }
 
-export function checkedOptions(options: unknown): CallOptions {
+/** `writer` is what writes headers among the options, where there is one: it checks them. */
+export function checkedOptions(options: unknown, writer?: unknown): CallOptions & ParameterOptions {
   if (options !== undefined && (typeof options !== "object" || options === null)) throw new TypeError("options must be an object.");
-  const known = (options ?? {}) as CallOptions;
+  const known = (options ?? {}) as CallOptions & ParameterOptions;
   if (known.signal !== undefined && typeof known.signal.addEventListener !== "function") throw new TypeError("signal must be an AbortSignal.");
   const key: unknown = known.idempotencyKey ?? false;
-  if (key !== false && !(typeof key === "string" && /^[!-~]+$/.test(key))) throw new TypeError("idempotencyKey must be visible ASCII characters.");
-  return checkShared(known);
+  if (typeof key !== "boolean" && !(typeof key === "string" && /^[!-~]+$/.test(key))) throw new TypeError("idempotencyKey must be visible ASCII characters.");
+  const cookies: unknown = known.cookies ?? {};
+  if (typeof cookies !== "object") throw new TypeError("cookies must be an object.");
+  return checkShared(known, writer !== undefined);
 }
 
 /** Where the service is: without the slashes at its end. */
@@ -46,28 +37,52 @@ export function checkedBase(baseUrl: string): string {
 }
 
 /** What clients and calls are both given. A message quotes no header's value: errors end up in logs. */
-export function checkShared<T extends CallOptions | ClientOptions>(options: T): T {
+export function checkShared<T extends CallOptions | ClientOptions>(options: T, isWritten = false): T {
   for (const name of ["timeout", "retries"] as const) {
     const value: unknown = options[name];
     if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new TypeError(`${name} must be a number that is not negative.`);
   }
   const headers: unknown = options.headers ?? {};
   if (typeof headers !== "object" || headers === null || Symbol.iterator in headers) throw new TypeError("headers must be an object of texts.");
+  if (isWritten) return options;
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && !(typeof value === "string" && /^[\t -~\x80-\xff]*$/.test(value))) throw new TypeError(`headers: ${name} must be a text that fits into a header.`);
+    if (value !== undefined && !(typeof value === "string" && isHeaderText(value))) throw new TypeError(`headers: ${name} must be a string that a header can hold.`);
   }
   return options;
 }
 
-/** The text of a JSON body. */
-export function jsonText(body: unknown): string {
+/**
+ * The text of a value as JSON.
+ * @throws TypeError when it has none, or only that of another value: NaN would be null, and a map would have no members
+ */
+export function jsonText(value: unknown, name = "body"): string {
   let text: string | undefined;
   let cause: unknown;
   try {
-    text = JSON.stringify(body);
+    text = JSON.stringify(value);
   } catch (thrown) {
     cause = thrown;
   }
-  if (text === undefined) throw new TypeError("body can't be written as JSON.", { cause });
+  if (text === undefined) throw new TypeError(`${name} can't be written as JSON.`, { cause });
+  // Only these can stand for something else, and most texts have none of them.
+  if (/null|\{\}|__proto__/.test(text)) checkJson(value, name);
   return text;
+}
+
+function checkJson(value: unknown, name: string): void {
+  if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError(`${name} can't be written as JSON: ${value} would be null.`);
+  if (typeof value !== "object" || value === null || typeof (value as { toJSON?: unknown }).toJSON === "function") return;
+  if (Array.isArray(value)) {
+    for (const each of value as unknown[]) {
+      if (each === undefined || /^(function|symbol)$/.test(typeof each)) throw new TypeError(`${name} can't be written as JSON: ${typeof each} in a list would be null.`);
+      checkJson(each, name);
+    }
+    return;
+  }
+  const [, kind = ""] = /^\[object (.*)\]$/.exec(Object.prototype.toString.call(value)) ?? [];
+  if (/^(Map|Set|WeakMap|WeakSet|RegExp|Promise|Blob|File|FormData|URLSearchParams|ReadableStream|ArrayBuffer|Error|Headers)$/.test(kind)) {
+    throw new TypeError(`${name} can't be written as JSON: a ${kind} would be {}.`);
+  }
+  if (Object.hasOwn(value, "__proto__")) throw new TypeError(`${name} has a member __proto__, which no service reads.`);
+  for (const each of Object.values(value)) checkJson(each, name);
 }

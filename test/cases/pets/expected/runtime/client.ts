@@ -4,9 +4,10 @@
 // again. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
-import { argumentName, checkedArgument, checkedBase, checkedOptions, checkedPath, checkShared, jsonText } from "./arguments.js";
-import { AbortError, apiError, ClientError, ConnectionError, TimeoutError, UnreadableAnswerError, type Failure } from "./errors.js";
-import { delayAfter, isPassing, pause, type RetryDelay } from "./retries.js";
+import { checkedBase, checkShared } from "./arguments.js";
+import { AbortError, apiError, ClientError, ConnectionError, placed, TimeoutError, UnreadableAnswerError, type Failure } from "./errors.js";
+import { prepared, type Init } from "./requests.js";
+import { aborted, delayAfter, pause, shouldRetry, type RetryDelay } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
 
@@ -23,13 +24,26 @@ export interface ClientOptions {
   readonly retries?: number;
   /** How long before each of these, unless the service says so: 500 and 8,000. */
   readonly retryDelay?: RetryDelay;
-  /** Whether each POST and PATCH gets a key of its own, which makes it safe to send again. On unless it is false. */
+  /**
+   * Whether requests get a key of their own, which makes it safe to send them again: those of operations whose document
+   * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
+   */
   readonly idempotencyKeys?: boolean;
+  /** Headers that say who calls and may have to be renewed, such as a token that expires: of `authorization()`. */
+  readonly authorization?: Authorization;
   /** Of openapi-fetch, for each attempt. */
   readonly middleware?: readonly Middleware[];
   /** Is told of each attempt before it is made, and of what came of it. */
   readonly onRequest?: (attempt: Attempt) => void;
   readonly onResponse?: (attempt: Attempt & Outcome) => void;
+}
+
+/** Headers that all calls of a client share, until a 401 says that they are none any more. */
+export interface Authorization {
+  /** What requests are sent with. */
+  current(): Promise<Readonly<Record<string, string>>>;
+  /** Has what a request was sent with renewed before the next one. */
+  reject(used: Promise<unknown> | undefined): void;
 }
 
 /** What every call may be given beside its arguments. */
@@ -38,9 +52,22 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeout?: number;
   readonly retries?: number;
-  /** The key of this request, instead of a random one; false sends none. */
-  readonly idempotencyKey?: string | false;
+  /** The key of this request, instead of a random one; true sends a random one, false none. */
+  readonly idempotencyKey?: string | boolean;
 }
+
+/** What calls of some operations may be given besides. */
+export interface ParameterOptions {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly cookies?: Readonly<Record<string, unknown>>;
+  /** The media type of the body, of those that the document declares. */
+  readonly contentType?: string;
+}
+
+/** The options of an operation with optional headers or cookies: these by their own types, any other header as a string. */
+export type OptionsWith<P extends ParameterOptions> = Omit<CallOptions, keyof P> & {
+  readonly [Name in keyof P]?: Name extends "headers" ? P[Name] & { readonly [header: string]: unknown } : P[Name];
+};
 
 export interface Attempt {
   readonly method: string;
@@ -74,7 +101,10 @@ export class Call<T> extends Promise<T> {
 
   constructor(result: Promise<Result<T>>) {
     super((resolve) => resolve(undefined as T));
-    this.#result = result;
+    const called = new Error();
+    this.#result = result.catch((error: unknown) => {
+      throw placed(error, called);
+    });
   }
 
   /** The body with the response it came in: status and headers. */
@@ -98,8 +128,10 @@ export type Read = "json" | "text" | "blob" | "none" | ((response: Response, fai
 export interface Operation {
   readonly method: string;
   readonly path: string;
-  /** Whether its method is safe (RFC 9110, 9.2.1), where that isn't GET. */
-  readonly isSafe?: true;
+  /** Whether its method is idempotent (RFC 9110, 9.2.2), where that is none of GET, HEAD, OPTIONS, PUT and DELETE. */
+  readonly isIdempotent?: true;
+  /** Whether it has an `Idempotency-Key`. */
+  readonly isKeyed?: true;
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
@@ -109,19 +141,16 @@ export interface Operation {
   readonly type?: string;
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
-  /** How a query is written that isn't as openapi-fetch writes it. */
-  readonly query?: (query: unknown) => QueryWriting;
-  /** How headers and cookies are written, where some are no plain texts. */
-  readonly header?: (header: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
-  readonly cookie?: (cookie: Readonly<Record<string, unknown>>) => string;
-  /** How a body is written that isn't JSON. */
-  readonly body?: (body: unknown, headers: Headers) => BodyInit;
-}
-
-/** Of openapi-fetch: what writes the query, and the path where that has the query in it. */
-export interface QueryWriting {
-  readonly querySerializer: () => string;
-  readonly pathSerializer?: (path: string, values: Record<string, unknown>) => string;
+  /** How what stands in the path's places and in the query is written, where that isn't plain; and headers and cookies, if it takes any. */
+  readonly pathTexts?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly query?: (query: unknown) => string;
+  /** `others` are the call's own headers, which are sent as well. */
+  readonly header?: (header: Readonly<Record<string, unknown>>, others: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly cookie?: (cookie: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) => string;
+  /** How its body is written: by JSON.stringify, unless this says otherwise. */
+  readonly body?: (body: unknown) => BodyInit;
+  /** The same with its media type, where a call can choose that or the body says it. */
+  readonly content?: (body: unknown, contentType?: string) => readonly [type: string | undefined, content: BodyInit];
 }
 
 export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";
@@ -164,52 +193,33 @@ export class Core {
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
   async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
-    const { init, options, key } = this.#prepared(described, args);
-    const most = options.retries ?? this.options.retries ?? 2;
-    // A stream is read once.
-    const isRepeatable = (key !== undefined || described.method === "GET" || described.isSafe) && init.duplex === undefined;
+    const { init, options, key } = prepared(described, args, this.options);
+    const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
+    let most = options.retries ?? this.options.retries ?? 2;
+    const { authorization } = this.options;
+    let isRenewed = false;
     for (let attempt = 1; ; attempt++) {
-      const found = await this.#attempt<T>(described, init, options, { attempts: attempt, idempotencyKey: key });
+      const credentials = authorization?.current();
+      const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
+      const found = await this.#attempt<T>(described, authorized, options, { method, path, attempts: attempt, idempotencyKey: key });
       if (!(found instanceof ClientError)) return found;
-      if (!isRepeatable || attempt > most || !isPassing(found)) throw found;
+      const isRejected = found.status === 401 && authorization !== undefined;
+      if (isRejected) authorization.reject(credentials);
+      // A stream is read once.
+      if (init.duplex !== undefined) throw found;
+      if (isRejected && !isRenewed) {
+        isRenewed = true;
+        most++;
+        continue;
+      }
+      if (attempt > most || !shouldRetry(found, isIdempotent || key !== undefined)) throw found;
       await pause(delayAfter(found, this.options.retryDelay), options.signal, found);
     }
   }
 
-  #prepared({ path, takes, query, body: write, accept, type, method, ...written }: Operation, args: readonly unknown[]): { init: Init; options: CallOptions; key: string | undefined } {
-    const names = namesIn(path);
-    const inPath = Object.fromEntries(names.map((name, index) => [name, checkedPath(name, args[index])]));
-    const given = new Map(takes.map((taken, index) => [argumentName(taken), checkedArgument(taken, args[names.length + index])]));
-    const options = checkedOptions(args[names.length + takes.length]);
-    const values = given.get("header") as Values | undefined;
-    const header = values && (written.header?.(values) ?? values);
-    const cookie = given.get("cookie") as Values | undefined;
-    const own = Object.entries({ ...options.headers, ...header }).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1] as string | undefined;
-    const isKeyed = (method === "POST" || method === "PATCH") && options.idempotencyKey !== false && this.options.idempotencyKeys !== false;
-    const key = own ?? (options.idempotencyKey || (isKeyed ? crypto.randomUUID() : undefined));
-    const headers = {
-      ...(accept !== undefined && { accept }),
-      ...(type !== undefined && { "content-type": type }),
-      ...options.headers,
-      ...(key !== undefined && { "idempotency-key": key }),
-      ...(cookie && { cookie: (written.cookie ?? plainCookies)(cookie) }),
-    };
-    const body = given.get("body");
-    const init: Init = {
-      params: { path: inPath, query: given.get("query"), header },
-      headers,
-      body,
-      parseAs: "stream",
-      bodySerializer: write ?? jsonText,
-      ...query?.(given.get("query")),
-      ...(body instanceof ReadableStream && { duplex: "half" }),
-    };
-    return { init, options, key };
-  }
-
   /** One attempt: an answer, or what went wrong with it. */
   async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
-    if (signal?.aborted) return new AbortError("The call was aborted.", { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
+    if (signal?.aborted) return new AbortError(aborted, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
     const told: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
@@ -238,10 +248,10 @@ export class Core {
     const failed = (cause: unknown): ClientError => {
       const known = { ...failure, response, cause };
       if (cause instanceof ClientError) return cause;
-      if (signal?.aborted) return new AbortError("The call was aborted.", known);
-      if (isLate) return new TimeoutError(`No whole answer in ${timeout} ms.`, known);
-      if (isLost || response?.bodyUsed === true) return new ConnectionError(cause instanceof Error ? cause.message : "The network failed.", known);
-      throw cause instanceof URIError ? new TypeError("The path or the query holds half a character.", { cause }) : cause;
+      if (signal?.aborted) return new AbortError(aborted, known);
+      if (isLate) return new TimeoutError(`no whole response in ${timeout} ms`, known);
+      if (isLost || response?.bodyUsed === true) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
+      throw cause;
     };
     const release = (): void => signal?.removeEventListener("abort", stop);
     let found: Result<T> | ClientError;
@@ -268,17 +278,6 @@ export class Core {
 /** In milliseconds. Timers take longer ones for none at all. */
 const longestTimer = 2 ** 31 - 1;
 
-type Values = Readonly<Record<string, unknown>>;
-
-interface Init extends Partial<QueryWriting> {
-  readonly params: { readonly path: object; readonly query: unknown; readonly header: unknown };
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: unknown;
-  readonly parseAs: "stream";
-  readonly bodySerializer: (body: unknown, headers: Headers) => BodyInit;
-  readonly duplex?: "half";
-}
-
 function isIterable(data: unknown): data is AsyncIterable<unknown> {
   return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 }
@@ -292,15 +291,6 @@ async function* streamed<T>(items: AsyncIterable<T>, failed: (cause: unknown) =>
   } finally {
     release();
   }
-}
-
-const pathNames = new Map<string, readonly string[]>();
-
-/** The names of a path's parameters, which are looked for once: calls of an operation have the same path. */
-function namesIn(path: string): readonly string[] {
-  const found = pathNames.get(path) ?? [...path.matchAll(/\{[.;]?([^{}*]+)\*?\}/g)].map(([, name = ""]) => name);
-  pathNames.set(path, found);
-  return found;
 }
 
 /** The body as the document promises it; anything else is unreadable, never undefined. */
@@ -325,6 +315,8 @@ async function readAnswer({ read, method, empty, accept = "" }: Operation, respo
   }
 }
 
-function plainCookies(values: Values): string {
-  return Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}=${encodeURIComponent(String(value))}`])).join("; ");
+/** Why, in the system's word: messages may quote the URL, and what stands in it may be about a person. */
+function codeOf(cause: unknown): string {
+  for (let each = cause; each instanceof Error; each = each.cause) if ("code" in each && typeof each.code === "string") return ` (${each.code})`;
+  return "";
 }
