@@ -579,6 +579,8 @@ export const ProblemCode = z.enum([
  * | `invalid_routing_number` | has a wrong ABA checksum |
  * | `amount_too_large` | is more than allowed here |
  * | `apr_below_rate` | is below the interest rate |
+ * | `fee_too_large` | is more than the amount of the offer |
+ * | `unsupported_script` | has characters that the promissory note can't print |
  * | `not_payoff_amount` | is not what pays the line off |
  * | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
  */
@@ -614,6 +616,8 @@ export const FieldErrorCode = z.enum([
   "invalid_routing_number",
   "amount_too_large",
   "apr_below_rate",
+  "fee_too_large",
+  "unsupported_script",
   "not_payoff_amount",
   "inexact_number",
 ]).openapi("FieldErrorCode") satisfies runtime.SchemaOf<Schemas["FieldErrorCode"]>;

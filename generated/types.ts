@@ -62,7 +62,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Erases the user's personal data. From then on the user is answered with 404. Refused while something is open: a line that is ACTIVE or SUSPENDED or carries a balance, or an application that is PENDING.
+         * @description Erases the user's personal data, everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are answered with 404. Refused with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -1331,11 +1331,13 @@ export interface components {
          *     | `invalid_routing_number` | has a wrong ABA checksum |
          *     | `amount_too_large` | is more than allowed here |
          *     | `apr_below_rate` | is below the interest rate |
+         *     | `fee_too_large` | is more than the amount of the offer |
+         *     | `unsupported_script` | has characters that the promissory note can't print |
          *     | `not_payoff_amount` | is not what pays the line off |
          *     | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
          * @enum {string}
          */
-        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount" | "inexact_number";
+        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "fee_too_large" | "unsupported_script" | "not_payoff_amount" | "inexact_number";
         /** @description One wrong value. */
         FieldError: {
             /** @description RFC 6901 pointer to the value in the body, for example `/key_people/0/address/zip` or `/EIN~1TIN~1CRN`. Of a query parameter or a header it is the name, `/limit`. */
@@ -1485,7 +1487,7 @@ export interface components {
             code: "invalid_state";
             /** @description Names this request in our logs. */
             request_id: string;
-            /** @description The state that forbids it: the status of the line or the application, or what else stands in the way: `DELINQUENT` and `MATURED` of a draw, `BEING_PAID_OFF` of a draw or a repayment. `detail` says it in words. */
+            /** @description The state that forbids it: the status of the line or the application, or what else stands in the way: `DELINQUENT` and `MATURED` of a draw, `BEING_PAID_OFF` of a draw or a repayment, `RETURNABLE` of a deletion. `detail` says it in words. */
             state: string;
             /** @description The states in which the operation is allowed. */
             allowed: string[];

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { createApp } from "./app.js";
 import type { Clock } from "./context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
-import { standardPolicy } from "./domain/credit/policy.js";
+import { decisionBy } from "./domain/credit/policy.js";
 import { idForName } from "./ids.js";
 import { serverOf } from "./listen.js";
 import { logFailure } from "./log.js";
@@ -16,6 +16,9 @@ import type { CreditRecords, CreditStore } from "./store/records.js";
 
 /** SIGTERM to exit, at most; what is still running then is cut off. */
 const longestDrain = 9_000;
+
+/** An hour, in milliseconds. */
+const purgeInterval = 60 * 60 * 1000;
 
 const settings = settingsOrExit();
 const logger = pino({
@@ -37,13 +40,19 @@ const app = createApp({
   logger,
   masterKey: settings.masterKey,
   newId: randomUUID,
-  policy: standardPolicy,
+  policy: decisionBy(settings.creditPolicy),
+  creditPolicy: settings.creditPolicy,
   ports: { network: simulatedNetwork, idFor: idForName },
   publicUrl: settings.publicUrl,
   rateLimit: settings.rateLimit,
   sandbox,
   store,
 });
+
+// What was kept of users who are deleted goes when its day has come.
+const purge = (): void => void store.retained.purge(clock.now()).catch((error: Error) => logFailure(logger, error, "none"));
+purge();
+setInterval(purge, purgeInterval).unref();
 
 const server = serverOf(app.fetch);
 server.on("error", (error: NodeJS.ErrnoException) => {

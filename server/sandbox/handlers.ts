@@ -1,10 +1,9 @@
 // The sandbox's operations.
 import type { CreditEnv } from "../context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
-import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
-import type { Line, Ports } from "../domain/credit/line.js";
-import { granted } from "../handlers/lookup.js";
+import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
+import { granted, lowerCased } from "../handlers/lookup.js";
 import { missing } from "../problem.js";
 import type { CreditStore } from "../store/records.js";
 import type { Row } from "../store/store.js";
@@ -31,6 +30,7 @@ export function sandboxHandlers({ clock, store, ports, client_ids, reset }: Sand
     async advanceClock(c) {
       clock.advanceTo(timeOf(c.req.valid("json"), clock.now()));
       await catchUpAll(store, client_ids, clock.now(), ports);
+      await store.retained.purge(clock.now());
       return c.json(clockBody(clock), 200);
     },
 
@@ -40,17 +40,17 @@ export function sandboxHandlers({ clock, store, ports, client_ids, reset }: Sand
     },
 
     async getLedger(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param").loc_uuid);
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid);
       const now = clock.now();
-      return c.json(ledgerBody(catchUp(value, now, ports), dayOf(instantOf(now))), 200);
+      return c.json(ledgerBody(catchUp(value, now, ports), todayFor(value, now)), 200);
     },
 
     async holdLoc(c) {
-      return c.json(await holdIn(c.var.client.client_id, c.req.valid("param").loc_uuid, true), 200);
+      return c.json(await holdIn(c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid, true), 200);
     },
 
     async releaseLoc(c) {
-      return c.json(await holdIn(c.var.client.client_id, c.req.valid("param").loc_uuid, false), 200);
+      return c.json(await holdIn(c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid, false), 200);
     },
   };
 

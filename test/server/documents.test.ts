@@ -75,7 +75,7 @@ describe("the text", () => {
   test("names a business with its form, in letters that the file brings along", async () => {
     const borrower = { name: "Łódź Çelik Café 李 LLC", entity: "LIMITED_LIABILITY_COMPANY", address: ["1 Market St"] };
     const note = { ...executed, borrower };
-    expect(preamble(note)).toContain("Łódź Çelik Café 李 LLC, a limited liability company, of 1 Market St");
+    expect(preamble(note, signed.agreement)).toContain("Łódź Çelik Café 李 LLC, a limited liability company, of 1 Market St");
     const pdf = Buffer.from(await promissoryNotePdf(signed, note)).toString("latin1");
     expect(pdf).toMatch(/\/BaseFont \/\w+\+DejaVuSerif\b/);
     // What the glyphs mean to a reader who searches or copies: Ł, ź, Ç and é are there, 李 is a question mark.

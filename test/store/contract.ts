@@ -9,6 +9,8 @@ export interface SampleRecords {
   user: { name: string; tags: string[] };
   application: { amount: number };
   line: { entries: { cents: number }[] };
+  document: { pdf: string };
+  retained: { entries: { cents: number }[] };
 }
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;

@@ -80,7 +80,7 @@ function contact(update: UserUpdate) {
 function updatedKeyPerson(present: readonly KeyPerson[], update: KeyPersonUpdate, newId: () => string): KeyPerson {
   const { uuid, ...fields } = update;
   if (uuid === undefined) return keyPersonOf(complete(fields), newId());
-  const person = checked(present.find((one) => one.uuid === uuid));
+  const person = checked(present.find((one) => one.uuid === uuid.toLowerCase()));
   return {
     ...person,
     ...named({

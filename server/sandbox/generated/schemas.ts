@@ -51,6 +51,8 @@ export const LedgerTransaction = z.strictObject({
   date: z.iso.date(),
   kind: z.enum([
     "origination_fee",
+    "late_fee",
+    "returned_payment_fee",
     "interest",
     "draw",
     "draw_return",

@@ -10,7 +10,7 @@ import { sumEntries } from "../../../server/domain/credit/ledger.js";
 import * as lines from "../../../server/domain/credit/line.js";
 import type { Line } from "../../../server/domain/credit/line.js";
 import { sum } from "../../../server/domain/credit/money.js";
-import { statementStatus } from "../../../server/domain/credit/statement.js";
+import { statementStatus } from "../../../server/domain/credit/billing.js";
 import { lineMachine, moveMachine } from "../../../server/domain/credit/states.js";
 import { Reference } from "./reference.js";
 import { account, openLine, ports, type Story } from "./support.js";
@@ -110,7 +110,7 @@ function view(line: Line, today: string): ReturnType<Reference["view"]> {
       interest_charged: each.interest_charged,
       closing_balance: each.closing_balance,
       minimum_payment_due: each.minimum_payment_due,
-      status: statementStatus(index, line.unpaid, today),
+      status: statementStatus(line, index, today),
     })),
   };
 }
