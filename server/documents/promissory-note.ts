@@ -87,34 +87,49 @@ function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
 }
 
 function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote, lender: string): void {
-  keepTogether(pdf, 150);
+  const at = signature ? `${signature.at} (UTC)` : "";
+  const blocks: readonly SignatureBlock[] = [
+    {
+      role: "Borrower",
+      party: borrower.name,
+      signed: signature ? `/s/ ${signature.name}` : "",
+      details: [
+        `Name: ${signature?.name ?? ""}`,
+        `Title: ${signature ? (signature.title?.toLowerCase() ?? "individually") : ""}`,
+        `Date and time: ${at}`,
+      ],
+    },
+    {
+      role: "Lender",
+      party: lender,
+      signed: signature ? `/s/ ${lender}` : "",
+      details: ["Name: authorized signatory", "Title: by its electronic agent", `Date and time: ${at}`],
+    },
+  ];
+  const width = (pdf.page.width - 2 * margin - 30) / 2;
+  // A long name takes several lines, and none of it is cut off; so does the whole of it stay on one page.
+  const longest = Math.max(...blocks.map(({ party }) => party.length), signature?.name.length ?? 0);
+  keepTogether(pdf, 150 + 15 * 3 * Math.floor(longest / 25));
   pdf.moveDown(0.8).font("bold").fontSize(10).fillColor(ink).text("Signatures");
   const top = pdf.y + 6;
-  const width = (pdf.page.width - 2 * margin - 30) / 2;
-  signatureBlock(pdf, margin, top, width, "Borrower", borrower.name, [
-    signature ? `/s/ ${signature.name}` : "",
-    `Name: ${signature?.name ?? ""}`,
-    `Title: ${signature ? (signature.title?.toLowerCase() ?? "individually") : ""}`,
-    `Date and time: ${signature ? `${signature.at} (UTC)` : ""}`,
-  ]);
-  signatureBlock(pdf, margin + width + 30, top, width, "Lender", lender, [
-    signature ? `/s/ ${lender}` : "",
-    "Name: authorized signatory",
-    "Title: by its electronic agent",
-    `Date and time: ${signature ? `${signature.at} (UTC)` : ""}`,
-  ]);
+  for (const [index, block] of blocks.entries()) writeSignatureBlock(pdf, margin + index * (width + 30), top, width, block);
 }
 
-function signatureBlock(pdf: Pdf, x: number, top: number, width: number, role: string, party: string, lines: readonly string[]): void {
-  const [signed = "", ...details] = lines;
+interface SignatureBlock {
+  readonly role: string;
+  readonly party: string;
+  readonly signed: string;
+  readonly details: readonly string[];
+}
+
+function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, { role, party, signed, details }: SignatureBlock): void {
   pdf.font("bold").fontSize(10).fillColor(ink).text(role, x, top, { width });
-  const { y } = pdf;
-  pdf.font("text").text(inNote(party), x, y, { width, height: 24, ellipsis: true });
-  pdf.font("italic").fontSize(11).text(inNote(signed) || " ", x, top + 46, { width, height: 16, ellipsis: true });
-  pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, top + 64).lineTo(x + width, top + 64).stroke();
-  for (const [index, line] of details.entries()) {
-    pdf.font("text").fontSize(8).text(inNote(line), x, top + 70 + index * 13, { width });
-  }
+  pdf.font("text").text(inNote(party), x, pdf.y, { width });
+  pdf.font("italic").fontSize(11).text(inNote(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { width });
+  const under = pdf.y + 2;
+  pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, under).lineTo(x + width, under).stroke();
+  pdf.y = under + 6;
+  for (const line of details) pdf.font("text").fontSize(8).text(inNote(line), x, pdf.y, { width, lineGap: 3 });
 }
 
 function numberPages(pdf: Pdf, note: PromissoryNote): void {

@@ -18,23 +18,35 @@ export function instantOf(now: Date): Instant {
 
 /** The day that a moment belongs to in a time zone. */
 export function dayOf(at: Instant, zone: string): Day {
-  return zone === "UTC" ? at.slice(0, 10) : zoned(at, zone).toPlainDate().toString();
+  let day = at.slice(0, 10);
+  if (zone === "UTC") return day;
+  // No zone is more than a day away from UTC.
+  while (at < startOf(day, zone)) day = addDays(day, -1);
+  while (at >= endOf(day, zone)) day = addDays(day, 1);
+  return day;
 }
 
 /** The hour of that day, 0 to 23. */
 export function hourOf(at: Instant, zone: string): number {
-  return zone === "UTC" ? Number(at.slice(11, 13)) : zoned(at, zone).hour;
-}
-
-function zoned(at: Instant, zone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.from(at).toZonedDateTimeISO(zone);
+  return zone === "UTC" ? Number(at.slice(11, 13)) : Temporal.Instant.from(at).toZonedDateTimeISO(zone).hour;
 }
 
 /** The moment a day begins in a time zone. */
 export function startOf(day: Day, zone: string): Instant {
   if (zone === "UTC") return midnight(day);
-  return new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds).toISOString();
+  const key = `${day} ${zone}`;
+  let start = starts.get(key);
+  if (start === undefined) {
+    start = new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds).toISOString();
+    if (starts.size === maxStarts) starts.clear();
+    starts.set(key, start);
+  }
+  return start;
 }
+
+/** What the rules of time zones have said: it takes them longer than all the rest of a step. */
+const starts = new Map<string, Instant>();
+const maxStarts = 10_000;
 
 /** The moment a day is over, which is when the next one begins. */
 export function endOf(day: Day, zone: string): Instant {
