@@ -1,6 +1,7 @@
 // The sandbox's operations.
 import type { CreditEnv } from "../context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
+import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
 import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
 import { granted, lowerCased } from "../handlers/lookup.js";
@@ -40,9 +41,17 @@ export function sandboxHandlers({ clock, store, ports, client_ids, reset }: Sand
     },
 
     async getLedger(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid);
+      const { client_id } = c.var.client;
+      const { loc_uuid } = lowerCased(c.req.valid("param"));
       const now = clock.now();
-      return c.json(ledgerBody(catchUp(value, now, ports), todayFor(value, now)), 200);
+      const row = await store.lines.get(client_id, loc_uuid);
+      if (row !== undefined) {
+        const { ledger } = catchUp(row.value, now, ports);
+        return c.json(ledgerBody(loc_uuid, ledger.transactions, todayFor(row.value, now), null), 200);
+      }
+      const kept = await store.retained.get(client_id, loc_uuid);
+      if (kept === undefined) throw missing("line of credit");
+      return c.json(ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), "UTC"), kept.until), 200);
     },
 
     async holdLoc(c) {

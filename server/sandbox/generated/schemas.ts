@@ -82,6 +82,7 @@ export const Balances = z.strictObject({
 export const Ledger = z.strictObject({
   loc_uuid: Uuid,
   as_of: z.iso.date(),
+  retained_until: runtime.text("date-time").nullable(),
   currency: z.literal("USD"),
   balances: Balances,
   transactions: z.array(LedgerTransaction),

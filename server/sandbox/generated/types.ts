@@ -71,7 +71,7 @@ export interface paths {
         };
         /**
          * Look at a line's ledger
-         * @description Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person.
+         * @description Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
          */
         get: operations["getLedger"];
         put?: never;
@@ -208,6 +208,11 @@ export interface components {
              * @description The service's day.
              */
             as_of: string;
+            /**
+             * Format: date-time
+             * @description When it is erased, if the user of the line has been deleted: at the end of the lender's retention period. Null while the user is there.
+             */
+            retained_until: string | null;
             /**
              * @description Of every amount in it.
              * @constant
