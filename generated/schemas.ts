@@ -36,7 +36,7 @@ export const Product = z.literal("LOC").openapi("Product") satisfies runtime.Sch
 /** Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
 export const CountryCode = z.string().regex(runtime.pattern("^[A-Z]{2}$")).openapi("CountryCode") satisfies runtime.SchemaOf<Schemas["CountryCode"]>;
 
-/** A part of a person's name: letters of any script, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). */
+/** A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is refused (422, `unsupported_script`). */
 export const PersonName = z.string().min(1).check(runtime.maxLength(100)).openapi("PersonName") satisfies runtime.SchemaOf<Schemas["PersonName"]>;
 
 /** A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */

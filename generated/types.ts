@@ -415,7 +415,7 @@ export interface components {
         Product: "LOC";
         /** @description Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
         CountryCode: string;
-        /** @description A part of a person's name: letters of any script, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). */
+        /** @description A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is refused (422, `unsupported_script`). */
         PersonName: string;
         /** @description A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */
         EncryptedTaxId: string;
@@ -802,7 +802,7 @@ export interface components {
             term_frequency: components["schemas"]["TermFrequency"];
             /**
              * Format: int64
-             * @description A fee charged once, when the line is activated, in US cents.
+             * @description A fee charged once, when the line is activated, in US cents. At most `amount`.
              */
             origination_fee: number;
             /**

@@ -6,7 +6,7 @@ import { parseRate } from "./domain/credit/money.js";
 import { pointerTo } from "./domain/refusal.js";
 import { isPlainText } from "./domain/user/name.js";
 import { isPrintable } from "./domain/user/printable.js";
-import { fieldErrors } from "./field-errors.js";
+import { fieldErrors, firstOfEach } from "./field-errors.js";
 
 const printed = z
   .string()
@@ -46,7 +46,7 @@ export type PolicyReading =
 export function readCreditPolicy(json: unknown): PolicyReading {
   const { success, data, error } = policySchema.safeParse(json);
   if (!success) {
-    return { ok: false, mistakes: error.issues.flatMap((issue) => mistakesOf(issue, json)) };
+    return { ok: false, mistakes: mistakesOf(error.issues, json) };
   }
   const { lender, fees, minimum_payment, ...rest } = named(data);
   return {
@@ -62,12 +62,13 @@ export function readCreditPolicy(json: unknown): PolicyReading {
 }
 
 /** What our own rules find says more than the general reading of zod's issues does. */
-function mistakesOf(issue: z.core.$ZodIssue, json: unknown): string[] {
-  const found =
+function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[] {
+  const found = issues.flatMap((issue) =>
     issue.code === "custom"
-      ? [{ pointer: pointerTo(...issue.path.map(String)), detail: issue.message }]
-      : fieldErrors([issue], json);
-  return found.map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`));
+      ? [{ pointer: pointerTo(...issue.path.map(String)), code: "invalid_value", detail: issue.message }]
+      : fieldErrors([issue], json),
+  );
+  return firstOfEach(found).map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`));
 }
 
 function isTimeZone(name: string): boolean {

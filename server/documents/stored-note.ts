@@ -2,17 +2,9 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Line } from "../domain/credit/line.js";
-import type { PromissoryNote } from "../domain/credit/note.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { NoteTerms } from "./note-text.js";
 import { promissoryNotePdf } from "./promissory-note.js";
-
-export interface StoredNote {
-  readonly loc_uuid: string;
-  /** The bytes of the PDF in Base64. */
-  readonly pdf: string;
-  /** Their SHA-256, in lower-case hexadecimal. */
-  readonly sha256: string;
-}
 
 /** A note that has been made, and the facts that it was made of. */
 export interface RenderedNote {

@@ -2,9 +2,9 @@
 import type { DocumentsHandlers } from "../../generated/handlers.js";
 import { preferred } from "../../generated/runtime/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
-import { bytesOf, renderedAs, renderNote, type StoredNote } from "../documents/stored-note.js";
+import { bytesOf, renderedAs, renderNote } from "../documents/stored-note.js";
 import { readNote } from "../domain/credit/activate.js";
-import type { PromissoryNote } from "../domain/credit/note.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
 import { granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
 

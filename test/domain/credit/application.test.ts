@@ -107,6 +107,8 @@ describe("a body", () => {
     ["decided in another way, which is for the schema", { decision: "maybe", offers: [], reasons: [] }, []],
     ["of less than it offers", { amount: 24_999_99, decision: "approved", offers: [offer] }, ["/offers/0/amount amount_too_large"]],
     ["with an APR below the rate", { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, apr: 11.9999 }] }, ["/offers/1/apr apr_below_rate"]],
+    ["with a fee above the amount", { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, amount: 1000, origination_fee: 1001 }] }, ["/offers/1/origination_fee fee_too_large"]],
+    ["with a fee as high as the amount", { amount: 25_000_00, decision: "approved", offers: [{ ...offer, amount: 1000, origination_fee: 1000 }] }, []],
     ["with five decimals", { amount: 25_000_00, decision: "approved", offers: [{ ...offer, interest_rate: 1.23456 }] }, ["/offers/0/interest_rate invalid_value"]],
     ["that is none", "nonsense", []],
     ["with offers that are none", { decision: "approved", offers: [null, 1, { amount: "1", apr: null }] }, []],
