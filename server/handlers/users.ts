@@ -74,7 +74,9 @@ export function usersHandlers({ store, clock, newId, masterKey, ports, creditPol
       const user = await store.transaction(client_id, user_uuid, async (tx) => {
         const row = await tx.users.get(client_id, user_uuid);
         if (row === undefined) throw missing("user");
-        const outcome = updateUser(row.value, c.req.valid("json"), newId, clock.now());
+        const now = clock.now();
+        const today = dayOf(instantOf(now), creditPolicy.time_zone);
+        const outcome = updateUser(row.value, c.req.valid("json"), newId, now, today);
         if (!outcome.ok) throw new ProblemError(outcome.refusal);
         await tx.users.replace({ ...row, value: outcome.value });
         return outcome.value;

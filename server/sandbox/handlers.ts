@@ -1,6 +1,7 @@
 // The sandbox's operations.
 import type { CreditEnv } from "../context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
+import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
 import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
@@ -18,13 +19,14 @@ export interface SandboxDependencies {
   readonly clock: SandboxClock;
   readonly store: CreditStore;
   readonly ports: Ports;
+  readonly creditPolicy: CreditPolicy;
   /** Whose lines there are. */
   readonly client_ids: readonly string[];
   /** Forgets everything that is stored anywhere, and the time. */
   readonly reset: () => Promise<void>;
 }
 
-export function sandboxHandlers({ clock, store, ports, client_ids, reset }: SandboxDependencies): Handlers<CreditEnv> {
+export function sandboxHandlers({ clock, store, ports, creditPolicy, client_ids, reset }: SandboxDependencies): Handlers<CreditEnv> {
   return {
     getClock: (c) => c.json(clockBody(clock), 200),
 
@@ -51,7 +53,7 @@ export function sandboxHandlers({ clock, store, ports, client_ids, reset }: Sand
       }
       const kept = await store.retained.get(client_id, loc_uuid);
       if (kept === undefined) throw missing("line of credit");
-      return c.json(ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), "UTC"), kept.until), 200);
+      return c.json(ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), creditPolicy.time_zone), kept.until), 200);
     },
 
     async holdLoc(c) {

@@ -158,9 +158,9 @@ describe("every character that a name or an address may have", () => {
         for (const name of [business, street, city, `/s/${signer}`, `Name:${signer}`]) expect(text).toContain(name.normalize("NFC"));
         expect(text).not.toMatch(/[?\uFFFD]/);
       }),
-      { numRuns: 8 },
+      { numRuns: 4 },
     );
-  });
+  }, 60_000);
 
   test.each(["太郎", "山田", "محمد", "علي", "משה", "अमित", "สมชาย", "김", "さくら", "\u202Eevil", "😀", "A\u200Bb", "\uFFFD", "Ⴀ\u{1F600}"])("none of %s is one", (text) => {
     expect(isPrintable(text)).toBe(false);

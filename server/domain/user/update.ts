@@ -29,10 +29,13 @@ export interface UserUpdate {
   readonly citizenship?: string;
 }
 
-/** `user` as `update` wants it, or why that can't be. `newId` makes a uuid for each key person that is added. */
-export function updateUser(user: User, update: UserUpdate, newId: () => string, now: Date): Outcome<User> {
+/**
+ * `user` as `update` wants it, or why that can't be. `newId` makes a uuid for each key person that is added; `today` is
+ * the day that it is for the lender (`YYYY-MM-DD`).
+ */
+export function updateUser(user: User, update: UserUpdate, newId: () => string, now: Date, today: string): Outcome<User> {
   const updated_at = now.toISOString();
-  const errors = checkUserUpdate(update, user, updated_at.slice(0, 10));
+  const errors = checkUserUpdate(update, user, today);
   if (errors.length > 0) return refused(invalidInput(errors));
   return accepted(
     user.user_type === "BUSINESS"
