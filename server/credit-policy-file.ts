@@ -73,7 +73,8 @@ function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[
 
 function isTimeZone(name: string): boolean {
   try {
-    return new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "" && /^[A-Z]/.test(name);
+    // What begins with a sign is a distance from UTC, which has no name.
+    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {
     return false;
   }

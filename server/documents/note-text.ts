@@ -9,7 +9,15 @@ import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js"
 /** What of a line the note is about; none of it changes once the note is signed. */
 export type NoteTerms = Pick<
   Line,
-  "uuid" | "credit_limit" | "interest_rate" | "apr" | "term" | "origination_fee" | "agreement" | "opening_date" | "maturity_date"
+  | "uuid"
+  | "credit_limit"
+  | "interest_rate"
+  | "apr"
+  | "term"
+  | "origination_fee"
+  | "agreement"
+  | "opening_date"
+  | "maturity_date"
 >;
 
 export interface Section {
@@ -204,7 +212,10 @@ function businessDays({ bank_holidays }: Agreement): string {
 /** When what is requested is sent, where that is not at once. */
 function sending({ cut_off_hour }: Agreement): string {
   if (cut_off_hour === null) return "";
-  return ` A draw or payment requested from ${cut_off_hour}:00 on, or on a day that is not a business day, is sent on the next business day.`;
+  return (
+    ` A draw or payment requested from ${cut_off_hour}:00 on, or on a day that is not a business day, is sent on the ` +
+    "next business day."
+  );
 }
 
 function timeOf({ time_zone }: Agreement): string {
@@ -213,10 +224,13 @@ function timeOf({ time_zone }: Agreement): string {
 
 /** The fees beside that for the origination: which there are, then which there are not. */
 function otherFees({ fees, grace_period_days }: Agreement): string {
-  const ended = grace_period_days === 0 ? "by its due date" : `within ${countOf(grace_period_days, "day")} after its due date`;
+  const grace = countOf(grace_period_days, "day");
+  const ended = grace_period_days === 0 ? "by its due date" : `within ${grace} after its due date`;
+  const late = `A late fee of ${formatUsd(fees.late)} is charged once for each minimum payment that is not made ${ended}.`;
+  const returned = formatUsd(fees.returned_payment);
   const charged = [
-    ...(fees.late > 0 ? [`A late fee of ${formatUsd(fees.late)} is charged once for each minimum payment that is not made ${ended}.`] : []),
-    ...(fees.returned_payment > 0 ? [`A fee of ${formatUsd(fees.returned_payment)} is charged for each payment that the bank refuses or returns.`] : []),
+    ...(fees.late > 0 ? [late] : []),
+    ...(fees.returned_payment > 0 ? [`A fee of ${returned} is charged for each payment that the bank refuses or returns.`] : []),
   ];
   const absent = [
     "no annual fee",
@@ -228,7 +242,9 @@ function otherFees({ fees, grace_period_days }: Agreement): string {
 }
 
 function pastDueFrom({ grace_period_days }: Agreement): string {
-  if (grace_period_days === 0) return "A minimum payment that is not made by its due date is past due from the next day.";
+  if (grace_period_days === 0) {
+    return "A minimum payment that is not made by its due date is past due from the next day.";
+  }
   return (
     `A minimum payment that is not made within ${countOf(grace_period_days, "day")} after its due date (the grace period) is ` +
     "past due from then on, and the days it is past due are counted from its due date."

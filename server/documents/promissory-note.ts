@@ -107,12 +107,14 @@ function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote, lend
     },
   ];
   const width = (pdf.page.width - 2 * margin - 30) / 2;
-  // A long name takes several lines, and none of it is cut off; so does the whole of it stay on one page.
+  // A long name takes several lines: none of it is cut off, and the signatures stay on one page.
   const longest = Math.max(...blocks.map(({ party }) => party.length), signature?.name.length ?? 0);
   keepTogether(pdf, 150 + 15 * 3 * Math.floor(longest / 25));
   pdf.moveDown(0.8).font("bold").fontSize(10).fillColor(ink).text("Signatures");
   const top = pdf.y + 6;
-  for (const [index, block] of blocks.entries()) writeSignatureBlock(pdf, margin + index * (width + 30), top, width, block);
+  for (const [index, block] of blocks.entries()) {
+    writeSignatureBlock(pdf, margin + index * (width + 30), top, width, block);
+  }
 }
 
 interface SignatureBlock {
@@ -122,7 +124,8 @@ interface SignatureBlock {
   readonly details: readonly string[];
 }
 
-function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, { role, party, signed, details }: SignatureBlock): void {
+function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, block: SignatureBlock): void {
+  const { role, party, signed, details } = block;
   pdf.font("bold").fontSize(10).fillColor(ink).text(role, x, top, { width });
   pdf.font("text").text(inNote(party), x, pdf.y, { width });
   pdf.font("italic").fontSize(11).text(inNote(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { width });

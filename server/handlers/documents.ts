@@ -66,7 +66,8 @@ async function noteOf(
     const stored = await renderedAs(changed, note, made);
     const before = row.value.note;
     if (before) await tx.documents.remove(client_id, before.document_uuid);
-    await tx.documents.insert({ uuid: document_uuid, client_id, user_uuid: path.user_uuid, created_at: note.issued_at, value: stored });
+    const owner = { client_id, user_uuid: path.user_uuid };
+    await tx.documents.insert({ ...owner, uuid: document_uuid, created_at: note.issued_at, value: stored });
     await tx.lines.replace({ ...row, value: changed });
     return { note, stored };
   });

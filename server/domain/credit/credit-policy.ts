@@ -73,7 +73,7 @@ export interface Agreement extends Calendar, Pick<CreditPolicy, "lender" | "mini
 }
 
 export function agreementOf(policy: CreditPolicy): Agreement {
-  const { lender, fees, minimum_payment, grace_period_days, time_zone, bank_holidays, cut_off_hour } = policy;
-  const { late, returned_payment } = fees;
-  return { lender, fees: { late, returned_payment }, minimum_payment, grace_period_days, time_zone, bank_holidays, cut_off_hour };
+  const { return_window_days: _, retention_years: __, fees, ...agreed } = policy;
+  const { origination_percent: ___, ...charged } = fees;
+  return { ...agreed, fees: charged };
 }

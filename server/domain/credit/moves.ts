@@ -82,7 +82,8 @@ function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
   const outcome = ports.network.outcome(repayment.account);
   if (outcome.kind === "fails") {
     const status = advance(moveMachine, repayment.status, "fail");
-    return chargeReturnedPayment(withRepayment(line, ref, { ...repayment, status, failure_code: outcome.code }, at), repayment, at);
+    const failed = withRepayment(line, ref, { ...repayment, status, failure_code: outcome.code }, at);
+    return chargeReturnedPayment(failed, repayment, at);
   }
   const settled = receive(line, ref, repayment, at);
   return outcome.kind === "returned" ? expectReturn(settled, ref, dayFor(line, at), ports) : settled;

@@ -41,7 +41,13 @@ export function waiveInterest(line: Line, amount: Cents, day: Day, about: string
 }
 
 /** Charges a fee that bears no interest; money in suspense pays it at once. */
-export function chargeFee(line: Line, kind: "late_fee" | "returned_payment_fee", fee: Cents, day: Day, about: string | null): Line {
+export function chargeFee(
+  line: Line,
+  kind: "late_fee" | "returned_payment_fee",
+  fee: Cents,
+  day: Day,
+  about: string | null,
+): Line {
   const charged = record(countInterest(line, day), day, kind, about, [
     { account: "fees", amount: fee },
     { account: "fee_income", amount: 0 - fee },
