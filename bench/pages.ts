@@ -17,7 +17,7 @@ type Subject = (size: number) => Promise<(offset: number) => Promise<unknown>>;
 
 const subjects: Readonly<Record<string, Subject>> = {
   async store(size) {
-    const store = memoryStore<{ user: object; application: object; line: object }>();
+    const store = memoryStore<{ user: object; application: object; line: object; document: object; retained: object }>();
     for (let n = 0; n < size; n++) {
       const row = userRow(n);
       await store.transaction("acme", row.uuid, (tx) => tx.users.insert(row));

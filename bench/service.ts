@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { encryptTaxId } from "../client/tax-id.js";
 import { createApp } from "../server/app.js";
 import { toAccount } from "../server/auth.js";
+import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../server/domain/credit/network.js";
 import { standardPolicy } from "../server/domain/credit/policy.js";
 import { idForName } from "../server/ids.js";
@@ -26,6 +27,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     masterKey: new Uint8Array(32).fill(7),
     newId: randomUUID,
     policy: standardPolicy,
+    creditPolicy: defaultCreditPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://localhost",
     rateLimit: undefined,

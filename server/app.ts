@@ -81,9 +81,14 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
 
 /** Hand-written rules lie over in-memory handlers, which serve what has none yet. */
 function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>): Handlers<CreditEnv> {
+  const eraseFromMemory = (client_id: string, user_uuid: string): void => {
+    // Callers may write a UUID in either case, and memory keeps a path as it came.
+    const home = `/users/${user_uuid}/`;
+    memory.deleteCollections((scope, path) => scope === client_id && `${path.toLowerCase()}/`.includes(home));
+  };
   return {
     ...memoryHandlers(memory),
-    ...usersHandlers(dependencies),
+    ...usersHandlers({ ...dependencies, eraseFromMemory }),
     ...applicationsHandlers(dependencies),
     ...linesHandlers(dependencies),
     ...documentsHandlers(dependencies),

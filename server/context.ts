@@ -1,4 +1,5 @@
 // What every request carries and every handler may use: the types of Hono's context and of the dependencies.
+import type { CreditPolicy } from "./domain/credit/credit-policy.js";
 import type { Ports } from "./domain/credit/line.js";
 import type { Policy } from "./domain/credit/policy.js";
 import type { FieldError } from "./domain/refusal.js";
@@ -42,8 +43,12 @@ export interface HandlerDependencies {
   readonly ports: Ports;
   /** Decides on applications whose client has not decided. */
   readonly policy: Policy;
+  /** What the lender decides for itself; lines keep the part that they are agreed on. */
+  readonly creditPolicy: CreditPolicy;
   /** 32 bytes: the key of encryption at rest. */
   readonly masterKey: Uint8Array;
+  /** Forgets what in-memory handlers keep below a user who is deleted. */
+  readonly eraseFromMemory?: ((client_id: string, user_uuid: string) => void) | undefined;
   /** Scheme, host and port under which clients reach the service. */
   readonly publicUrl: string;
 }

@@ -43,13 +43,19 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
       // granted later (the field corrected, the state reached, the credit freed), and a client that repeats it
       // must not be told yesterday's no.
       if (c.res.ok && c.var.unsettledKey !== undefined) {
-        await records.settle(client_id, key, await storedAnswer(c.res));
+        await records.settle(client_id, key, await storedAnswer(c.res), userOf(c));
         c.set("unsettledKey", undefined);
       }
     } finally {
       if (c.var.unsettledKey !== undefined) await records.release(client_id, key);
     }
   };
+}
+
+/** The user that a request is about, by its path: what is kept of it goes when the user goes. */
+function userOf(c: Context<CreditEnv>): string | undefined {
+  const [, user_uuid] = /^\/v1\/users\/([^/]+)\//.exec(c.req.path) ?? [];
+  return user_uuid?.toLowerCase();
 }
 
 /** What a request is told whose key is somebody's already: the first answer, if it is the same request. */

@@ -5,7 +5,7 @@ import { Command } from "../scripts/cli/command.js";
 import { createApp } from "./app.js";
 import type { Clock } from "./context.js";
 import { simulatedNetwork } from "./domain/credit/network.js";
-import { standardPolicy } from "./domain/credit/policy.js";
+import { decisionBy } from "./domain/credit/policy.js";
 import { idForName } from "./ids.js";
 import { createServer, shutDownOnSignals } from "./listen.js";
 import { logFailure } from "./log.js";
@@ -13,6 +13,9 @@ import { createSandbox } from "./sandbox/sandbox.js";
 import { readSettings, SettingsError, type Settings } from "./settings.js";
 import { memoryStore } from "./store/memory.js";
 import type { CreditRecords, CreditStore } from "./store/records.js";
+
+/** An hour, in milliseconds. */
+const purgeInterval = 60 * 60 * 1000;
 
 new Command({
   name: "npm start",
@@ -43,13 +46,19 @@ const app = createApp({
   logger,
   masterKey: settings.masterKey,
   newId: randomUUID,
-  policy: standardPolicy,
+  policy: decisionBy(settings.creditPolicy),
+  creditPolicy: settings.creditPolicy,
   ports: { network: simulatedNetwork, idFor: idForName },
   publicUrl: settings.publicUrl ?? url,
   rateLimit: settings.rateLimit,
   sandbox,
   store,
 });
+
+// What was kept of users who are deleted goes when its day has come.
+const purge = (): void => void store.retained.purge(clock.now()).catch((error: Error) => logFailure(logger, error, "none"));
+purge();
+setInterval(purge, purgeInterval).unref();
 
 if (!settings.production) greet(settings);
 logger.info({ url }, "listening");

@@ -3,6 +3,8 @@
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { readCreditPolicy } from "./credit-policy-file.js";
+import { defaultCreditPolicy, type CreditPolicy } from "./domain/credit/credit-policy.js";
 import { toAccount, type Account, type Credentials } from "./auth.js";
 import { fieldErrors } from "./field-errors.js";
 
@@ -21,6 +23,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. */
   readonly corsOrigins: readonly string[] | "*";
+  /** What the lender decides for itself. */
+  readonly creditPolicy: CreditPolicy;
 }
 
 /** The client of a local server that was given none. */
@@ -72,6 +76,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
     publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
     corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),
+    creditPolicy: creditPolicy(setting("CREDIT_POLICY"), mistakes),
   };
   if (mistakes.length > 0) throw new SettingsError(mistakes);
   return settings;
@@ -92,18 +97,8 @@ function readClients(path: string, mistakes: string[]): readonly Credentials[] |
   const mistake = (text: string): undefined => {
     mistakes.push(`CREDIT_CLIENTS: ${text}`);
   };
-  let text: string;
-  try {
-    text = readFileSync(path, "utf8");
-  } catch {
-    return mistake(`can't read the file ${path}.`);
-  }
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return mistake(`${path} is not well-formed JSON.`);
-  }
+  const json = readJson("CREDIT_CLIENTS", path, mistakes);
+  if (json === undefined) return undefined;
   const { success, data, error } = clientsSchema.safeParse(json);
   if (!success) {
     for (const { pointer, detail } of fieldErrors(error.issues, json)) mistake(`${path}${pointer && `, ${pointer}`}: ${detail}`);
@@ -113,6 +108,32 @@ function readClients(path: string, mistakes: string[]): readonly Credentials[] |
     if (new Set(data.map((client) => client[name])).size < data.length) mistake(`${path}: two clients have the same ${name}.`);
   }
   return data;
+}
+
+function creditPolicy(path: string | undefined, mistakes: string[]): CreditPolicy {
+  const json = path === undefined ? undefined : readJson("CREDIT_POLICY", path, mistakes);
+  if (json === undefined) return defaultCreditPolicy;
+  const reading = readCreditPolicy(json);
+  if (reading.ok) return reading.policy;
+  for (const mistake of reading.mistakes) mistakes.push(`CREDIT_POLICY: ${path}, ${mistake}`);
+  return defaultCreditPolicy;
+}
+
+/** The JSON value of a file; undefined, and a mistake, when there is none. */
+function readJson(setting: string, path: string, mistakes: string[]): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    mistakes.push(`${setting}: can't read the file ${path}.`);
+    return undefined;
+  }
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    mistakes.push(`${setting}: ${path} is not well-formed JSON.`);
+    return undefined;
+  }
 }
 
 const environments = ["development", "test", "production"] as const;

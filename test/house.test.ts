@@ -38,7 +38,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },
   "generated code": { files: /^generated\//, may: [/^generated\//, generatedMay] },
   "the sandbox's generated code": { files: /^server\/sandbox\/generated\//, may: [/^server\/sandbox\/generated\//, generatedMay] },
-  "the domain": { files: /^server\/domain\//, may: [/^server\/domain\//, /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries)(\/|$)/, /^node:module$/] },
+  "the domain": { files: /^server\/domain\//, may: [/^server\/domain\//, /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/, /^node:module$/] },
   "the store": { files: /^server\/store\//, may: [/^server\/(store|domain)\//, node] },
   "the server": { files: /^server\//, may: [/^(server|generated)\//, /^scripts\/cli\//, anyPackage, node] },
   "the client's demo": { files: /^server\/demo(\/|$)/, may: [/^(server|client)\//, /^scripts\/cli\//, /^esbuild$/, node] },

@@ -8,7 +8,8 @@ import { promisify } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { toAccount } from "../server/auth.js";
-import { demoClient } from "../server/settings.js";
+import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
+import { demoClient, readSettings } from "../server/settings.js";
 import { startService } from "./support/service.js";
 
 const root = join(import.meta.dirname, "..");
@@ -21,6 +22,25 @@ describe("the README", () => {
   test("shows the quickstart as it is", () => {
     const example = readFileSync(join(root, "client/examples/quickstart.ts"), "utf8").replace(/^\/\/.*\n/, "");
     expect(fences.find(({ language }) => language === "ts")?.text).toBe(example);
+  });
+
+  test("shows the example of a lender's policy as it is, and as it is read", () => {
+    const example = readFileSync(join(root, "server/examples/credit-policy.json"), "utf8");
+    expect(fences.find(({ language }) => language === "json")?.text).toBe(example);
+    const { creditPolicy } = readSettings({ CREDIT_POLICY: join(root, "server/examples/credit-policy.json") });
+    // It leaves out nothing, and repeats no default.
+    expect(creditPolicy).toEqual(JSON.parse(example));
+    for (const [name, value] of Object.entries(defaultCreditPolicy)) expect(creditPolicy).not.toMatchObject({ [name]: value });
+  });
+
+  test("names every member of the policy with its default", () => {
+    const rows = [...readme.matchAll(/^\| `(\w+)` \|.*\| (.+) \|$/gm)].map(([, name = "", defaults = ""]) => [name, defaults] as const);
+    for (const [name, value] of Object.entries(defaultCreditPolicy)) {
+      const defaults = rows.find(([each]) => each === name)?.[1];
+      const leaves = typeof value === "object" && value !== null ? Object.values(value as object) : [value];
+      const shown = leaves.map((leaf) => (Array.isArray(leaf) ? "none" : `\`${String(leaf)}\``));
+      expect([name, defaults]).toEqual([name, shown.join(", ")]);
+    }
   });
 
   test("names every command there is, and none that isn't", () => {

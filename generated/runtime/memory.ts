@@ -94,6 +94,14 @@ export class MemoryStore<E extends Env = Env> {
     this.#lastNumber = 0;
   }
 
+  /** Forget the collections that are chosen by their scope and path, such as `/users/7/notes`. */
+  deleteCollections(isChosen: (scope: string, path: string) => boolean): void {
+    for (const key of this.#collections.keys()) {
+      const [scope, path] = JSON.parse(key) as [string, string];
+      if (isChosen(scope, path)) this.#collections.delete(key);
+    }
+  }
+
   /** The items of one collection, oldest first. */
   #items(scope: string, path: string): Map<string, Item> {
     const key = JSON.stringify([scope, path]);

@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { createCreditClient, type CreditClient } from "../../client/index.js";
 import { createApp } from "../app.js";
 import { toAccount } from "../auth.js";
+import { defaultCreditPolicy } from "../domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../domain/credit/network.js";
 import { standardPolicy } from "../domain/credit/policy.js";
 import { idForName } from "../ids.js";
@@ -38,6 +39,7 @@ export function startDemo(): Demo {
     masterKey: randomBytes(32),
     newId: () => randomUUID(),
     policy: standardPolicy,
+    creditPolicy: defaultCreditPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://credit.demo",
     rateLimit: undefined,

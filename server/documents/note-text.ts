@@ -1,15 +1,23 @@
 // The words of the promissory note. Every number in them is the domain's own, so that the contract says what the service does.
 import { billingDateOf, billedAhead, daysAhead, dueDateAfter } from "../domain/credit/schedule.js";
+import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.js";
 import type { Line } from "../domain/credit/line.js";
 import { formatPercent, formatUsd } from "../domain/credit/money.js";
 import { hoursToSign, type PromissoryNote } from "../domain/credit/note.js";
 import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js";
-import { leastPrincipal, principalShare } from "../domain/credit/statement.js";
 
 /** What of a line the note is about; none of it changes once the note is signed. */
 export type NoteTerms = Pick<
   Line,
-  "uuid" | "credit_limit" | "interest_rate" | "apr" | "term" | "origination_fee" | "opening_date" | "maturity_date"
+  | "uuid"
+  | "credit_limit"
+  | "interest_rate"
+  | "apr"
+  | "term"
+  | "origination_fee"
+  | "agreement"
+  | "opening_date"
+  | "maturity_date"
 >;
 
 export interface Section {
@@ -18,10 +26,6 @@ export interface Section {
 }
 
 export const title = "Line of Credit Agreement and Promissory Note";
-
-export const lender = "Halves Credit, Inc.";
-
-const state = "Delaware";
 
 const entities: Readonly<Record<string, string>> = {
   SOLE_PROPRIETORSHIP: "a sole proprietorship",
@@ -33,11 +37,12 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Who promises what to whom, in one paragraph. */
-export function preamble({ borrower }: PromissoryNote): string {
+export function preamble({ borrower }: PromissoryNote, { lender }: Agreement): string {
+  const seat = lender.address.length === 0 ? "" : `, of ${lender.address.join(", ")}`;
   const form = borrower.entity === null ? "an individual" : (entities[borrower.entity] ?? "a business");
   return (
     `This agreement and note (the “Note”) is made between ${borrower.name}, ${form}, of ${borrower.address.join(", ")} ` +
-    `(the “Borrower”), and ${lender} (the “Lender”). It states all terms of the line of credit (the “Line”) that the ` +
+    `(the “Borrower”), and ${lender.name}${seat} (the “Lender”). It states all terms of the line of credit (the “Line”) that the ` +
     "Lender opens for the Borrower when the Borrower signs it."
   );
 }
@@ -53,7 +58,7 @@ export function disclosure(terms: NoteTerms): readonly (readonly [term: string, 
     ["Annual percentage rate (APR)", formatPercent(terms.apr)],
     ["Origination fee", `${formatUsd(terms.origination_fee)}, charged once, when the Line is activated`],
     ["Day count", "Actual days over 365, simple interest"],
-    ["Term", `${terms.term} ${terms.term === 1 ? "month" : "months"} from activation`],
+    ["Term", `${countOf(terms.term, "month")} from activation`],
     ["Opening date", opening_date ?? "The day on which the Borrower signs"],
     ["First billing date", firstDue === null ? `${billedAhead} days before the first due date` : billingDateOf(firstDue)],
     ["First due date", firstDue ?? "One month after the opening date"],
@@ -64,6 +69,7 @@ export function disclosure(terms: NoteTerms): readonly (readonly [term: string, 
 /** The clauses, numbered in this order. */
 export function sections(terms: NoteTerms): readonly Section[] {
   const rate = formatPercent(terms.interest_rate);
+  const { lender, minimum_payment } = terms.agreement;
   return [
     {
       title: "Promise to pay",
@@ -80,15 +86,16 @@ export function sections(terms: NoteTerms): readonly Section[] {
           "amount up to the available credit, which is the Credit Limit less outstanding principal and less draws that are " +
           `under way. It may be requested for the same day or for a day up to ${daysAhead} days ahead.`,
         "A draw is paid to the Borrower's bank account through the automated clearing house (ACH) and settles one business " +
-          "day, Monday to Friday, after it is sent. From the day it settles it is principal and bears interest. No draw is " +
-          "made while a payment is past due, while the Line is suspended or being paid off, or after the maturity date.",
+          `day, ${businessDays(terms.agreement)}, after it is sent. From the day it settles it is principal and bears ` +
+          "interest. No draw is made while a payment is past due, while the Line is suspended or being paid off, or after the " +
+          `maturity date.${sending(terms.agreement)}`,
       ],
     },
     {
       title: "Interest",
       paragraphs: [
         `Interest accrues each day, at ${rate} a year divided by 365, on the principal outstanding at the end of that day ` +
-          "(Coordinated Universal Time). It is simple interest: no interest accrues on interest or on fees. It is kept as " +
+          `(${timeOf(terms.agreement)}). It is simple interest: no interest accrues on interest or on fees. It is kept as ` +
           "an exact amount and rounded to the nearest cent, an exact half to the even cent, when it is billed or paid.",
         `For example, $10,000.00 outstanding for 12 days costs $10,000.00 × ${rate} × 12 ÷ 365. If any charge under this ` +
           "Note would exceed what the law allows, it is reduced to what the law allows.",
@@ -101,7 +108,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
           ? `The Borrower pays an origination fee of ${formatUsd(terms.origination_fee)}. It is charged when the Line is ` +
             "activated, is due with the first statement, bears no interest and does not reduce the available credit. "
           : "There is no origination fee. ") +
-          "There is no annual fee, no draw fee, no late fee and no fee for a returned payment.",
+          otherFees(terms.agreement),
         `The annual percentage rate of ${formatPercent(terms.apr)} is the cost of credit as a yearly rate; beyond the ` +
           "interest rate it includes the origination fee.",
       ],
@@ -114,7 +121,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
           `date is billed ${billedAhead} days before, by a statement of all draws, payments, fees and interest up to and ` +
           "including the billing date.",
         "The minimum payment of a statement is what is past due, plus fees and interest billed and unpaid, plus " +
-          `${formatUsd(leastPrincipal)} or ${formatPercent(principalShare)} of the principal, whichever is more, and never ` +
+          `${formatUsd(minimum_payment.amount)} or ${formatPercent(minimum_payment.percent)} of the principal, whichever is more, and never ` +
           "more than what is owed.",
       ],
     },
@@ -140,7 +147,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
     {
       title: "Late payment",
       paragraphs: [
-        "A minimum payment that is not made by its due date is past due from the next day. The Line is suspended when a " +
+        `${pastDueFrom(terms.agreement)} The Line is suspended when a ` +
           `payment is more than ${daysToSuspension} days past due, and reinstated when nothing is past due. A debt that is ` +
           `${daysToChargeOff} days past due is charged off: the Line ends, interest ceases to accrue, and what is owed ` +
           "remains owed.",
@@ -168,7 +175,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
     {
       title: "Governing law",
       paragraphs: [
-        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${state}, ` +
+        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${lender.governing_law}, ` +
           "without regard to its rules on the conflict of laws. If a provision cannot be enforced, the others remain in force.",
       ],
     },
@@ -191,6 +198,61 @@ export function sections(terms: NoteTerms): readonly Section[] {
       ],
     },
   ];
+}
+
+const calendars: Readonly<Record<HolidayCalendar, string>> = {
+  none: "Monday to Friday",
+  US: "Monday to Friday except holidays of the Federal Reserve Banks",
+};
+
+function businessDays({ bank_holidays }: Agreement): string {
+  return calendars[bank_holidays];
+}
+
+/** When what is requested is sent, where that is not at once. */
+function sending({ cut_off_hour }: Agreement): string {
+  if (cut_off_hour === null) return "";
+  return (
+    ` A draw or payment requested from ${cut_off_hour}:00 on, or on a day that is not a business day, is sent on the ` +
+    "next business day."
+  );
+}
+
+function timeOf({ time_zone }: Agreement): string {
+  return time_zone === "UTC" ? "Coordinated Universal Time" : `time zone ${time_zone}`;
+}
+
+/** The fees beside that for the origination: which there are, then which there are not. */
+function otherFees({ fees, grace_period_days }: Agreement): string {
+  const grace = countOf(grace_period_days, "day");
+  const ended = grace_period_days === 0 ? "by its due date" : `within ${grace} after its due date`;
+  const late = `A late fee of ${formatUsd(fees.late)} is charged once for each minimum payment that is not made ${ended}.`;
+  const returned = formatUsd(fees.returned_payment);
+  const charged = [
+    ...(fees.late > 0 ? [late] : []),
+    ...(fees.returned_payment > 0 ? [`A fee of ${returned} is charged for each payment that the bank refuses or returns.`] : []),
+  ];
+  const absent = [
+    "no annual fee",
+    "no draw fee",
+    ...(fees.late > 0 ? [] : ["no late fee"]),
+    ...(fees.returned_payment > 0 ? [] : ["no fee for a returned payment"]),
+  ];
+  return [...charged, `There is ${absent.slice(0, -1).join(", ")} and ${absent.at(-1) ?? ""}.`].join(" ");
+}
+
+function pastDueFrom({ grace_period_days }: Agreement): string {
+  if (grace_period_days === 0) {
+    return "A minimum payment that is not made by its due date is past due from the next day.";
+  }
+  return (
+    `A minimum payment that is not made within ${countOf(grace_period_days, "day")} after its due date (the grace period) is ` +
+    "past due from then on, and the days it is past due are counted from its due date."
+  );
+}
+
+function countOf(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
 /** The line above the signatures: what this copy is. */

@@ -1,18 +1,18 @@
-// The promissory note as a PDF: the same facts always give the same bytes.
+// The promissory note as a PDF. It is made twice, to be signed and once it is, and kept; nobody makes it again.
 import { createRequire } from "node:module";
 import type { PromissoryNote } from "../domain/credit/note.js";
-import { disclosure, execution, lender, preamble, sections, title, type NoteTerms } from "./note-text.js";
+import { disclosure, execution, preamble, sections, title, type NoteTerms } from "./note-text.js";
 
 type Pdf = PDFKit.PDFDocument;
 
 const margin = 72;
 const ink = "#111111";
 const faint = "#666666";
-/** The fonts that every reader has, which know Latin-1; and those that are put into the file for other letters. */
-const fonts = {
-  text: { builtIn: "Times-Roman", embedded: "DejaVuSerif.ttf" },
-  bold: { builtIn: "Times-Bold", embedded: "DejaVuSerif-Bold.ttf" },
-  italic: { builtIn: "Times-Italic", embedded: "DejaVuSerif-Italic.ttf" },
+/** All of them are put into the file: a reader needs no font of its own, and sees what was signed. */
+export const fontFiles = {
+  text: "DejaVuSerif.ttf",
+  bold: "DejaVuSerif-Bold.ttf",
+  italic: "DejaVuSerif-Italic.ttf",
 } as const;
 const { resolve: pathOf } = createRequire(import.meta.url);
 
@@ -26,18 +26,17 @@ export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote):
     displayTitle: true,
     // Pages are numbered once it is known how many there are.
     bufferPages: true,
-    // What a compressor makes of the text depends on its version; the bytes must not.
-    compress: false,
     // The file's ID is made of these, the time among them.
     info: {
       Title: title,
-      Author: lender,
+      Author: terms.agreement.lender.name,
       Subject: `Line of credit ${terms.uuid} of ${note.borrower.name}${note.signature ? `, signed by ${note.signature.name}` : ""}`,
       Keywords: note.document_uuid,
       CreationDate: new Date(note.issued_at),
       ModDate: new Date(note.issued_at),
     },
   });
+  for (const [style, file] of Object.entries(fontFiles)) pdf.registerFont(style, pathOf(`dejavu-fonts-ttf/ttf/${file}`));
   const chunks: Uint8Array[] = [];
   pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on("end", resolve).on("error", reject));
@@ -48,27 +47,26 @@ export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote):
 }
 
 function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
-  pdf.fillColor(ink).font(fonts.bold.builtIn).fontSize(16).text(title, { align: "center" });
-  pdf.moveDown(0.3).font(fonts.italic.builtIn).fontSize(9).fillColor(faint);
+  pdf.fillColor(ink).font("bold").fontSize(14).text(title, { align: "center" });
+  pdf.moveDown(0.3).font("italic").fontSize(8).fillColor(faint);
   pdf.text(`Document ${note.document_uuid}, made at ${note.issued_at} (UTC)`, { align: "center" });
   pdf.text(execution(note), { align: "center" });
   pdf.moveDown(1.2);
-  paragraph(pdf, preamble(note));
+  paragraph(pdf, preamble(note, terms.agreement));
   writeDisclosure(pdf, terms);
   for (const [index, section] of sections(terms).entries()) {
     keepTogether(pdf, 60);
-    pdf.moveDown(0.5).font(fonts.bold.builtIn).fontSize(11).fillColor(ink).text(`${index + 1}. ${section.title}`);
+    pdf.moveDown(0.5).font("bold").fontSize(10).fillColor(ink).text(`${index + 1}. ${section.title}`);
     pdf.moveDown(0.2);
     for (const text of section.paragraphs) paragraph(pdf, text);
   }
-  writeSignatures(pdf, note);
+  writeSignatures(pdf, note, terms.agreement.lender.name);
   numberPages(pdf, note);
 }
 
 function paragraph(pdf: Pdf, text: string): void {
   // Not justified: that moves words apart without spaces between them, which search and screen readers then miss.
-  const printed = inFont(pdf, "text", text);
-  pdf.fontSize(10.5).fillColor(ink).text(printed, { lineGap: 1.5 });
+  pdf.font("text").fontSize(9.5).fillColor(ink).text(inNote(text), { lineGap: 1.5 });
   pdf.moveDown(0.45);
 }
 
@@ -81,45 +79,60 @@ function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
   pdf.lineWidth(0.75).strokeColor(ink).rect(margin, top, width, rows.length * height + 10).stroke();
   for (const [index, [term, value]] of rows.entries()) {
     const y = top + 8 + index * height;
-    pdf.font(fonts.text.builtIn).fontSize(10).fillColor(ink).text(term, margin + 10, y, { lineBreak: false });
-    pdf.font(fonts.bold.builtIn).text(value, margin + 190, y, { lineBreak: false });
+    pdf.font("text").fontSize(9).fillColor(ink).text(term, margin + 10, y, { lineBreak: false });
+    pdf.font("bold").text(value, margin + 190, y, { lineBreak: false });
   }
   pdf.x = margin;
   pdf.y = top + rows.length * height + 18;
 }
 
-function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote): void {
-  keepTogether(pdf, 150);
-  pdf.moveDown(0.8).font(fonts.bold.builtIn).fontSize(11).fillColor(ink).text("Signatures");
-  const top = pdf.y + 6;
+function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote, lender: string): void {
+  const at = signature ? `${signature.at} (UTC)` : "";
+  const blocks: readonly SignatureBlock[] = [
+    {
+      role: "Borrower",
+      party: borrower.name,
+      signed: signature ? `/s/ ${signature.name}` : "",
+      details: [
+        `Name: ${signature?.name ?? ""}`,
+        `Title: ${signature ? (signature.title?.toLowerCase() ?? "individually") : ""}`,
+        `Date and time: ${at}`,
+      ],
+    },
+    {
+      role: "Lender",
+      party: lender,
+      signed: signature ? `/s/ ${lender}` : "",
+      details: ["Name: authorized signatory", "Title: by its electronic agent", `Date and time: ${at}`],
+    },
+  ];
   const width = (pdf.page.width - 2 * margin - 30) / 2;
-  signatureBlock(pdf, margin, top, width, "Borrower", borrower.name, [
-    signature ? `/s/ ${signature.name}` : "",
-    `Name: ${signature?.name ?? ""}`,
-    `Title: ${signature ? (signature.title?.toLowerCase() ?? "individually") : ""}`,
-    `Date and time: ${signature ? `${signature.at} (UTC)` : ""}`,
-  ]);
-  signatureBlock(pdf, margin + width + 30, top, width, "Lender", lender, [
-    signature ? `/s/ ${lender}` : "",
-    "Name: authorized signatory",
-    "Title: by its electronic agent",
-    `Date and time: ${signature ? `${signature.at} (UTC)` : ""}`,
-  ]);
+  // A long name takes several lines: none of it is cut off, and the signatures stay on one page.
+  const longest = Math.max(...blocks.map(({ party }) => party.length), signature?.name.length ?? 0);
+  keepTogether(pdf, 150 + 15 * 3 * Math.floor(longest / 25));
+  pdf.moveDown(0.8).font("bold").fontSize(10).fillColor(ink).text("Signatures");
+  const top = pdf.y + 6;
+  for (const [index, block] of blocks.entries()) {
+    writeSignatureBlock(pdf, margin + index * (width + 30), top, width, block);
+  }
 }
 
-function signatureBlock(pdf: Pdf, x: number, top: number, width: number, role: string, party: string, lines: readonly string[]): void {
-  const [signed = "", ...details] = lines;
-  pdf.font(fonts.bold.builtIn).fontSize(10).fillColor(ink).text(role, x, top, { width });
-  const { y } = pdf;
-  const named = inFont(pdf, "text", party);
-  pdf.text(named, x, y, { width, height: 24, ellipsis: true });
-  const written = inFont(pdf, "italic", signed || " ");
-  pdf.fontSize(12).text(written, x, top + 46, { width, height: 16, ellipsis: true });
-  pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, top + 64).lineTo(x + width, top + 64).stroke();
-  for (const [index, line] of details.entries()) {
-    const printed = inFont(pdf, "text", line);
-    pdf.fontSize(9).text(printed, x, top + 70 + index * 13, { width });
-  }
+interface SignatureBlock {
+  readonly role: string;
+  readonly party: string;
+  readonly signed: string;
+  readonly details: readonly string[];
+}
+
+function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, block: SignatureBlock): void {
+  const { role, party, signed, details } = block;
+  pdf.font("bold").fontSize(10).fillColor(ink).text(role, x, top, { width });
+  pdf.font("text").text(inNote(party), x, pdf.y, { width });
+  pdf.font("italic").fontSize(11).text(inNote(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { width });
+  const under = pdf.y + 2;
+  pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, under).lineTo(x + width, under).stroke();
+  pdf.y = under + 6;
+  for (const line of details) pdf.font("text").fontSize(8).text(inNote(line), x, pdf.y, { width, lineGap: 3 });
 }
 
 function numberPages(pdf: Pdf, note: PromissoryNote): void {
@@ -129,7 +142,7 @@ function numberPages(pdf: Pdf, note: PromissoryNote): void {
     // The footer is below the margin, where text would otherwise begin another page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - margin / 2 - 6;
-    pdf.font(fonts.text.builtIn).fontSize(8).fillColor(faint);
+    pdf.font("text").fontSize(8).fillColor(faint);
     pdf.text(`${note.document_uuid}    page ${index + 1} of ${count}`, margin, y, {
       width: pdf.page.width - 2 * margin,
       align: "center",
@@ -143,27 +156,7 @@ function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
 }
 
-/** Letters beyond Latin-1 that the built-in fonts have. */
-const beyondLatin1 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
-
-/** Scripts that the embedded fonts draw. */
-const drawn = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]$/u;
-
-/**
- * Sets the font that has the letters of `text`, and gives the text as that font can print it: letters of a script that
- * it doesn't draw are question marks. The names as they are spelt are in the document's properties.
- */
-function inFont(pdf: Pdf, style: keyof typeof fonts, text: string): string {
-  const letters = Array.from(text.normalize("NFC"));
-  const { builtIn, embedded } = fonts[style];
-  if (letters.every(isPrintable)) {
-    pdf.font(builtIn);
-    return letters.join("");
-  }
-  pdf.font(pathOf(`dejavu-fonts-ttf/ttf/${embedded}`));
-  return letters.map((letter) => (drawn.test(letter) ? letter : "?")).join("");
-}
-
-function isPrintable(letter: string): boolean {
-  return /^[\u0020-\u007e\u00a0-\u00ff]$/u.test(letter) || beyondLatin1.includes(letter);
+/** Text as the fonts print it: composed, because they have a glyph for each letter with its marks that Unicode has. */
+function inNote(text: string): string {
+  return text.normalize("NFC");
 }

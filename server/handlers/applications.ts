@@ -7,24 +7,24 @@ import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/policy.js";
 import { commit } from "./commit.js";
-import { applicationRow, userRow } from "./lookup.js";
+import { applicationRow, lowerCased, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
 export const applicationChecks = { createLocApplication: checkNewApplication };
 
-export function applicationsHandlers({ store, clock, newId, policy }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
+export function applicationsHandlers({ store, clock, newId, policy, creditPolicy }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
   return {
     async createLocApplication(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = c.req.valid("param");
+      const { user_uuid } = lowerCased(c.req.valid("param"));
       const command = commandOf(c.req.valid("json"));
       return commit(c, store, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
-        const made = apply(command, { uuid: newId(), user_uuid }, newId, policy, clock.now());
+        const made = apply(command, { uuid: newId(), user_uuid }, newId, policy, creditPolicy, clock.now());
         const { uuid, created_at } = made;
         await tx.applications.insert({ uuid, client_id, user_uuid, created_at, value: made });
-        for (const line of linesOf(made)) {
+        for (const line of linesOf(made, creditPolicy)) {
           await tx.lines.insert({ uuid: line.uuid, client_id, user_uuid, created_at, value: line });
         }
         return c.json(applicationBody(made), 201, { Location: `/v1/users/${user_uuid}/loc/applications/${uuid}` });
@@ -32,13 +32,13 @@ export function applicationsHandlers({ store, clock, newId, policy }: HandlerDep
     },
 
     async getLocApplication(c) {
-      const { value } = await applicationRow(store.applications, c.var.client.client_id, c.req.valid("param"));
+      const { value } = await applicationRow(store.applications, c.var.client.client_id, lowerCased(c.req.valid("param")));
       return c.json(applicationBody(catchUpApplication(value, clock.now())), 200);
     },
 
     async listUserLocApplications(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = c.req.valid("param");
+      const { user_uuid } = lowerCased(c.req.valid("param"));
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.applications.page({ client_id, user_uuid }, { limit, offset });

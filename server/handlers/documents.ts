@@ -1,30 +1,24 @@
 // The promissory note: as data, or as the PDF itself, by content negotiation.
-import { createHash } from "node:crypto";
 import type { DocumentsHandlers } from "../../generated/handlers.js";
 import { preferred } from "../../generated/runtime/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
-import { promissoryNotePdf } from "../documents/promissory-note.js";
+import { bytesOf, renderedAs, renderNote } from "../documents/stored-note.js";
 import { readNote } from "../domain/credit/activate.js";
-import { changeLine, granted, lineRow, userRow } from "./lookup.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
+import type { Row } from "../store/store.js";
+import { granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 
-export function documentsHandlers({ store, clock, newId, ports, publicUrl }: HandlerDependencies): DocumentsHandlers<CreditEnv> {
+export function documentsHandlers(dependencies: HandlerDependencies): DocumentsHandlers<CreditEnv> {
+  const { publicUrl } = dependencies;
   return {
     async getPromissoryNote(c) {
-      const { client_id } = c.var.client;
-      const path = c.req.valid("param");
+      const path = lowerCased(c.req.valid("param"));
       const mediaType = preferred(c.req.header("accept"), mediaTypes);
-      const { value: line } = await lineRow(store.lines, client_id, path);
-      const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
-      const read = (current: typeof line) => readNote(current, borrower, newId(), clock.now(), ports);
-      // Mostly the note is there; a transaction is worth its wait only to issue one.
-      const seen = granted(read(line));
-      const { line: current, note } =
-        seen.line === line ? seen : await store.transaction(client_id, path.user_uuid, (tx) => changeLine(tx, client_id, path, read));
-      const pdf = await promissoryNotePdf(current, note);
+      const { note, stored } = await noteOf(dependencies, c.var.client.client_id, path);
       if (mediaType === "application/pdf") {
-        return c.body(pdf, 200, {
+        return c.body(bytesOf(stored), 200, {
           "Content-Type": mediaType,
           "Content-Disposition": `inline; filename="promissory-note-${note.document_uuid}.pdf"`,
           Vary: "Accept",
@@ -32,13 +26,58 @@ export function documentsHandlers({ store, clock, newId, ports, publicUrl }: Han
       }
       const body = {
         document_uuid: note.document_uuid,
-        document_url: `${publicUrl}${new URL(c.req.url).pathname}`,
+        document_url: `${publicUrl}/v1/users/${path.user_uuid}/loc/${path.loc_uuid}/documents/promissory_note`,
         signed: note.signature !== null,
         issued_at: note.issued_at,
         expires_at: note.expires_at,
-        sha256: createHash("sha256").update(pdf).digest("hex"),
+        sha256: stored.sha256,
       };
       return c.json(body, 200, { Vary: "Accept" });
     },
   };
+}
+
+interface NoteWithBytes {
+  readonly note: PromissoryNote;
+  readonly stored: StoredNote;
+}
+
+/** The note of a line with its bytes; one is issued, made and kept when none can be signed. @throws ProblemError */
+async function noteOf(
+  { store, clock, newId, ports }: HandlerDependencies,
+  client_id: string,
+  path: LinePath,
+): Promise<NoteWithBytes> {
+  const now = clock.now();
+  const { value: line } = await lineRow(store.lines, client_id, path);
+  const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
+  const document_uuid = newId();
+  // Mostly the note is there; a transaction is worth its wait only to issue one.
+  const seen = granted(readNote(line, borrower, document_uuid, now, ports));
+  if (seen.line === line) return { note: seen.note, stored: await storedNote(store.documents, client_id, seen.note) };
+  const made = await renderNote(seen.line, seen.note);
+  return store.transaction(client_id, path.user_uuid, async (tx) => {
+    const row = await lineRow(tx.lines, client_id, path);
+    const { value: current } = await userRow(tx.users, client_id, path.user_uuid);
+    const { line: changed, note } = granted(readNote(row.value, current, document_uuid, now, ports));
+    // Somebody else has issued one in the meantime.
+    if (changed === row.value) return { note, stored: await storedNote(tx.documents, client_id, note) };
+    const stored = await renderedAs(changed, note, made);
+    const before = row.value.note;
+    if (before) await tx.documents.remove(client_id, before.document_uuid);
+    const owner = { client_id, user_uuid: path.user_uuid };
+    await tx.documents.insert({ ...owner, uuid: document_uuid, created_at: note.issued_at, value: stored });
+    await tx.lines.replace({ ...row, value: changed });
+    return { note, stored };
+  });
+}
+
+async function storedNote(
+  documents: { get(client_id: string, uuid: string): Promise<Row<StoredNote> | undefined> },
+  client_id: string,
+  { document_uuid }: PromissoryNote,
+): Promise<StoredNote> {
+  const row = await documents.get(client_id, document_uuid);
+  if (row === undefined) throw new Error(`The document ${document_uuid} is not stored.`);
+  return row.value;
 }

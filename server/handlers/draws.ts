@@ -10,13 +10,13 @@ import type { FieldError } from "../domain/refusal.js";
 import { missing } from "../problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { changeLine, lineRow, pageOf } from "./lookup.js";
+import { changeLine, lineRow, lowerCased, pageOf } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
-export function drawChecks({ clock }: Pick<HandlerDependencies, "clock">) {
+export function drawChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "clock" | "creditPolicy">) {
   return {
-    createDraw: (body: unknown): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()))),
+    createDraw: (body: unknown): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),
   };
 }
 
@@ -24,7 +24,7 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
   const keys = atRestKeys(masterKey);
   return {
     async createDraw(c) {
-      const path = c.req.valid("param");
+      const path = lowerCased(c.req.valid("param"));
       const { amount, disbursement_date, disbursement_bank_info } = c.req.valid("json");
       const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
       return commit(c, store, path.user_uuid, async (tx) => {
@@ -46,7 +46,7 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
     },
 
     async listDisbursements(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param"));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
       const line = catchUp(value, clock.now(), ports);
       return c.json(pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)), 200);
     },

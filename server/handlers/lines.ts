@@ -6,12 +6,17 @@ import { atRestKeys } from "../crypto.js";
 import { activate } from "../domain/credit/activate.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkActivation } from "../domain/credit/check.js";
-import { dayOf, instantOf } from "../domain/credit/day.js";
-import type { Line } from "../domain/credit/line.js";
+import { todayFor, type Line } from "../domain/credit/line.js";
+import type { PromissoryNote } from "../domain/credit/note.js";
+import type { Origination } from "../domain/credit/origination.js";
+import type { Outcome } from "../domain/refusal.js";
+import type { User } from "../domain/user.js";
+import { renderedAs, renderNote, type RenderedNote } from "../documents/stored-note.js";
+import type { CreditTransaction } from "../store/records.js";
 import type { FieldError } from "../domain/refusal.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { applicationRow, granted, lineRow, userRow } from "./lookup.js";
+import { applicationRow, granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
@@ -19,7 +24,7 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
   return {
     /** Who can sign depends on the user; a user who is not there is for the handler to miss. */
     async activateLoc(body: unknown, c: Context<CreditEnv>): Promise<FieldError[]> {
-      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid") ?? "");
+      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
       return row === undefined ? [] : checkActivation(body, row.value);
     },
   };
@@ -29,43 +34,48 @@ export function linesHandlers({ store, clock, ports, masterKey }: HandlerDepende
   const keys = atRestKeys(masterKey);
   const bodyNow = (line: Line) => {
     const now = clock.now();
-    return locBody(catchUp(line, now, ports), dayOf(instantOf(now)));
+    return locBody(catchUp(line, now, ports), todayFor(line, now));
   };
   return {
     async getLoc(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param"));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
       return c.json(bodyNow(value), 200);
     },
 
     async activateLoc(c) {
       const { client_id } = c.var.client;
-      const path = c.req.valid("param");
+      const path = lowerCased(c.req.valid("param"));
       const body = c.req.valid("json");
       const command = {
-        document_uuid: body.document_uuid,
-        key_person_uuid: body.key_person_uuid,
+        document_uuid: body.document_uuid.toLowerCase(),
+        key_person_uuid: body.key_person_uuid?.toLowerCase(),
         disbursement_account: sealAccount(body.disbursement_bank_info, keys, path.user_uuid),
         repayment_account: sealAccount(body.repayment_bank_info, keys, path.user_uuid),
       };
+      const now = clock.now();
+      const sign = (origination: Origination, borrower: User) =>
+        activate(origination, path.loc_uuid, command, borrower, now, ports);
+      const made = await executedNote(client_id, path, sign);
       return commit(c, store, path.user_uuid, async (tx) => {
         const { value: borrower } = await userRow(tx.users, client_id, path.user_uuid);
         const { application_uuid } = (await lineRow(tx.lines, client_id, path)).value;
         const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
         const all = await tx.lines.ofUser(client_id, path.user_uuid);
         const rows = all.filter((row) => row.value.application_uuid === application_uuid);
-        const origination = { application: application.value, lines: rows.map((row) => row.value) };
-        const changed = granted(activate(origination, path.loc_uuid, command, borrower, clock.now(), ports));
+        const changed = granted(sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower));
         await tx.applications.replace({ ...application, value: changed.application });
         for (const [index, row] of rows.entries()) {
           await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
         }
-        return c.json(bodyNow((await lineRow(tx.lines, client_id, path)).value), 200);
+        const { value: line } = await lineRow(tx.lines, client_id, path);
+        if (line.note) await keepExecuted(tx, client_id, line, line.note, made);
+        return c.json(bodyNow(line), 200);
       });
     },
 
     async listUserLocs(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = c.req.valid("param");
+      const { user_uuid } = lowerCased(c.req.valid("param"));
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.lines.page({ client_id, user_uuid }, { limit, offset });
@@ -79,4 +89,32 @@ export function linesHandlers({ store, clock, ports, masterKey }: HandlerDepende
       return c.json({ pagination: { limit, offset, total }, data: rows.map(({ value }) => bodyNow(value)) }, 200);
     },
   };
+
+  /** The note as it will be once it is signed, made before the transaction that signs it; undefined where that is refused. */
+  async function executedNote(
+    client_id: string,
+    path: LinePath,
+    sign: (origination: Origination, borrower: User) => Outcome<Origination>,
+  ): Promise<RenderedNote | undefined> {
+    const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
+    const { value: line } = await lineRow(store.lines, client_id, path);
+    const { application_uuid } = line;
+    const { value: application } = await applicationRow(store.applications, client_id, { ...path, application_uuid });
+    const outcome = sign({ application, lines: [line] }, borrower);
+    const signed = outcome.ok ? outcome.value.lines[0] : undefined;
+    return signed?.note ? renderNote(signed, signed.note) : undefined;
+  }
+}
+
+/** Keeps the executed note in the place of the one that was to be signed. */
+async function keepExecuted(
+  { documents }: CreditTransaction,
+  client_id: string,
+  line: Line,
+  note: PromissoryNote,
+  made: RenderedNote | undefined,
+): Promise<void> {
+  const row = await documents.get(client_id, note.document_uuid);
+  if (row === undefined) throw new Error(`The document ${note.document_uuid} is not stored.`);
+  await documents.replace({ ...row, value: await renderedAs(line, note, made) });
 }

@@ -19,6 +19,11 @@ export interface LinePath {
   readonly loc_uuid: string;
 }
 
+/** The ids in a path in the one form in which they are kept: the case of a UUID means nothing (RFC 9562, section 4). */
+export function lowerCased<Path extends Readonly<Record<string, string>>>(path: Path): Path {
+  return Object.fromEntries(Object.entries(path).map(([name, id]) => [name, id.toLowerCase()])) as Path;
+}
+
 /** @throws ProblemError 404 */
 export async function userRow(users: Readable<UserRow<User>>, client_id: string, user_uuid: string): Promise<UserRow<User>> {
   const row = await users.get(client_id, user_uuid);

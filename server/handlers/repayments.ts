@@ -10,13 +10,13 @@ import type { FieldError } from "../domain/refusal.js";
 import { missing } from "../problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { changeLine, lineRow, pageOf } from "./lookup.js";
+import { changeLine, lineRow, lowerCased, pageOf } from "./lookup.js";
 import { paymentBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
-export function repaymentChecks({ clock }: Pick<HandlerDependencies, "clock">) {
+export function repaymentChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "clock" | "creditPolicy">) {
   return {
-    createPayment: (body: unknown): FieldError[] => checkNewPayment(body, dayOf(instantOf(clock.now()))),
+    createPayment: (body: unknown): FieldError[] => checkNewPayment(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),
   };
 }
 
@@ -25,7 +25,7 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
   const keys = atRestKeys(masterKey);
   return {
     async createPayment(c) {
-      const path = c.req.valid("param");
+      const path = lowerCased(c.req.valid("param"));
       const { payment_type, amount, payment_date, repayment_bank_info } = c.req.valid("json");
       const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
       return commit(c, store, path.user_uuid, async (tx) => {
@@ -38,7 +38,7 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
     },
 
     async getPayment(c) {
-      const { payment_uuid, ...path } = c.req.valid("param");
+      const { payment_uuid, ...path } = lowerCased(c.req.valid("param"));
       const { value } = await lineRow(store.lines, c.var.client.client_id, path);
       const line = catchUp(value, clock.now(), ports);
       const repayment = line.repayments.find(({ uuid }) => uuid === payment_uuid);
@@ -47,7 +47,7 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
     },
 
     async listPayments(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param"));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
       const line = catchUp(value, clock.now(), ports);
       return c.json(pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)), 200);
     },

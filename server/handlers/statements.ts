@@ -2,16 +2,16 @@
 import type { StatementsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
-import { dayOf, instantOf } from "../domain/credit/day.js";
-import { lineRow } from "./lookup.js";
+import { todayFor } from "../domain/credit/line.js";
+import { lineRow, lowerCased } from "./lookup.js";
 import { statementsBody } from "./wire.js";
 
 export function statementsHandlers({ store, clock, ports }: HandlerDependencies): StatementsHandlers<CreditEnv> {
   return {
     async getStatements(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param"));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
       const now = clock.now();
-      return c.json(statementsBody(catchUp(value, now, ports), dayOf(instantOf(now))), 200);
+      return c.json(statementsBody(catchUp(value, now, ports), todayFor(value, now)), 200);
     },
   };
 }

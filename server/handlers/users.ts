@@ -6,7 +6,9 @@ import type { components } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../context.js";
 import { atRestKeys, decryptTaxId, encryptAtRest, keyedHash } from "../crypto.js";
 import { dayOf, instantOf, type Day } from "../domain/credit/day.js";
-import { refuseDeletion } from "../domain/credit/deletion.js";
+import { releaseUser } from "../domain/credit/deletion.js";
+import { retainedOf, retainedUntil } from "../domain/credit/retention.js";
+import type { Line } from "../domain/credit/line.js";
 import type { FieldError } from "../domain/refusal.js";
 import type { BusinessUser, IndividualUser, User } from "../domain/user.js";
 import { checkNewUser, checkUserUpdate } from "../domain/user/check.js";
@@ -15,14 +17,16 @@ import type { Decrypt } from "../domain/user/rules.js";
 import { updateUser } from "../domain/user/update.js";
 import { fieldErrors } from "../field-errors.js";
 import { missing, ProblemError, type Findings } from "../problem.js";
+import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError } from "../store/store.js";
 import { commit } from "./commit.js";
+import { granted, lowerCased } from "./lookup.js";
 
 type Schemas = components["schemas"];
 
 /** The domain's checks of the bodies that create and update a user; the validation hooks answer them with the schema's. */
-export function userChecks({ store, clock }: Pick<HandlerDependencies, "store" | "clock">) {
-  const today = (): Day => dayOf(instantOf(clock.now()));
+export function userChecks({ store, clock, creditPolicy }: Pick<HandlerDependencies, "store" | "clock" | "creditPolicy">) {
+  const today = (): Day => dayOf(instantOf(clock.now()), creditPolicy.time_zone);
   return {
     createUser(body: unknown, c: Context<CreditEnv>): FieldError[] {
       return checkNewUser(body, decryptFor(c), today());
@@ -33,7 +37,7 @@ export function userChecks({ store, clock }: Pick<HandlerDependencies, "store" |
      * is wrong. A user who is not there has no fields to be wrong: that is for the handler to say.
      */
     async updateUser(body: unknown, c: Context<CreditEnv>): Promise<Findings> {
-      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid") ?? "");
+      const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
       if (row === undefined) return [];
       const parsed = updateSchemas[row.value.user_type].safeParse(body);
       const schemaErrors = parsed.success ? [] : fieldErrors(parsed.error.issues, body);
@@ -44,7 +48,7 @@ export function userChecks({ store, clock }: Pick<HandlerDependencies, "store" |
 
 const updateSchemas = { BUSINESS: BusinessUserUpdate, INDIVIDUAL: IndividualUserUpdate } as const;
 
-export function usersHandlers({ store, clock, newId, masterKey, ports }: HandlerDependencies): UsersHandlers<CreditEnv> {
+export function usersHandlers({ store, clock, newId, masterKey, ports, creditPolicy, eraseFromMemory = nothing }: HandlerDependencies): UsersHandlers<CreditEnv> {
   const keys = atRestKeys(masterKey);
   return {
     async createUser(c) {
@@ -69,18 +73,20 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
     },
 
     async getUser(c) {
-      const row = await store.users.get(c.var.client.client_id, c.req.valid("param").user_uuid);
+      const row = await store.users.get(c.var.client.client_id, lowerCased(c.req.valid("param")).user_uuid);
       if (row === undefined) throw missing("user");
       return c.json(userBody(row.value), 200);
     },
 
     async updateUser(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = c.req.valid("param");
+      const { user_uuid } = lowerCased(c.req.valid("param"));
       const user = await store.transaction(client_id, user_uuid, async (tx) => {
         const row = await tx.users.get(client_id, user_uuid);
         if (row === undefined) throw missing("user");
-        const outcome = updateUser(row.value, c.req.valid("json"), newId, clock.now());
+        const now = clock.now();
+        const today = dayOf(instantOf(now), creditPolicy.time_zone);
+        const outcome = updateUser(row.value, c.req.valid("json"), newId, now, today);
         if (!outcome.ok) throw new ProblemError(outcome.refusal);
         await tx.users.replace({ ...row, value: outcome.value });
         return outcome.value;
@@ -89,28 +95,28 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
     },
 
     /**
-     * Nothing personal stays: applications and lines hold bank accounts and the names on promissory notes, and go too, and
-     * so do the answers that were kept to be repeated.
+     * Erases what is personal: applications and lines hold bank accounts and names, and so do the answers that were kept
+     * to be repeated. The executed notes and the ledgers are retained.
      */
     async deleteUser(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = c.req.valid("param");
+      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const now = clock.now();
       await store.transaction(client_id, user_uuid, async (tx) => {
         if ((await tx.users.get(client_id, user_uuid)) === undefined) throw missing("user");
         const lines = await tx.lines.ofUser(client_id, user_uuid);
         const applications = await tx.applications.ofUser(client_id, user_uuid);
-        const refusal = refuseDeletion(
-          lines.map((row) => row.value),
-          applications.map((row) => row.value),
-          clock.now(),
-          ports,
-        );
-        if (refusal) throw new ProblemError(refusal);
+        const [ofLines, ofApplications] = [lines.map(({ value }) => value), applications.map(({ value }) => value)];
+        const released = granted(releaseUser(ofLines, ofApplications, creditPolicy, now, ports));
+        const until = retainedUntil(now, creditPolicy);
+        for (const line of released) await retain(tx, { client_id, user_uuid, until }, line, now);
+        for (const { uuid } of await tx.documents.ofUser(client_id, user_uuid)) await tx.documents.remove(client_id, uuid);
         for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
         for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
         await tx.users.remove(client_id, user_uuid);
         await tx.answers.erase();
       });
+      eraseFromMemory(client_id, user_uuid);
       return c.body(null, 204);
     },
 
@@ -121,6 +127,22 @@ export function usersHandlers({ store, clock, newId, masterKey, ports }: Handler
     },
   };
 }
+
+/** Keeps what a line leaves behind when its user is deleted, if it leaves anything. */
+async function retain(
+  tx: CreditTransaction,
+  owner: { readonly client_id: string; readonly user_uuid: string; readonly until: string },
+  line: Line,
+  now: Date,
+): Promise<void> {
+  const kept = retainedOf(line, now);
+  if (!kept) return;
+  const document = kept.document_uuid === null ? undefined : await tx.documents.get(owner.client_id, kept.document_uuid);
+  const value = { ...kept, note: document?.value ?? null };
+  await tx.retained.insert({ ...owner, uuid: line.uuid, created_at: line.created_at, value });
+}
+
+function nothing(): void {}
 
 function decryptFor(c: Context<CreditEnv>): Decrypt {
   return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);

@@ -2,7 +2,7 @@
 // day is worked out for `today`.
 import type { components, Readable } from "../../generated/types.js";
 import type { Application, Offer } from "../domain/credit/application.js";
-import { nextBillingDate, nextPayment } from "../domain/credit/billing.js";
+import { nextBillingDate, nextPayment, statementStatus } from "../domain/credit/billing.js";
 import type { Day } from "../domain/credit/day.js";
 import {
   availableCredit,
@@ -17,7 +17,7 @@ import {
 } from "../domain/credit/line.js";
 import { returnReasons } from "../domain/credit/network.js";
 import { rejectionReasons } from "../domain/credit/policy.js";
-import { statementStatus, type Statement } from "../domain/credit/statement.js";
+import type { Statement } from "../domain/credit/statement.js";
 
 type Body<Name extends keyof components["schemas"]> = Readable<components["schemas"][Name]>;
 
@@ -178,6 +178,6 @@ function statementBody(line: Line, statement: Statement, index: number, today: D
     interest_charged: statement.interest_charged,
     closing_balance: statement.closing_balance,
     minimum_payment_due: statement.minimum_payment_due,
-    status: statementStatus(index, line.unpaid, today),
+    status: statementStatus(line, index, today),
   };
 }

@@ -1,10 +1,11 @@
 // The sandbox's operations.
 import type { CreditEnv } from "../context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
+import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
-import type { Line, Ports } from "../domain/credit/line.js";
-import { granted } from "../handlers/lookup.js";
+import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
+import { granted, lowerCased } from "../handlers/lookup.js";
 import { missing } from "../problem.js";
 import type { CreditStore } from "../store/records.js";
 import type { Row } from "../store/store.js";
@@ -18,19 +19,21 @@ export interface SandboxDependencies {
   readonly clock: SandboxClock;
   readonly store: CreditStore;
   readonly ports: Ports;
+  readonly creditPolicy: CreditPolicy;
   /** Whose lines there are. */
   readonly client_ids: readonly string[];
   /** Forgets everything that is stored anywhere, and the time. */
   readonly reset: () => Promise<void>;
 }
 
-export function sandboxHandlers({ clock, store, ports, client_ids, reset }: SandboxDependencies): Handlers<CreditEnv> {
+export function sandboxHandlers({ clock, store, ports, creditPolicy, client_ids, reset }: SandboxDependencies): Handlers<CreditEnv> {
   return {
     getClock: (c) => c.json(clockBody(clock), 200),
 
     async advanceClock(c) {
       clock.advanceTo(timeOf(c.req.valid("json"), clock.now()));
       await catchUpAll(store, client_ids, clock.now(), ports);
+      await store.retained.purge(clock.now());
       return c.json(clockBody(clock), 200);
     },
 
@@ -40,17 +43,25 @@ export function sandboxHandlers({ clock, store, ports, client_ids, reset }: Sand
     },
 
     async getLedger(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, c.req.valid("param").loc_uuid);
+      const { client_id } = c.var.client;
+      const { loc_uuid } = lowerCased(c.req.valid("param"));
       const now = clock.now();
-      return c.json(ledgerBody(catchUp(value, now, ports), dayOf(instantOf(now))), 200);
+      const row = await store.lines.get(client_id, loc_uuid);
+      if (row !== undefined) {
+        const { ledger } = catchUp(row.value, now, ports);
+        return c.json(ledgerBody(loc_uuid, ledger.transactions, todayFor(row.value, now), null), 200);
+      }
+      const kept = await store.retained.get(client_id, loc_uuid);
+      if (kept === undefined) throw missing("line of credit");
+      return c.json(ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), creditPolicy.time_zone), kept.until), 200);
     },
 
     async holdLoc(c) {
-      return c.json(await holdIn(c.var.client.client_id, c.req.valid("param").loc_uuid, true), 200);
+      return c.json(await holdIn(c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid, true), 200);
     },
 
     async releaseLoc(c) {
-      return c.json(await holdIn(c.var.client.client_id, c.req.valid("param").loc_uuid, false), 200);
+      return c.json(await holdIn(c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid, false), 200);
     },
   };
 

@@ -28,6 +28,12 @@ export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox
       get lines() {
         return current.lines;
       },
+      get documents() {
+        return current.documents;
+      },
+      get retained() {
+        return current.retained;
+      },
       idempotency: {
         claim: (request) => current.idempotency.claim(request),
         settle: (...answered) => current.idempotency.settle(...answered),

@@ -1,6 +1,7 @@
 // How the sandbox's answers look on the wire.
 import type { Clock } from "../context.js";
-import type { Day } from "../domain/credit/day.js";
+import type { Day, Instant } from "../domain/credit/day.js";
+import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger.js";
 import type { Line } from "../domain/credit/line.js";
 import type { components } from "./generated/types.js";
 
@@ -10,13 +11,20 @@ export function clockBody(clock: Clock): Schemas["Clock"] {
   return { now: clock.now().toISOString() };
 }
 
-export function ledgerBody({ uuid, ledger }: Line, as_of: Day): Schemas["Ledger"] {
+/** A ledger, and the moment at which it is erased, if its user has been deleted. */
+export function ledgerBody(
+  loc_uuid: string,
+  transactions: readonly LedgerTransaction[],
+  as_of: Day,
+  retained_until: Instant | null,
+): Schemas["Ledger"] {
   return {
-    loc_uuid: uuid,
+    loc_uuid,
     as_of,
+    retained_until,
     currency: "USD",
-    balances: ledger.balances,
-    transactions: ledger.transactions.map(({ day, kind, about, entries }) => ({
+    balances: sumEntries(transactions),
+    transactions: transactions.map(({ day, kind, about, entries }) => ({
       date: day,
       kind,
       about_uuid: about,

@@ -33,8 +33,8 @@ export class IdempotencyMemory implements IdempotencyRecords {
     return { kind: "claimed" };
   }
 
-  async settle(client_id: string, key: string, answer: StoredAnswer): Promise<void> {
-    this.roomOf(client_id).answer(key, answer, undefined);
+  async settle(client_id: string, key: string, answer: StoredAnswer, user_uuid?: string): Promise<void> {
+    this.roomOf(client_id).answer(key, answer, user_uuid);
   }
 
   async release(client_id: string, key: string): Promise<void> {

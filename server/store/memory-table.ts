@@ -74,6 +74,14 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
     if (key !== undefined) this.#taken.delete(key);
   }
 
+  /** Deletes every record whose columns are so, and says how many those were. */
+  deleteWhere(holds: (columns: C) => boolean): number {
+    this.#assertOpen();
+    const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
+    for (const entry of found) this.delete(entry);
+    return found.length;
+  }
+
   #uniqueKey(columns: C): string | undefined {
     const value = this.#uniqueColumn(columns);
     return value === undefined ? undefined : ownerKey(columns.client_id, value);

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { IdempotencyMemory, StagedAnswers } from "./memory-idempotency.js";
 import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
-import { StoreUnavailable, type Columns, type RecordTypes, type Store, type UserColumns } from "./store.js";
+import { StoreUnavailable, type Columns, type RetainedColumns, type RecordTypes, type Store, type UserColumns } from "./store.js";
 
 export interface MemoryLimits {
   /** How many bytes of idempotency keys and their answers are kept for each client. */
@@ -20,6 +20,8 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   const users = new MemoryTable<UserColumns, T["user"]>(assertOpen, (columns) => columns.tax_id_hash);
   const applications = new MemoryTable<Columns, T["application"]>(assertOpen);
   const lines = new MemoryTable<Columns, T["line"]>(assertOpen);
+  const documents = new MemoryTable<Columns, T["document"]>(assertOpen);
+  const retained = new MemoryTable<RetainedColumns, T["retained"]>(assertOpen);
   const locks = new Locks();
   const inside = new AsyncLocalStorage<true>();
   const idempotency = new IdempotencyMemory(assertOpen, limits.idempotencyBytes);
@@ -28,6 +30,11 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
     users,
     applications,
     lines,
+    documents,
+    retained: {
+      get: (client_id, uuid) => retained.get(client_id, uuid),
+      purge: async (now) => retained.deleteWhere(({ until }) => until <= now.toISOString()),
+    },
     idempotency,
 
     async transaction(client_id, user_uuid, work) {
@@ -39,6 +46,8 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
           users: new StagedTable(users, client_id, user_uuid),
           applications: new StagedTable(applications, client_id, user_uuid),
           lines: new StagedTable(lines, client_id, user_uuid),
+          documents: new StagedTable(documents, client_id, user_uuid),
+          retained: new StagedTable(retained, client_id, user_uuid),
           answers: new StagedAnswers(idempotency, client_id, user_uuid),
         };
         const staged = Object.values(tx);

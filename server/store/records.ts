@@ -1,6 +1,8 @@
 // What the credit service keeps in the store: the one place that ties its tables to the domain's types.
 import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
+import type { StoredNote } from "../domain/credit/note.js";
+import type { RetainedLine } from "../domain/credit/retention.js";
 import type { User } from "../domain/user.js";
 import type { Store, Transaction } from "./store.js";
 
@@ -8,6 +10,10 @@ export interface CreditRecords {
   user: User;
   application: Application;
   line: Line;
+  /** Under the document_uuid of its promissory note. */
+  document: StoredNote;
+  /** Under the uuid of its line, with the executed note. */
+  retained: RetainedLine & { readonly note: StoredNote | null };
 }
 
 export type CreditStore = Store<CreditRecords>;

@@ -1,11 +1,13 @@
 // The store's contract: what the service asks of whatever keeps its records. Memory is the first implementation
 // (memory.ts); a durable one passes the same suite (test/store/contract.ts). It knows owners and order, no credit rules.
 
-/** What the three tables hold; the service's own types are tied in by records.ts. */
+/** What the tables hold; the service's own types are tied in by records.ts. */
 export interface RecordTypes {
   user: unknown;
   application: unknown;
   line: unknown;
+  document: unknown;
+  retained: unknown;
 }
 
 /** What the store must know of a record to find it. */
@@ -34,6 +36,26 @@ export interface Row<Value> extends Columns {
 
 export interface UserRow<Value> extends UserColumns {
   readonly value: Value;
+}
+
+export interface RetainedColumns extends Columns {
+  /** RFC 3339 in UTC with milliseconds: when the record is erased. */
+  readonly until: string;
+}
+
+/** A record that outlives its user. */
+export interface RetainedRow<Value> extends RetainedColumns {
+  readonly value: Value;
+}
+
+/**
+ * What must be kept of users who are deleted, each record until its day: for the operator alone, no operation of the API
+ * reads it. It can't be changed, and only the passing of its day removes it.
+ */
+export interface RetainedRecords<R> {
+  get(client_id: string, uuid: string): Promise<R | undefined>;
+  /** Erases every record whose day has come, of all clients, and says how many those were. */
+  purge(now: Date): Promise<number>;
 }
 
 /** Whose records: all of a client, or those of one of its users. */
@@ -76,6 +98,9 @@ export interface Transaction<T extends RecordTypes> {
   readonly users: WritableTable<UserRow<T["user"]>>;
   readonly applications: WritableTable<Row<T["application"]>>;
   readonly lines: WritableTable<Row<T["line"]>>;
+  readonly documents: WritableTable<Row<T["document"]>>;
+  /** Keeps a record beyond the deletion of its user. */
+  readonly retained: Pick<WritableTable<RetainedRow<T["retained"]>>, "insert">;
   readonly answers: WritableAnswers;
 }
 
@@ -84,7 +109,7 @@ export interface WritableAnswers {
   /** Keeps the answer to a key that this client has claimed. Without the claim it is an error, and nothing is committed. */
   settle(key: string, answer: StoredAnswer): Promise<void>;
   /**
-   * Forgets every answer that was settled in a transaction of this user. Their keys stay taken until they expire, so
+   * Forgets every answer that was settled in a transaction of this user, or as about this user. Their keys stay taken until they expire, so
    * that a late repetition doesn't do again what was erased.
    */
   erase(): Promise<void>;
@@ -94,6 +119,8 @@ export interface Store<T extends RecordTypes> {
   readonly users: Table<UserRow<T["user"]>>;
   readonly applications: Table<Row<T["application"]>>;
   readonly lines: Table<Row<T["line"]>>;
+  readonly documents: Table<Row<T["document"]>>;
+  readonly retained: RetainedRecords<RetainedRow<T["retained"]>>;
   readonly idempotency: IdempotencyRecords;
 
   /**
@@ -148,8 +175,11 @@ export interface ClaimRequest {
 export interface IdempotencyRecords {
   /** Takes a free or expired key, or tells who has it; of two at once exactly one is `claimed`. */
   claim(request: ClaimRequest): Promise<Claim>;
-  /** Keeps the answer to a claimed key, where what it tells of was changed in no transaction. */
-  settle(client_id: string, key: string, answer: StoredAnswer): Promise<void>;
+  /**
+   * Keeps the answer to a claimed key, where what it tells of was changed in no transaction. `user_uuid` is the user
+   * that it is about, if it is about one: the answer is erased with that user.
+   */
+  settle(client_id: string, key: string, answer: StoredAnswer, user_uuid?: string): Promise<void>;
   /** Gives a claimed key up, so that the next request may claim it; one that is settled stays. */
   release(client_id: string, key: string): Promise<void>;
 }

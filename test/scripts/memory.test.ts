@@ -25,10 +25,11 @@ const operations: readonly (readonly [method: string, path: string, operation: O
 ];
 
 describe("in-memory handlers", () => {
+  let store: MemoryStore;
   let call: (method: string, path: string, body?: unknown, caller?: string) => Promise<{ status: number; body: unknown; headers: Headers }>;
 
   beforeEach(() => {
-    const store = new MemoryStore((c) => c.req.header("caller") ?? "");
+    store = new MemoryStore((c) => c.req.header("caller") ?? "");
     const app = new OpenAPIHono();
     for (const [method, path, operation] of operations) {
       app.on(method, honoPath(path), async (c, next) => {
@@ -68,6 +69,17 @@ describe("in-memory handlers", () => {
     await created("bob", "d");
     const { body } = await call("GET", "/owners/ada/pets?limit=2&offset=1");
     expect(body).toMatchObject({ pagination: { limit: 2, offset: 1, total: 3 }, data: [{ name: "b" }, { name: "c" }] });
+  });
+
+  test("collections can be deleted by their scope and path, and others stay", async () => {
+    for (const owner of ["ada", "bob"]) await created(owner, "Tom");
+    await call("POST", "/owners/ada/pets", { name: "Tim" }, "another");
+    store.deleteCollections((scope, path) => scope === "one" && path === "/owners/ada/pets");
+    const totals = [["ada", "one"], ["bob", "one"], ["ada", "another"]].map(async ([owner, caller]) => {
+      const { body } = await call("GET", `/owners/${owner}/pets`, undefined, caller);
+      return (body as { pagination: { total: number } }).pagination.total;
+    });
+    expect(await Promise.all(totals)).toEqual([0, 1, 1]);
   });
 
   test("callers of another scope have collections of their own", async () => {

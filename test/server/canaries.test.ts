@@ -9,6 +9,7 @@ import { StoreUnavailable } from "../../server/store/store.js";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { acme, bearer, startService, TestClock } from "../support/service.js";
+import { readPdf } from "../support/pdf.js";
 import { watchedStore } from "../support/watched-store.js";
 
 const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
@@ -110,11 +111,10 @@ function start(development: boolean) {
   return { app, log, clock, kept, told, ask, fail: (error: Error | undefined) => (failure = error) };
 }
 
-/** What can be read in a PDF, as it is and with the kerning of its text taken out. */
+/** What can be read in a PDF, in its text and in its properties. */
 function textOfPdf(pdf: Buffer): string {
-  const source = pdf.toString("latin1");
-  const shown = Array.from(source.matchAll(/<([0-9a-f]+)>/g), ([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join("");
-  return `${source} ${shown}`;
+  if (pdf.length === 0) return "";
+  return `${readPdf(pdf).lines.join("")} ${pdf.toString("latin1")}`;
 }
 
 /** The whole life of a line, and of a person beside it. */

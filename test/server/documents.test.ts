@@ -1,11 +1,25 @@
 // The promissory note as a PDF: its bytes, and what it says.
 import { describe, expect, test } from "vitest";
-import { promissoryNotePdf } from "../../server/documents/promissory-note.js";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { fontFiles, promissoryNotePdf } from "../../server/documents/promissory-note.js";
 import { disclosure, preamble, sections } from "../../server/documents/note-text.js";
 import type { Line } from "../../server/domain/credit/line.js";
 import type { PromissoryNote } from "../../server/domain/credit/note.js";
+import { renderedAs, renderNote } from "../../server/documents/stored-note.js";
+import { isPrintable, printableRanges } from "../../server/domain/user/printable.js";
 import { preferred } from "../../generated/runtime/accept.js";
 import { activated, originate, time } from "../domain/credit/support.js";
+import { readPdf } from "../support/pdf.js";
+
+const require = createRequire(import.meta.url);
+/** The library that pdfkit reads fonts with. */
+const fontkit = require("fontkit") as { create(file: Uint8Array): Font };
+interface Font {
+  readonly characterSet: readonly number[];
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
 
 const unsigned = originate(time("2027-01-15"), { origination_fee: 250_00, apr: 13 }).lines[0];
 const signed = activated(time("2027-01-15"), originate(time("2027-01-15"), { origination_fee: 250_00, apr: 13 })).lines[0];
@@ -13,21 +27,21 @@ if (!unsigned || !signed?.note) throw new Error("There are no lines.");
 const executed: PromissoryNote = signed.note;
 const open: PromissoryNote = { ...executed, signature: null, expires_at: "2027-01-16T12:00:00.000Z" };
 
-/** The text of a PDF that is not compressed, with its kerning taken out. */
-function textOf(pdf: Uint8Array): string {
-  const source = Buffer.from(pdf).toString("latin1");
-  return Array.from(source.matchAll(/\[([^\]]*)\] TJ/g), ([, parts = ""]) =>
-    Array.from(parts.matchAll(/<([0-9a-f]*)>/g), ([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
-  ).join(" ");
-}
+const textOf = (pdf: Uint8Array): string => readPdf(pdf).lines.join("");
 
 describe("the bytes", () => {
-  test("are the same for the same facts, and others for others", async () => {
-    const once = await promissoryNotePdf(signed, executed);
+  test("are made again only for other facts", async () => {
+    const made = await renderNote(signed, executed);
     const later: Line = { ...signed, status: "CLOSED", updated_at: "2028-01-01T00:00:00.000Z" };
-    expect(Buffer.from(once).equals(await promissoryNotePdf(later, executed))).toBe(true);
-    expect(Buffer.from(once).equals(await promissoryNotePdf(unsigned, open))).toBe(false);
-    expect(Buffer.from(once).equals(await promissoryNotePdf(signed, { ...executed, document_uuid: "other" }))).toBe(false);
+    expect(await renderedAs(later, executed, made)).toBe(made.stored);
+    const others = [
+      await renderedAs(unsigned, open, made),
+      await renderedAs(signed, { ...executed, document_uuid: "other" }, made),
+      await renderedAs({ ...signed, agreement: { ...signed.agreement, grace_period_days: 5 } }, executed, made),
+      await renderedAs(signed, executed, undefined),
+    ];
+    expect(others.slice(0, 3).map(({ sha256 }) => sha256 === made.stored.sha256)).toEqual([false, false, false]);
+    expect(others[3]?.sha256).toBe(made.stored.sha256);
   });
 
   test("are a PDF", async () => {
@@ -35,6 +49,15 @@ describe("the bytes", () => {
     expect(pdf.startsWith("%PDF-1.")).toBe(true);
     expect(pdf.trimEnd().endsWith("%%EOF")).toBe(true);
     expect(pdf).toContain("D:20270115120000Z");
+  });
+
+  test("bring every font along, and none of the fonts that a reader would have to have", async () => {
+    const { fonts } = readPdf(await promissoryNotePdf(signed, executed));
+    expect(fonts.map(({ name, isEmbedded }) => [name.replace(/^[A-Z]{6}\+/, ""), isEmbedded]).toSorted()).toEqual([
+      ["DejaVuSerif", true],
+      ["DejaVuSerif-Bold", true],
+      ["DejaVuSerif-Italic", true],
+    ]);
   });
 });
 
@@ -72,16 +95,79 @@ describe("the text", () => {
     expect(Object.fromEntries(disclosure(unsigned))).toMatchObject({ "Opening date": "The day on which the Borrower signs", "Maturity date": "12 months after the opening date" });
   });
 
-  test("names a business with its form, in letters that the file brings along", async () => {
-    const borrower = { name: "Łódź Çelik Café 李 LLC", entity: "LIMITED_LIABILITY_COMPANY", address: ["1 Market St"] };
-    const note = { ...executed, borrower };
-    expect(preamble(note)).toContain("Łódź Çelik Café 李 LLC, a limited liability company, of 1 Market St");
-    const pdf = Buffer.from(await promissoryNotePdf(signed, note)).toString("latin1");
-    expect(pdf).toMatch(/\/BaseFont \/\w+\+DejaVuSerif\b/);
-    // What the glyphs mean to a reader who searches or copies: Ł, ź, Ç and é are there, 李 is a question mark.
-    for (const letter of "Łź") expect(pdf).toContain(letter.codePointAt(0)?.toString(16).padStart(4, "0"));
-    expect(pdf).not.toContain("<674e>");
-    expect(Buffer.from(pdf, "latin1").equals(await promissoryNotePdf(signed, note))).toBe(true);
+  test("names a business with its form", () => {
+    const borrower = { name: "Łódź Café LLC", entity: "LIMITED_LIABILITY_COMPANY", address: ["1 Market St"] };
+    expect(preamble({ ...executed, borrower }, signed.agreement)).toContain("Łódź Café LLC, a limited liability company, of 1 Market St");
+  });
+
+  test("has all of a long name", async () => {
+    const name = Array.from({ length: 20 }, (_, index) => `Name${index}`).join(" ");
+    const note = { ...executed, borrower: { ...executed.borrower, name }, signature: { name, title: null, at: executed.issued_at } };
+    const { lines } = readPdf(await promissoryNotePdf(signed, note));
+    const words = lines.join(" ").split(/\s+/);
+    // In the preamble, above the signature, as the signature, and below it.
+    for (const word of name.split(" ")) expect(words.filter((each) => each.replace(",", "") === word)).toHaveLength(4);
+  });
+});
+
+describe("every character that a name or an address may have", () => {
+  const style = (file: string) => fontkit.create(readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${file}`)));
+  const drawn = Object.values(fontFiles).map(style);
+  const everyCharacter = (function* () {
+    for (let codePoint = 0; codePoint <= 0x10ffff; codePoint += 1) {
+      if (codePoint < 0xd800 || codePoint > 0xdfff) yield String.fromCodePoint(codePoint);
+    }
+  })();
+  const accepted = [...everyCharacter].filter(isPrintable);
+
+  test("has a glyph in each font, when it is printed", () => {
+    expect(accepted.length).toBeGreaterThan(2500);
+    for (const character of accepted) {
+      for (const printed of character.normalize("NFC")) {
+        const has = drawn.every((font) => font.hasGlyphForCodePoint(printed.codePointAt(0) ?? 0));
+        expect(has, `U+${printed.codePointAt(0)?.toString(16) ?? ""}`).toBe(true);
+      }
+    }
+  });
+
+  test("is of one of the scripts that are named, and none of them is left out that the fonts have", () => {
+    const ofScripts =
+      /^(?=[\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}])(?!\p{Default_Ignorable_Code_Point}|[\uFFFC\uFFFD])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Common}\p{Script=Inherited}]$/u;
+    const want = drawn[0]?.characterSet
+      .filter((codePoint) => drawn.every((font) => font.hasGlyphForCodePoint(codePoint)))
+      .map((codePoint) => String.fromCodePoint(codePoint))
+      .filter((character) => ofScripts.test(character));
+    const inTable = printableRanges.trim().split(/\s+/).flatMap((range) => {
+      const [first = 0, last = first] = range.split("-").map((text) => Number.parseInt(text, 16));
+      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    });
+    expect(inTable).toEqual(want?.toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)));
+  });
+
+  test("can be read in the note as it was written, whatever stands beside it", async () => {
+    const words = fc.array(fc.constantFrom(...accepted.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { minLength: 8, maxLength: 8 }), async (letters) => {
+        const names = letters.map((word) => word.join(""));
+        const [business = "", street = "", city = "", signer = ""] = names;
+        const borrower = { name: business, entity: "CORPORATION", address: [street, city] };
+        const note = { ...executed, borrower, signature: { name: signer, title: "OWNER", at: executed.issued_at } };
+        const { lines, missingGlyphs } = readPdf(await promissoryNotePdf(signed, note));
+        expect(missingGlyphs).toBe(0);
+        const text = lines.join("").replaceAll(" ", "");
+        for (const name of [business, street, city, `/s/${signer}`, `Name:${signer}`]) expect(text).toContain(name.normalize("NFC"));
+        expect(text).not.toMatch(/[?\uFFFD]/);
+      }),
+      { numRuns: 4 },
+    );
+  }, 60_000);
+
+  test.each(["太郎", "山田", "محمد", "علي", "משה", "अमित", "สมชาย", "김", "さくら", "\u202Eevil", "😀", "A\u200Bb", "\uFFFD", "Ⴀ\u{1F600}"])("none of %s is one", (text) => {
+    expect(isPrintable(text)).toBe(false);
+  });
+
+  test.each(["José", "Jose\u0301", "Nguyễn", "Łódź", "Ñandú", "O’Neil-Byron", "Ελλάδα", "Юлія", "Հայկ", "ქართველი", "x\u030C"])("all of %s are", (text) => {
+    expect(isPrintable(text)).toBe(true);
   });
 });
 

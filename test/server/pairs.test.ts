@@ -51,6 +51,12 @@ const lives: Readonly<Record<string, (lending: Lending) => Promise<string>>> = {
     lending.at("2026-01-19T12:00:00.000Z");
     return line;
   },
+  async CLOSED_FOR_GOOD(lending) {
+    const line = await draw(lending);
+    await payOff(lending, line);
+    lending.at("2026-02-03T00:00:00.000Z");
+    return line;
+  },
   async CHARGED_OFF(lending) {
     const line = await draw(lending);
     lending.at("2026-08-14T00:00:00.000Z");
@@ -98,7 +104,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   MATURED: /*   */ ["ACTIVE",           "200",      "MATURED",        "201",            "200",      "ACTIVE"],
   BEING_PAID_OFF:  ["ACTIVE",           "200",      "BEING_PAID_OFF", "BEING_PAID_OFF", "200",      "ACTIVE"],
   SUSPENDED: /* */ ["SUSPENDED",        "200",      "SUSPENDED",      "201",            "200",      "SUSPENDED"],
-  CLOSED: /*    */ ["CLOSED",           "200",      "CLOSED",         "CLOSED",         "200",      "204"],
+  CLOSED: /*    */ ["CLOSED",           "200",      "CLOSED",         "CLOSED",         "200",      "RETURNABLE"],
+  CLOSED_FOR_GOOD: ["CLOSED",           "200",      "CLOSED",         "CLOSED",         "200",      "204"],
   CHARGED_OFF: /**/["CHARGED_OFF",      "200",      "CHARGED_OFF",    "201",            "200",      "CHARGED_OFF"],
   DECLINED: /*  */ ["DECLINED",         "DECLINED", "DECLINED",       "DECLINED",       "200",      "ACTIVE"], // its sibling is
   EXPIRED: /*   */ ["EXPIRED",          "EXPIRED",  "EXPIRED",        "EXPIRED",        "200",      "204"],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { toAccount } from "../../server/auth.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { demoClient, readSettings, SettingsError } from "../../server/settings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "settings-"));
@@ -163,5 +164,69 @@ describe("mistakes in settings", () => {
     const path = file("secret.json", [{ ...acme, secret_key: "hunter2", api_key: "pass word" }]);
     const mistakes = mistakesOf({ CREDIT_CLIENTS: path, CREDIT_MASTER_KEY: "swordfish" }).join("\n");
     expect(mistakes).not.toMatch(/hunter2|pass word|swordfish/);
+  });
+});
+
+describe("the lender's policy", () => {
+  const policyOf = (content: unknown) => readSettings({ CREDIT_POLICY: file("policy.json", content) }).creditPolicy;
+  const wrong = (content: unknown): readonly string[] => {
+    const path = file("policy.json", content);
+    return mistakesOf({ CREDIT_POLICY: path }).map((mistake) => mistake.replace(`CREDIT_POLICY: ${path}, `, ""));
+  };
+
+  test("without a file, and with an empty one, is the default", () => {
+    expect(readSettings({}).creditPolicy).toEqual(defaultCreditPolicy);
+    expect(policyOf({})).toEqual(defaultCreditPolicy);
+  });
+
+  test.each<[object, object]>([
+    [{ lender: { name: "Łódź Credit" } }, { lender: { ...defaultCreditPolicy.lender, name: "Łódź Credit" } }],
+    [{ lender: { address: ["1 Main St", "Dover, DE 19901"] } }, { lender: { ...defaultCreditPolicy.lender, address: ["1 Main St", "Dover, DE 19901"] } }],
+    [{ fees: { late: 2500 } }, { fees: { ...defaultCreditPolicy.fees, late: 2500 } }],
+    [{ minimum_payment: { percent: 2.5 } }, { minimum_payment: { amount: 25_00, percent: 2.5 } }],
+    [{ grace_period_days: 15 }, { grace_period_days: 15 }],
+    [{ time_zone: "America/Chicago" }, { time_zone: "America/Chicago" }],
+    [{ bank_holidays: "US" }, { bank_holidays: "US" }],
+    [{ cut_off_hour: 17 }, { cut_off_hour: 17 }],
+    [{ cut_off_hour: null }, { cut_off_hour: null }],
+    [{ return_window_days: 60 }, { return_window_days: 60 }],
+    [{ retention_years: 1 }, { retention_years: 1 }],
+  ])("%j changes that and leaves the rest", (given, want) => {
+    expect(policyOf(given)).toEqual({ ...defaultCreditPolicy, ...want });
+  });
+
+  test.each<[unknown, readonly string[]]>([
+    [[], ["Must be an object."]],
+    [{ fee: 1 }, ["/fee: This field is not known here."]],
+    [{ fees: { late: 1.5 } }, ["/fees/late: Must be an integer."]],
+    [{ fees: { late: -1 } }, ["/fees/late: Must be at least 0."]],
+    [{ fees: { origination_percent: 101 } }, ["/fees/origination_percent: Must be at most 100."]],
+    [{ fees: { origination_percent: 0.00001 } }, ["/fees/origination_percent: Must have at most four decimals."]],
+    [{ minimum_payment: { percent: 33.33333 } }, ["/minimum_payment/percent: Must have at most four decimals."]],
+    [{ grace_period_days: 16 }, ["/grace_period_days: Must be at most 15."]],
+    [{ time_zone: "America/Gotham" }, ["/time_zone: Must be the IANA name of a time zone, such as America/New_York."]],
+    [{ time_zone: "+02:00" }, ["/time_zone: Must be the IANA name of a time zone, such as America/New_York."]],
+    [{ bank_holidays: "DE" }, ["/bank_holidays: Must be one of \"none\", \"US\"."]],
+    [{ cut_off_hour: 0 }, ["/cut_off_hour: Must be at least 1."]],
+    [{ cut_off_hour: 24 }, ["/cut_off_hour: Must be at most 23."]],
+    [{ return_window_days: 0 }, ["/return_window_days: Must be at least 1."]],
+    [{ retention_years: 0 }, ["/retention_years: Must be at least 1."]],
+    [{ lender: { name: "" } }, ["/lender/name: Must be one line of text with a letter or digit."]],
+    [{ lender: { name: "太郎" } }, ["/lender/name: Must be in letters that the promissory note can print."]],
+    [{ lender: { address: ["1 Main St", "a\nb"] } }, ["/lender/address/1: Must be one line of text with a letter or digit."]],
+    [{ fees: null }, ["/fees: Must be an object."]],
+    [
+      { fees: { late: "x", origin: 1 }, time_zone: 5, retention_years: 1000 },
+      ["/fees/late: Must be a number.", "/fees/origin: This field is not known here.", "/time_zone: Must be a string.", "/retention_years: Must be at most 100."],
+    ],
+  ])("%j is refused, all of it at once", (given, want) => {
+    expect(wrong(given)).toEqual(want);
+  });
+
+  test("is refused together with the other settings", () => {
+    const path = file("policy.json", { retention_years: 0 });
+    expect(mistakesOf({ PORT: "x", CREDIT_POLICY: path })).toHaveLength(2);
+    expect(mistakesOf({ CREDIT_POLICY: join(folder, "nowhere.json") })).toEqual([`CREDIT_POLICY: can't read the file ${join(folder, "nowhere.json")}.`]);
+    expect(mistakesOf({ CREDIT_POLICY: file("broken.json", "{") })).toEqual([`CREDIT_POLICY: ${join(folder, "broken.json")} is not well-formed JSON.`]);
   });
 });

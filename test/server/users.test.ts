@@ -4,6 +4,7 @@ import { encryptTaxId } from "../../client/tax-id.js";
 import { apply } from "../../server/domain/credit/application.js";
 import type { Line } from "../../server/domain/credit/line.js";
 import { linesOf } from "../../server/domain/credit/origination.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { standardPolicy } from "../../server/domain/credit/policy.js";
 import { business, individual, keyPerson } from "../domain/user/bodies.js";
 import { acme, rival } from "../support/service.js";
@@ -267,11 +268,11 @@ describe("deleteUser", () => {
   async function grant(user_uuid: string, change: Partial<Line>): Promise<void> {
     const now = service.clock.now();
     const request = { amount: 1_000_000, term: null, purpose: null, credit_score_consent: false };
-    const application = apply({ request, decision: null }, { uuid: crypto.randomUUID(), user_uuid }, () => crypto.randomUUID(), standardPolicy, now);
+    const application = apply({ request, decision: null }, { uuid: crypto.randomUUID(), user_uuid }, () => crypto.randomUUID(), standardPolicy, defaultCreditPolicy, now);
     const owner = { client_id: acme.client_id, user_uuid, created_at: now.toISOString() };
     await service.store.transaction(acme.client_id, user_uuid, async (tx) => {
       await tx.applications.insert({ ...owner, uuid: application.uuid, value: application });
-      for (const line of linesOf(application)) await tx.lines.insert({ ...owner, uuid: line.uuid, value: { ...line, ...change } });
+      for (const line of linesOf(application, defaultCreditPolicy)) await tx.lines.insert({ ...owner, uuid: line.uuid, value: { ...line, ...change } });
     });
   }
 

@@ -132,6 +132,15 @@ export function testAnswers(name: string, create: () => Sample): void {
         expect((await claim("a", "rival")).kind).toBe("answered");
       });
 
+      test("that were settled in no transaction are erased with the user that they are about", async () => {
+        for (const [key, owner] of [["a", uuid(1)], ["b", uuid(2)], ["c", undefined]] as const) {
+          await claim(key);
+          await store.idempotency.settle("acme", key, answer, owner);
+        }
+        await store.transaction("acme", uuid(1), (tx) => tx.answers.erase());
+        expect(await Promise.all(["a", "b", "c"].map(async (key) => (await claim(key)).kind))).toEqual(["erased", "answered", "answered"]);
+      });
+
       test("are not erased when the transaction fails", async () => {
         await claim("k");
         await store.transaction("acme", uuid(1), (tx) => tx.answers.settle("k", answer));

@@ -9,6 +9,8 @@ export interface SampleRecords {
   user: { name: string; tags: string[] };
   application: { amount: number };
   line: { entries: { cents: number }[] };
+  document: { pdf: string };
+  retained: { entries: { cents: number }[] };
 }
 
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
@@ -229,6 +231,41 @@ export function testStore(name: string, create: () => Sample): void {
       });
     });
 
+    describe("retained records", () => {
+      const kept = (n: number, until: string, client_id = "acme") => ({ ...line(n, 1, { client_id }), until });
+      const keep = (row: ReturnType<typeof kept>) => store.transaction(row.client_id, row.user_uuid, (tx) => tx.retained.insert(row));
+
+      test("outlive their user, and are the client's alone", async () => {
+        await addUser(store, user(1));
+        await keep(kept(2, at(50)));
+        await store.transaction("acme", uuid(1), (tx) => tx.users.remove("acme", uuid(1)));
+        expect(await store.retained.get("acme", uuid(2))).toEqual(kept(2, at(50)));
+        expect(await store.retained.get("rival", uuid(2))).toBeUndefined();
+        expect(await store.lines.get("acme", uuid(2))).toBeUndefined();
+      });
+
+      test("are kept with the rest of their transaction, or not at all", async () => {
+        const failing = store.transaction("acme", uuid(1), async (tx) => {
+          await tx.retained.insert(kept(2, at(50)));
+          throw new Error("changed my mind");
+        });
+        await expect(failing).rejects.toThrow("changed my mind");
+        expect(await store.retained.get("acme", uuid(2))).toBeUndefined();
+      });
+
+      test("are erased when their day has come, of every client, and not before", async () => {
+        await keep(kept(2, at(50)));
+        await keep(kept(3, at(51)));
+        await keep(kept(4, at(50), "rival"));
+        expect(await store.retained.purge(new Date(Date.parse(at(50)) - 1))).toBe(0);
+        expect(await store.retained.purge(new Date(at(50)))).toBe(2);
+        expect(await store.retained.get("acme", uuid(2))).toBeUndefined();
+        expect(await store.retained.get("rival", uuid(4))).toBeUndefined();
+        expect(await store.retained.get("acme", uuid(3))).toEqual(kept(3, at(51)));
+        expect(await store.retained.purge(new Date(at(50)))).toBe(0);
+      });
+    });
+
     describe("tax ids", () => {
       const twin = { tax_id_hash: "the same" };
 
@@ -258,6 +295,9 @@ export function testStore(name: string, create: () => Sample): void {
         await store.close();
         await expect(store.ready()).rejects.toBeInstanceOf(StoreUnavailable);
         await expect(store.users.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.documents.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.retained.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.retained.purge(new Date())).rejects.toBeInstanceOf(StoreUnavailable);
         await expect(store.users.page({ client_id: "acme" }, { limit: 1, offset: 0 })).rejects.toBeInstanceOf(StoreUnavailable);
         await expect(addUser(store, user(1))).rejects.toBeInstanceOf(StoreUnavailable);
       });

@@ -22,6 +22,11 @@ export function faultyStore(): FaultyStore {
       users: table(store.users),
       applications: table(store.applications),
       lines: table(store.lines),
+      documents: table(store.documents),
+      retained: {
+        get: (...names) => unlessFailed(() => store.retained.get(...names)),
+        purge: (now) => unlessFailed(() => store.retained.purge(now)),
+      },
       idempotency: store.idempotency,
       transaction: (...owner) => unlessFailed(() => store.transaction(...owner)),
       ready: () => unlessFailed(() => store.ready()),

@@ -1,5 +1,6 @@
 // The service with one person in it who borrows, and JSON in and out: what tests of credit over HTTP begin with.
 import { expect } from "vitest";
+import type { AppDependencies } from "../../server/app.js";
 import { encryptTaxId } from "../../client/tax-id.js";
 import { acme, bearer, startService } from "./service.js";
 
@@ -14,8 +15,8 @@ export const bank = {
 export const terms = { amount: 2_500_000, interest_rate: 12, apr: 12, term: 12, term_frequency: "MONTHLY", origination_fee: 0 };
 
 /** The service with one person in it, and JSON in and out. */
-export async function start() {
-  const service = startService();
+export async function start(more: Partial<AppDependencies> = {}) {
+  const service = startService(more);
   const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const response = await service.app.request(path, {
       method,

@@ -2,6 +2,7 @@
 // count, and a log that is kept. Nothing is mocked.
 import { createApp, type AppDependencies } from "../../server/app.js";
 import { toAccount, type Credentials } from "../../server/auth.js";
+import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../../server/domain/credit/network.js";
 import { standardPolicy } from "../../server/domain/credit/policy.js";
 import { idForName } from "../../server/ids.js";
@@ -63,6 +64,7 @@ export function startService(more: Partial<AppDependencies> = {}) {
     masterKey: new Uint8Array(32).fill(7),
     newId: countingIds(),
     policy: standardPolicy,
+    creditPolicy: defaultCreditPolicy,
     ports: { network: simulatedNetwork, idFor: idForName },
     publicUrl: "http://localhost",
     rateLimit: undefined,

@@ -30,10 +30,12 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     replace: noting(`tx.${name}.replace`, (row) => of.replace(row), true),
     remove: noting(`tx.${name}.remove`, (...key) => of.remove(...key)),
   });
-  const inside = ({ users, applications, lines, answers }: CreditTransaction): CreditTransaction => ({
+  const inside = ({ users, applications, lines, documents, retained, answers }: CreditTransaction): CreditTransaction => ({
     users: writable("users", users),
     applications: writable("applications", applications),
     lines: writable("lines", lines),
+    documents: writable("documents", documents),
+    retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
     answers: {
       settle: noting("tx.answers.settle", (...answer) => answers.settle(...answer), true),
       erase: noting("tx.answers.erase", () => answers.erase()),
@@ -43,6 +45,11 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     users: table("users", inner.users),
     applications: table("applications", inner.applications),
     lines: table("lines", inner.lines),
+    documents: table("documents", inner.documents),
+    retained: {
+      get: noting("retained.get", (...key) => inner.retained.get(...key)),
+      purge: noting("retained.purge", (now) => inner.retained.purge(now)),
+    },
     idempotency: {
       claim: noting("claim", (request) => inner.idempotency.claim(request), true),
       settle: noting("settle", (...answer) => inner.idempotency.settle(...answer), true),

@@ -5,9 +5,9 @@ import { closingDue, withDue } from "./agenda.js";
 import { afterEvent } from "./application.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp } from "./catch-up.js";
-import { dayOf, instantOf, type Instant } from "./day.js";
+import { instantOf, type Instant } from "./day.js";
 import { startAccrual } from "./interest.js";
-import { touched, type Line, type Ports } from "./line.js";
+import { dayFor, touched, type Line, type Ports } from "./line.js";
 import { canBeSigned, hasExpired, issueNote, nameOf, signNote, type PromissoryNote, type Signature } from "./note.js";
 import type { Origination } from "./origination.js";
 import { chargeOriginationFee } from "./posting.js";
@@ -77,11 +77,12 @@ const documentExpired: Refusal = {
 };
 
 function opened(line: Line, note: PromissoryNote, command: Activation, at: Instant): Line {
-  const opening_date = dayOf(at);
+  const opening_date = dayFor(line, at);
+  const { time_zone } = line.agreement;
   const due_date = dueDateAfter(opening_date);
   const maturity_date = maturityDate(opening_date, line.term);
   const active = transition(line, "activate", at);
-  const agenda = [closingDue("bill", billingDateOf(due_date)), closingDue("assess", maturity_date)];
+  const agenda = [closingDue("bill", billingDateOf(due_date), time_zone), closingDue("assess", maturity_date, time_zone)];
   return chargeOriginationFee(
     {
       ...active,
@@ -108,7 +109,8 @@ export function signerErrors(key_person_uuid: unknown, borrower: User): FieldErr
     return key_person_uuid === undefined ? [] : [wrongSigner("not_allowed", "A person signs for themselves.")];
   }
   if (key_person_uuid === undefined) return [wrongSigner("required", "Is required for a business.")];
-  const known = borrower.key_people.some((person) => person.uuid === key_person_uuid);
+  const named = typeof key_person_uuid === "string" ? key_person_uuid.toLowerCase() : undefined;
+  const known = borrower.key_people.some((person) => person.uuid === named);
   return known ? [] : [wrongSigner("unknown_key_person", "Must be one of the key people of the business.")];
 }
 

@@ -9,20 +9,20 @@ export interface MoveRef {
 
 /** Something that a day brings, and the moment at which it has come. */
 export type Due =
-  | { readonly kind: "expire" | "bill" | "assess"; readonly day: Day; readonly at: Instant }
+  | { readonly kind: "expire" | "bill" | "late_fee" | "assess"; readonly day: Day; readonly at: Instant }
   | ({ readonly kind: "return" | "settle" | "submit"; readonly day: Day; readonly at: Instant } & MoveRef);
 
 /** In this order what shares a moment comes to pass: first what ends the day before, then what begins the day. */
-const order: readonly Due["kind"][] = ["bill", "assess", "expire", "return", "settle", "submit"];
+const order: readonly Due["kind"][] = ["bill", "late_fee", "assess", "expire", "return", "settle", "submit"];
 
 /** Moves of money happen as their day begins. */
-export function moveDue(kind: "return" | "settle" | "submit", day: Day, { move, index }: MoveRef): Due {
-  return { kind, day, at: startOf(day), move, index };
+export function moveDue(kind: "return" | "settle" | "submit", day: Day, zone: string, { move, index }: MoveRef): Due {
+  return { kind, day, at: startOf(day, zone), move, index };
 }
 
 /** Billing counts the whole day, and lateness begins when a day is over. */
-export function closingDue(kind: "bill" | "assess", day: Day): Due {
-  return { kind, day, at: endOf(day) };
+export function closingDue(kind: "bill" | "late_fee" | "assess", day: Day, zone: string): Due {
+  return { kind, day, at: endOf(day, zone) };
 }
 
 export function expiryDue(day: Day, at: Instant): Due {

@@ -1,4 +1,5 @@
 // An application for a line of credit: its decision, by the client or by the policy, and the offers that come of it.
+import type { CreditPolicy } from "./credit-policy.js";
 import { addHours, dayOf, instantOf, type Day, type Instant } from "./day.js";
 import { advance } from "./machine.js";
 import type { Cents } from "./money.js";
@@ -43,12 +44,13 @@ export function apply(
   command: NewApplication,
   identity: Pick<Application, "uuid" | "user_uuid">,
   newId: () => string,
-  policy: Policy,
+  decide: Policy,
+  policy: CreditPolicy,
   now: Date,
 ): Application {
   const at = instantOf(now);
   const { request } = command;
-  const decision = command.decision ?? policy(request);
+  const decision = command.decision ?? decide(request);
   const pending: Application = {
     ...identity,
     ...request,
@@ -64,7 +66,7 @@ export function apply(
   }
   return {
     ...afterEvent(pending, "approve"),
-    offers: decision.offers.map((terms) => offerOf(terms, newId(), decision.explanation, dayOf(at))),
+    offers: decision.offers.map((terms) => offerOf(terms, newId(), decision.explanation, dayOf(at, policy.time_zone))),
     decisioned_at: at,
     expires_at: addHours(at, daysToAccept * 24),
   };

@@ -1,13 +1,13 @@
 // Billing: the end of a statement period, and the dates that a line shows of it.
-import { closingDue, withDue } from "./agenda.js";
+import { closingDue, withDue, type Due } from "./agenda.js";
 import { totalOf } from "./allocation.js";
 import { addDays, type Day, type Instant } from "./day.js";
-import { touched, type Line, type Ports } from "./line.js";
+import { dayFor, isBeingPaidOff, isPastDue, touched, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
-import { applySuspense, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
+import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
 import { billingDateOf, dueDateAfter } from "./schedule.js";
 import { daysToChargeOff, daysToSuspension, isBillable, isLive } from "./standing.js";
-import { minimumPayment, totalsOf, type Statement } from "./statement.js";
+import { minimumPayment, totalsOf, type Statement, type StatementStatus } from "./statement.js";
 
 /** Ends the running period with `billing_date`: charges its interest, states it, and begins the next. */
 export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): Line {
@@ -18,11 +18,8 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
   const { due_date } = statement;
   const next_due_date = dueDateAfter(due_date);
   const dues = [
-    closingDue("bill", billingDateOf(next_due_date)),
-    // Late from the day after the due date, so this late when so many days less one more have ended.
-    ...(totalOf(statement.installment) > 0
-      ? [daysToSuspension, daysToChargeOff - 1].map((days) => closingDue("assess", addDays(due_date, days)))
-      : []),
+    closingDue("bill", billingDateOf(next_due_date), line.agreement.time_zone),
+    ...(totalOf(statement.installment) > 0 ? latenessDues(line, due_date) : []),
   ];
   return touched(
     recountUnpaid({
@@ -33,6 +30,28 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
     }),
     at,
   );
+}
+
+/** When it is looked at whether the part of a statement that was due is paid. */
+function latenessDues({ agreement }: Line, due_date: Day): Due[] {
+  const { fees, grace_period_days, time_zone } = agreement;
+  const feeDay = addDays(due_date, grace_period_days);
+  return [
+    ...(fees.late > 0 ? [closingDue("late_fee", feeDay, time_zone)] : []),
+    // Late from the day after the due date, so this late when so many days less one more have ended.
+    ...[daysToSuspension, daysToChargeOff - 1].map((days) => closingDue("assess", addDays(due_date, days), time_zone)),
+  ];
+}
+
+/**
+ * Charges the late fee when the grace period of a statement has ended with `lastDay` and its own part is not paid. A
+ * line that is being paid off is left alone: what its PAYOFF was agreed to bring must be enough.
+ */
+export function chargeIfLate(line: Line, lastDay: Day, at: Instant): Line {
+  const { fees, grace_period_days } = line.agreement;
+  const isUnpaid = line.unpaid.some(({ due_date }) => addDays(due_date, grace_period_days) === lastDay);
+  if (!isUnpaid || !isLive(line) || isBeingPaidOff(line)) return line;
+  return touched(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
 }
 
 function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billing_date: Day, ports: Ports): Statement {
@@ -46,7 +65,7 @@ function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billin
     period_end: billing_date,
     due_date: cycle.due_date,
     ...totals,
-    ...minimumPayment(postedDebt(line), line.unpaid, netDebt(line)),
+    ...minimumPayment(postedDebt(line), line.unpaid, netDebt(line), line.agreement.minimum_payment),
     covers: line.ledger.transactions.length,
   };
 }
@@ -62,4 +81,11 @@ export function nextPayment(line: Line, today: Day): { readonly due_date: Day | 
   const due_date = billed && billed.due_date >= today ? billed.due_date : (line.cycle?.due_date ?? null);
   const amount = sum(line.unpaid.map(totalOf));
   return { due_date: isLive(line) ? due_date : null, amount };
+}
+
+/** Whether the statement at this place is paid, in time to be, or late on `today`. */
+export function statementStatus(line: Line, index: number, today: Day): StatementStatus {
+  const left = line.unpaid.find((installment) => installment.statement === index);
+  if (!left) return "PAID";
+  return isPastDue(line, left.due_date, today) ? "PAST_DUE" : "OPEN";
 }

@@ -1,8 +1,8 @@
 // The clock of a line: brings everything that is due to pass, in order, jumping from one event to the next.
 import type { Due } from "./agenda.js";
-import { bill } from "./billing.js";
-import { dayOf, instantOf, type Instant } from "./day.js";
-import { availableCredit, type Disbursement, type Line, type Ports, type Repayment } from "./line.js";
+import { bill, chargeIfLate } from "./billing.js";
+import { instantOf, type Instant } from "./day.js";
+import { availableCredit, dayFor, type Disbursement, type Line, type Ports, type Repayment } from "./line.js";
 import { giveBack, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
@@ -21,7 +21,7 @@ export function catchUp(line: Line, now: Date, ports: Ports): Line {
 
 /** The line with what follows at once from what has just changed it. */
 export function concluded(before: Line, changed: Line, at: Instant): Line {
-  return withCreditLeft(before, resumeBilling(assess(changed, at), dayOf(at)));
+  return withCreditLeft(before, resumeBilling(assess(changed, at), dayFor(changed, at)));
 }
 
 /** Each move that has come to another status has the credit noted that was available then. */
@@ -43,6 +43,8 @@ function happen(line: Line, due: Due, ports: Ports): Line {
       return line.status === "PENDING" ? transition(line, "expire", due.at) : line;
     case "bill":
       return bill(line, due.day, due.at, ports);
+    case "late_fee":
+      return chargeIfLate(line, due.day, due.at);
     case "assess":
       return line;
     case "submit":

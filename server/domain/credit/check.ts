@@ -45,6 +45,9 @@ function checkOffer(offer: unknown, path: Path, application: Fields): FieldError
       errors.push(at([...path, field], "invalid_value", "Must have at most four decimals."));
     }
   }
+  if (isMore(offer.origination_fee, offer.amount)) {
+    errors.push(at([...path, "origination_fee"], "fee_too_large", "Must be at most the amount of the offer."));
+  }
   if (isMore(offer.interest_rate, offer.apr)) {
     errors.push(at([...path, "apr"], "apr_below_rate", "Must be at least the interest rate."));
   }

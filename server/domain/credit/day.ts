@@ -1,5 +1,8 @@
-// Days and instants: plain dates and UTC timestamps as text that sorts as time does, and the arithmetic on them.
+// Days and instants: plain dates and UTC timestamps as text that sorts as time does, and the arithmetic on them. A day
+// begins and ends by the clock of a time zone, which has the name that IANA gave it.
 import { Temporal } from "temporal-polyfill";
+import { isBankHoliday } from "./bank-holidays.js";
+import type { Calendar, HolidayCalendar } from "./credit-policy.js";
 
 /** A calendar day, `YYYY-MM-DD`. */
 export type Day = string;
@@ -13,19 +16,45 @@ export function instantOf(now: Date): Instant {
   return now.toISOString();
 }
 
-/** The day in UTC that a moment belongs to. */
-export function dayOf(at: Instant): Day {
-  return at.slice(0, 10);
+/** The day that a moment belongs to in a time zone. */
+export function dayOf(at: Instant, zone: string): Day {
+  let day = at.slice(0, 10);
+  if (zone === "UTC") return day;
+  // No zone is more than a day away from UTC.
+  while (at < startOf(day, zone)) day = addDays(day, -1);
+  while (at >= endOf(day, zone)) day = addDays(day, 1);
+  return day;
 }
 
-/** The moment a day begins. */
-export function startOf(day: Day): Instant {
-  return `${day}T00:00:00.000Z`;
+/** The hour of that day, 0 to 23. */
+export function hourOf(at: Instant, zone: string): number {
+  return zone === "UTC" ? Number(at.slice(11, 13)) : Temporal.Instant.from(at).toZonedDateTimeISO(zone).hour;
 }
+
+/** The moment a day begins in a time zone. */
+export function startOf(day: Day, zone: string): Instant {
+  if (zone === "UTC") return midnight(day);
+  const key = `${day} ${zone}`;
+  let start = starts.get(key);
+  if (start === undefined) {
+    start = new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds).toISOString();
+    if (starts.size === maxStarts) starts.clear();
+    starts.set(key, start);
+  }
+  return start;
+}
+
+/** What the rules of time zones have said: it takes them longer than all the rest of a step. */
+const starts = new Map<string, Instant>();
+const maxStarts = 10_000;
 
 /** The moment a day is over, which is when the next one begins. */
-export function endOf(day: Day): Instant {
-  return startOf(addDays(day, 1));
+export function endOf(day: Day, zone: string): Instant {
+  return startOf(addDays(day, 1), zone);
+}
+
+function midnight(day: Day): Instant {
+  return `${day}T00:00:00.000Z`;
 }
 
 /** The moment so many hours later. */
@@ -34,12 +63,12 @@ export function addHours(at: Instant, hours: number): Instant {
 }
 
 export function addDays(day: Day, days: number): Day {
-  return new Date(Date.parse(startOf(day)) + days * millisecondsPerDay).toISOString().slice(0, 10);
+  return new Date(Date.parse(midnight(day)) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
 /** How many days `to` is after `from`; negative when it is before. */
 export function daysBetween(from: Day, to: Day): number {
-  return (Date.parse(startOf(to)) - Date.parse(startOf(from))) / millisecondsPerDay;
+  return (Date.parse(midnight(to)) - Date.parse(midnight(from))) / millisecondsPerDay;
 }
 
 /** The same day of the month so many months later, or the last day of a month that has no such day. */
@@ -47,13 +76,31 @@ export function addMonths(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
 
-/** Monday to Friday; the service observes no bank holidays. */
-export function isBusinessDay(day: Day): boolean {
-  return Temporal.PlainDate.from(day).dayOfWeek <= 5;
+/** The same day so many years later; 28 February for a 29 February where there is none. */
+export function addYears(day: Day, years: number): Day {
+  return addMonths(day, 12 * years);
 }
 
-/** The business day after `day`: Monday after a Friday, a Saturday or a Sunday. */
-export function nextBusinessDay(day: Day): Day {
+/** Monday to Friday, unless it is a bank holiday. */
+export function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
+  return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !isBankHoliday(day, holidays);
+}
+
+/** The business day after `day`: without holidays Monday after a Friday, a Saturday or a Sunday. */
+export function nextBusinessDay(day: Day, holidays: HolidayCalendar): Day {
   const next = addDays(day, 1);
-  return isBusinessDay(next) ? next : nextBusinessDay(next);
+  return isBusinessDay(next, holidays) ? next : nextBusinessDay(next, holidays);
+}
+
+/** The business day that is so many business days after `day`. */
+export function addBusinessDays(day: Day, count: number, holidays: HolidayCalendar): Day {
+  return count === 0 ? day : addBusinessDays(nextBusinessDay(day, holidays), count - 1, holidays);
+}
+
+/** The day on which what is ready at `at` goes to the bank. */
+export function sendingDay(at: Instant, { time_zone, bank_holidays, cut_off_hour }: Calendar): Day {
+  const day = dayOf(at, time_zone);
+  if (cut_off_hour === null) return day;
+  const isInTime = isBusinessDay(day, bank_holidays) && hourOf(at, time_zone) < cut_off_hour;
+  return isInTime ? day : nextBusinessDay(day, bank_holidays);
 }

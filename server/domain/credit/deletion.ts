@@ -1,33 +1,61 @@
-// Whether a user's credit lets the user go: a borrower who owes, or may soon, can't be forgotten.
-import { invalidState, type Refusal } from "../refusal.js";
+// Whether a user's credit lets the user go: a borrower who owes, or may owe again, can't be forgotten.
+import { accepted, invalidState, refused, type Outcome, type Refusal } from "../refusal.js";
 import type { Application } from "./application.js";
 import { catchUp } from "./catch-up.js";
-import { dayOf, instantOf, type Day } from "./day.js";
-import { payoffOn, suspenseOf, type Line, type Ports } from "./line.js";
+import type { CreditPolicy } from "./credit-policy.js";
+import { addBusinessDays, type Day } from "./day.js";
+import { isUnderWay, payoffOn, suspenseOf, todayFor, type Line, type Ports } from "./line.js";
 import { isLive } from "./standing.js";
 import type { LineStatus } from "./states.js";
 
-/** The states of a line that doesn't keep its user, unless it carries a balance. */
+/** The states of a line that doesn't keep its user, unless it carries a balance or may do so again. */
 const letGo: readonly LineStatus[] = ["PENDING", "DECLINED", "EXPIRED", "CLOSED"];
 
-/** Why a user can't be deleted at `now`: a line that is open or carries a balance, or an application that is not decided. */
-export function refuseDeletion(
+/** The lines of a user as they are at `now`, when the user can be deleted; otherwise why that can't be. */
+export function releaseUser(
   lines: readonly Line[],
   applications: readonly Application[],
+  policy: CreditPolicy,
   now: Date,
   ports: Ports,
-): Refusal | undefined {
-  const today = dayOf(instantOf(now));
-  const kept = lines.map((line) => catchUp(line, now, ports)).find((line) => isLive(line) || carriesBalance(line, today));
-  if (kept) {
-    const why = isLive(kept) ? `is ${kept.status}` : "carries a balance";
-    return invalidState(kept.status, letGo, `The user has a line of credit that ${why}.`);
+): Outcome<readonly Line[]> {
+  const current = lines.map((line) => catchUp(line, now, ports));
+  for (const line of current) {
+    const refusal = whyKept(line, policy, todayFor(line, now));
+    if (refusal) return refused(refusal);
   }
   const pending = applications.find((application) => application.status === "PENDING");
-  return pending && invalidState(pending.status, [], "The user has an application that is not decided.");
+  if (pending) return refused(invalidState(pending.status, [], "The user has an application that is not decided."));
+  return accepted(current);
+}
+
+function whyKept(line: Line, policy: CreditPolicy, today: Day): Refusal | undefined {
+  if (isLive(line)) return keptBy(line.status, `The user has a line of credit that is ${line.status}.`);
+  if (carriesBalance(line, today)) return keptBy(line.status, "The user has a line of credit that carries a balance.");
+  if (hasMovesUnderWay(line)) return keptBy(line.status, "The user has a draw or a payment under way.");
+  const last = lastReturnDay(line, policy);
+  if (last === undefined || today > last) return undefined;
+  return keptBy("RETURNABLE", `A payment may still be returned by the bank until ${last}.`);
+}
+
+function keptBy(state: string, detail: string): Refusal {
+  return invalidState(state, letGo, detail);
 }
 
 /** Money that one side owes the other. */
 function carriesBalance(line: Line, today: Day): boolean {
   return payoffOn(line, today) > 0 || suspenseOf(line) > 0;
+}
+
+function hasMovesUnderWay(line: Line): boolean {
+  return line.disbursements.some(isUnderWay) || line.repayments.some(isUnderWay);
+}
+
+/** The last day on which the bank may return any of the draws and payments that have settled; undefined if none has. */
+function lastReturnDay(line: Line, { return_window_days }: CreditPolicy): Day | undefined {
+  const settled = [...line.disbursements, ...line.repayments].flatMap(({ status, effective_date }) =>
+    status === "SUCCEEDED" && effective_date !== null ? [effective_date] : [],
+  );
+  const last = settled.toSorted().at(-1);
+  return last && addBusinessDays(last, return_window_days, line.agreement.bank_holidays);
 }

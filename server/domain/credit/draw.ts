@@ -3,11 +3,11 @@ import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
 import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp, concluded } from "./catch-up.js";
-import { dayOf, instantOf, type Day } from "./day.js";
-import { availableCredit, touched, type Disbursement, type Line, type Ports } from "./line.js";
+import { instantOf, type Day } from "./day.js";
+import { availableCredit, dayFor, touched, type Disbursement, type Line, type Ports } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
-import { firstRefusal, ifBeingPaidOff, ifDelinquent, ifMature, unlessIn, wrongField } from "./refusals.js";
+import { firstRefusal, ifBeingPaidOff, ifDelinquent, ifMature, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
 
 /** What draws money: today, or on a day of the next thirty. */
 export interface NewDraw {
@@ -26,7 +26,7 @@ export interface Drawn {
 export function draw(line: Line, command: NewDraw, uuid: string, now: Date, ports: Ports): Outcome<Drawn> {
   const current = catchUp(line, now, ports);
   const at = instantOf(now);
-  const today = dayOf(at);
+  const today = dayFor(current, at);
   const disbursement_date = command.disbursement_date ?? today;
   const account = command.account ?? current.disbursement_account;
   const { maturity_date } = current;
@@ -36,6 +36,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
     ifMature(current, today),
     ifBeingPaidOff(current, "draw"),
     account ? undefined : noAccount,
+    ifOutOfRange("disbursement_date", disbursement_date, today),
     maturity_date !== null && disbursement_date > maturity_date ? afterMaturity : undefined,
     ifOverdrawn(current, command.amount),
   ]);
@@ -60,7 +61,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
   const drawn =
     disbursement_date === today
       ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
-      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, ref)) };
+      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, current.agreement.time_zone, ref)) };
   return accepted({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
 }
 

@@ -22,6 +22,8 @@ export type Account = (typeof accounts)[number];
 /** What a transaction is, and to which column of a statement it belongs; a reallocation changes no sum. */
 export const transactionKinds = {
   origination_fee: "fees_charged",
+  late_fee: "fees_charged",
+  returned_payment_fee: "fees_charged",
   interest: "interest_charged",
   waiver: "interest_charged",
   waiver_reversal: "interest_charged",

@@ -3,7 +3,8 @@
 import type { Due } from "./agenda.js";
 import { totalOf, type Allocation, type Owed, type PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
-import { daysBetween, type Day, type Instant } from "./day.js";
+import type { Agreement } from "./credit-policy.js";
+import { addDays, dayOf, daysBetween, instantOf, type Day, type Instant } from "./day.js";
 import { accrue, chargeable, type Accrual } from "./interest.js";
 import type { Ledger } from "./ledger.js";
 import { sum, type Cents, type Percent } from "./money.js";
@@ -79,6 +80,8 @@ export interface Line {
   /** In months. */
   readonly term: number;
   readonly origination_fee: Cents;
+  /** The lender's policy as it was when the line was made. */
+  readonly agreement: Agreement;
   /** The day it was activated. */
   readonly opening_date: Day | null;
   readonly maturity_date: Day | null;
@@ -107,6 +110,16 @@ export interface Ports {
   readonly network: Network;
   /** A uuid that is always the same for the same name: what happens by the clock is the same however often it is looked at. */
   readonly idFor: (name: string) => string;
+}
+
+/** The day that it is for a line at a moment. */
+export function dayFor({ agreement }: Pick<Line, "agreement">, at: Instant): Day {
+  return dayOf(at, agreement.time_zone);
+}
+
+/** The day that it is for a line now. */
+export function todayFor(line: Pick<Line, "agreement">, now: Date): Day {
+  return dayFor(line, instantOf(now));
 }
 
 /** What is owed on `today`, with the interest of all days before it. */
@@ -164,15 +177,20 @@ export function isMature(line: Line, today: Day): boolean {
   return line.maturity_date !== null && today > line.maturity_date;
 }
 
-/** How many days the oldest unpaid amount is late. */
+/** Whether what was due on `due_date` is past due on `today`: the days of the grace period have ended. */
+export function isPastDue({ agreement }: Pick<Line, "agreement">, due_date: Day, today: Day): boolean {
+  return today > addDays(due_date, agreement.grace_period_days);
+}
+
+/** How many days the oldest unpaid amount is late, counted from its due date; 0 within its grace period. */
 export function daysPastDue(line: Line, today: Day): number {
   const oldest = line.unpaid[0];
-  return oldest ? Math.max(0, daysBetween(oldest.due_date, today)) : 0;
+  return oldest && isPastDue(line, oldest.due_date, today) ? daysBetween(oldest.due_date, today) : 0;
 }
 
 /** What should have been paid before `today`. */
 export function pastDueOn(line: Line, today: Day): Cents {
-  return sum(line.unpaid.filter((installment) => installment.due_date < today).map(totalOf));
+  return sum(line.unpaid.filter(({ due_date }) => isPastDue(line, due_date, today)).map(totalOf));
 }
 
 /** The line as it is from `at` on: its clock never goes back. */

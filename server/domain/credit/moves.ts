@@ -1,8 +1,9 @@
 // What happens to draws and repayments once they are made: handed to the bank network, settled or refused, returned.
 import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import { allocationOrder } from "./allocation.js";
-import { dayOf, type Day, type Instant } from "./day.js";
+import { sendingDay, type Day, type Instant } from "./day.js";
 import {
+  dayFor,
   interestEver,
   isUnderWay,
   payoffOn,
@@ -36,21 +37,21 @@ export function giveBack(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
 function submitDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   const draw = line.disbursements[ref.index];
   if (draw?.status !== "SCHEDULED") return line;
-  const event = mayLend(line, dayOf(at)) ? "submit" : "cancel";
+  const event = mayLend(line, dayFor(line, at)) ? "submit" : "cancel";
   const changed = withDraw(line, ref, { ...draw, status: advance(moveMachine, draw.status, event) }, at);
-  return event === "submit" ? expectOn("settle", changed, ref, ports.network.settlementDay(dayOf(at))) : changed;
+  return event === "submit" ? expectSettlement(changed, ref, at, ports) : changed;
 }
 
 function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   const repayment = line.repayments[ref.index];
   if (repayment?.status !== "SCHEDULED") return line;
-  const event = mayCollect(line, repayment, dayOf(at)) ? "submit" : "cancel";
+  const event = mayCollect(line, repayment, dayFor(line, at)) ? "submit" : "cancel";
   const submitted = { ...repayment, status: advance(moveMachine, repayment.status, event) };
   const changed = withRepayment(line, ref, submitted, at);
   if (event === "cancel") return changed;
   // Goods that went back to a merchant are paid for at once, outside the bank network.
   if (repayment.payment_type === "MERCHANT_RETURN") return receive(changed, ref, submitted, at);
-  return expectOn("settle", changed, ref, ports.network.settlementDay(dayOf(at)));
+  return expectSettlement(changed, ref, at, ports);
 }
 
 /** Whether a repayment whose day has come is still asked for: others under way leave something of the debt to it. */
@@ -68,11 +69,11 @@ function settleDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
     const status = advance(moveMachine, draw.status, "fail");
     return withDraw(line, ref, { ...draw, status, failure_code: outcome.code }, at);
   }
-  const day = dayOf(at);
+  const day = dayFor(line, at);
   const status = advance(moveMachine, draw.status, "settle");
   const posted = posting.postDraw(line, draw.amount, day, draw.uuid);
   const settled = withDraw(posted, ref, { ...draw, status, effective_date: day }, at);
-  return outcome.kind === "returned" ? expectOn("return", settled, ref, ports.network.returnDay(day)) : settled;
+  return outcome.kind === "returned" ? expectReturn(settled, ref, day, ports) : settled;
 }
 
 function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
@@ -81,10 +82,11 @@ function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
   const outcome = ports.network.outcome(repayment.account);
   if (outcome.kind === "fails") {
     const status = advance(moveMachine, repayment.status, "fail");
-    return withRepayment(line, ref, { ...repayment, status, failure_code: outcome.code }, at);
+    const failed = withRepayment(line, ref, { ...repayment, status, failure_code: outcome.code }, at);
+    return chargeReturnedPayment(failed, repayment, at);
   }
   const settled = receive(line, ref, repayment, at);
-  return outcome.kind === "returned" ? expectOn("return", settled, ref, ports.network.returnDay(dayOf(at))) : settled;
+  return outcome.kind === "returned" ? expectReturn(settled, ref, dayFor(line, at), ports) : settled;
 }
 
 /**
@@ -92,7 +94,7 @@ function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
  * accrued since that was agreed is waived, so that the line closes at zero.
  */
 function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): Line {
-  const day = dayOf(at);
+  const day = dayFor(line, at);
   const charged = posting.chargeInterest(line, day, day);
   const paysOff = completesPayoff(charged, ref, day);
   const waived = paysOff ? Math.max(0, payoffOn(charged, day) - repayment.amount) : 0;
@@ -130,7 +132,7 @@ function returnDraw(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   const outcome = draw && ports.network.outcome(draw.account);
   if (draw?.status !== "SUCCEEDED" || outcome?.kind !== "returned") return line;
   const status = advance(moveMachine, draw.status, "return");
-  const posted = posting.postDrawReturn(line, draw.amount, dayOf(at), draw.uuid);
+  const posted = posting.postDrawReturn(line, draw.amount, dayFor(line, at), draw.uuid);
   const returned = withDraw(posted, ref, { ...draw, status, failure_code: outcome.code, returned_at: at }, at);
   return posting.recountUnpaid(returned);
 }
@@ -140,15 +142,31 @@ function returnRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
   const outcome = repayment && ports.network.outcome(repayment.account);
   if (repayment?.status !== "SUCCEEDED" || !repayment.allocation || outcome?.kind !== "returned") return line;
   const status = advance(moveMachine, repayment.status, "return");
-  const posted = posting.postRepaymentReturn(line, repayment, repayment.allocation, dayOf(at));
+  const posted = posting.postRepaymentReturn(line, repayment, repayment.allocation, dayFor(line, at));
   const returned = withRepayment(posted, ref, { ...repayment, status, failure_code: outcome.code, returned_at: at }, at);
   // Other repayments' money in suspense pays what this one no longer does, before credit is taken from draws.
-  const owing = posting.applySuspense(returned, dayOf(at));
-  return withdrawExcessDraws(reopenIfOwing(posting.recountUnpaid(owing), at));
+  const owing = posting.applySuspense(returned, dayFor(line, at));
+  const reopened = reopenIfOwing(posting.recountUnpaid(owing), at);
+  return withdrawExcessDraws(chargeReturnedPayment(reopened, repayment, at));
+}
+
+/** The fee for a payment that the bank has refused or returned, while the line is live. */
+function chargeReturnedPayment(line: Line, { uuid }: Repayment, at: Instant): Line {
+  if (!isLive(line)) return line;
+  return posting.chargeFee(line, "returned_payment_fee", line.agreement.fees.returned_payment, dayFor(line, at), uuid);
+}
+
+function expectSettlement(line: Line, ref: MoveRef, at: Instant, { network }: Ports): Line {
+  const { agreement } = line;
+  return expectOn("settle", line, ref, network.settlementDay(sendingDay(at, agreement), agreement.bank_holidays));
+}
+
+function expectReturn(line: Line, ref: MoveRef, settled: Day, { network }: Ports): Line {
+  return expectOn("return", line, ref, network.returnDay(settled, line.agreement.bank_holidays));
 }
 
 function expectOn(kind: "settle" | "return", line: Line, ref: MoveRef, day: Day): Line {
-  return { ...line, agenda: withDue(line.agenda, moveDue(kind, day, ref)) };
+  return { ...line, agenda: withDue(line.agenda, moveDue(kind, day, line.agreement.time_zone, ref)) };
 }
 
 function withDraw(line: Line, { index }: MoveRef, draw: Disbursement, at: Instant): Line {

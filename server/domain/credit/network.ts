@@ -1,5 +1,6 @@
 // The bank network as the domain sees it: a port, and the simulated processor of the sandbox behind it.
 import type { BankAccount } from "./bank-account.js";
+import type { HolidayCalendar } from "./credit-policy.js";
 import { nextBusinessDay, type Day } from "./day.js";
 
 /** A reason for which banks refuse or return an entry, by its ACH return code. */
@@ -18,10 +19,10 @@ export type NetworkOutcome =
   | { readonly kind: "returned"; readonly code: ReturnCode };
 
 export interface Network {
-  /** The day on which an entry that is handed over on `submitted` settles or is refused. */
-  settlementDay(submitted: Day): Day;
+  /** The day on which an entry that is sent on `sent` settles or is refused. */
+  settlementDay(sent: Day, holidays: HolidayCalendar): Day;
   /** The day on which an entry that settled on `settled` comes back, if it does. */
-  returnDay(settled: Day): Day;
+  returnDay(settled: Day, holidays: HolidayCalendar): Day;
   outcome(account: BankAccount): NetworkOutcome;
 }
 

@@ -32,6 +32,15 @@ export interface PromissoryNote {
   readonly signature: Signature | null;
 }
 
+/** A promissory note as it is kept: the bytes that were made once, so that they are the same for ever. */
+export interface StoredNote {
+  readonly loc_uuid: string;
+  /** The bytes of the PDF in Base64. */
+  readonly pdf: string;
+  /** Their SHA-256, in lower-case hexadecimal. */
+  readonly sha256: string;
+}
+
 export function issueNote(document_uuid: string, borrower: User, at: Instant): PromissoryNote {
   return { document_uuid, issued_at: at, expires_at: addHours(at, hoursToSign), borrower: partyOf(borrower), signature: null };
 }

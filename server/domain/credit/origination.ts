@@ -1,6 +1,7 @@
 // From an application to its lines: what an approved application is made of, and how the lines of its offers begin.
 import { expiryDue } from "./agenda.js";
 import type { Application, Offer } from "./application.js";
+import { agreementOf, type CreditPolicy } from "./credit-policy.js";
 import { dayOf, type Instant } from "./day.js";
 import { startAccrual } from "./interest.js";
 import { emptyLedger } from "./ledger.js";
@@ -16,13 +17,19 @@ export interface Origination {
 }
 
 /** The line of each offer: PENDING until its promissory note is signed or the offer lapses. */
-export function linesOf(application: Application): readonly Line[] {
+export function linesOf(application: Application, policy: CreditPolicy): readonly Line[] {
   const { expires_at, created_at } = application;
   if (expires_at === null) return [];
-  return application.offers.map((offer) => pendingLine(application, offer, created_at, expires_at));
+  return application.offers.map((offer) => pendingLine(application, offer, policy, created_at, expires_at));
 }
 
-function pendingLine(application: Application, offer: Offer, created_at: Instant, expires_at: Instant): Line {
+function pendingLine(
+  application: Application,
+  offer: Offer,
+  policy: CreditPolicy,
+  created_at: Instant,
+  expires_at: Instant,
+): Line {
   return {
     uuid: offer.uuid,
     user_uuid: application.user_uuid,
@@ -33,6 +40,7 @@ function pendingLine(application: Application, offer: Offer, created_at: Instant
     apr: offer.apr,
     term: offer.term,
     origination_fee: offer.origination_fee,
+    agreement: agreementOf(policy),
     opening_date: null,
     maturity_date: null,
     suspension: { operator: false, past_due: false },
@@ -40,13 +48,13 @@ function pendingLine(application: Application, offer: Offer, created_at: Instant
     disbursement_account: null,
     repayment_account: null,
     ledger: emptyLedger,
-    accrual: startAccrual(dayOf(created_at)),
+    accrual: startAccrual(dayOf(created_at, policy.time_zone)),
     disbursements: [],
     repayments: [],
     cycle: null,
     statements: [],
     unpaid: [],
-    agenda: [expiryDue(dayOf(expires_at), expires_at)],
+    agenda: [expiryDue(dayOf(expires_at, policy.time_zone), expires_at)],
     created_at,
     updated_at: created_at,
   };

@@ -1,5 +1,6 @@
 // The lender's decision on an application that its client has not decided: one pure function, to be replaced at will.
-import { formatPercent, share, type Cents, type Percent } from "./money.js";
+import { defaultCreditPolicy, type CreditPolicy } from "./credit-policy.js";
+import { exactRate, formatPercent, percentOf, roundHalfEven, share, type Cents, type Percent } from "./money.js";
 
 /** The codes of an adverse action notice. */
 export const rejectionReasons = {
@@ -47,15 +48,26 @@ export type Policy = (request: CreditRequest) => Decision;
 
 const limit: Cents = 250_000_00;
 const rate: Percent = 12;
-const feeRate: Percent = 1;
 const months = 12;
 
 /** Up to $250,000.00 the whole amount, with a fee that the APR spreads over the term; nothing of more. */
-export const standardPolicy: Policy = ({ amount }) => {
-  if (amount > limit) return { decision: "rejected", reasons: ["income_too_low"] };
-  return {
-    decision: "approved",
-    offers: [{ amount, interest_rate: rate, apr: rate + (feeRate * 12) / months, term: months, origination_fee: share(amount, feeRate) }],
-    explanation: `The whole amount at ${formatPercent(rate)} for ${months} months, with an origination fee of ${formatPercent(feeRate)}.`,
+export function decisionBy({ fees }: CreditPolicy): Policy {
+  const feeRate = fees.origination_percent;
+  const terms = { interest_rate: rate, apr: aprOf(feeRate), term: months };
+  const fee = feeRate === 0 ? "without an origination fee" : `with an origination fee of ${formatPercent(feeRate)}`;
+  return ({ amount }) => {
+    if (amount > limit) return { decision: "rejected", reasons: ["income_too_low"] };
+    return {
+      decision: "approved",
+      offers: [{ ...terms, amount, origination_fee: share(amount, feeRate) }],
+      explanation: `The whole amount at ${formatPercent(rate)} for ${months} months, ${fee}.`,
+    };
   };
-};
+}
+
+/** The rate with the fee spread over the term: as exact as a rate is, which a sum of two doubles need not be. */
+function aprOf(feeRate: Percent): Percent {
+  return percentOf(exactRate(rate) + roundHalfEven(exactRate(feeRate) * 12n, BigInt(months)));
+}
+
+export const standardPolicy: Policy = decisionBy(defaultCreditPolicy);

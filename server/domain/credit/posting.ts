@@ -4,7 +4,7 @@ import { allocate, type Allocation, type Component, type Owed } from "./allocati
 import type { Day } from "./day.js";
 import { afterCharge, chargeable } from "./interest.js";
 import { post, type Entry, type LedgerTransaction, type TransactionKind } from "./ledger.js";
-import { accruedUntil, suspenseOf, type Line, type Repayment } from "./line.js";
+import { accruedUntil, dayFor, suspenseOf, type Line, type Repayment } from "./line.js";
 import type { Cents } from "./money.js";
 import { unpaidOf, type Credit } from "./statement.js";
 
@@ -38,6 +38,21 @@ export function waiveInterest(line: Line, amount: Cents, day: Day, about: string
     { account: "waived_interest", amount },
     { account: "interest", amount: 0 - amount },
   ]);
+}
+
+/** Charges a fee that bears no interest; money in suspense pays it at once. */
+export function chargeFee(
+  line: Line,
+  kind: "late_fee" | "returned_payment_fee",
+  fee: Cents,
+  day: Day,
+  about: string | null,
+): Line {
+  const charged = record(countInterest(line, day), day, kind, about, [
+    { account: "fees", amount: fee },
+    { account: "fee_income", amount: 0 - fee },
+  ]);
+  return applySuspense(charged, day);
 }
 
 export function chargeOriginationFee(line: Line, day: Day): Line {
@@ -161,7 +176,7 @@ export function recountUnpaid(line: Line): Line {
     if (status === "SUCCEEDED" && effective_date !== null) credits.push({ day: effective_date, amount: amount + waived });
   }
   for (const { status, returned_at, amount } of line.disbursements) {
-    if (status === "FAILED_AFTER_SUCCESS" && returned_at !== null) credits.push({ day: returned_at.slice(0, 10), amount });
+    if (status === "FAILED_AFTER_SUCCESS" && returned_at !== null) credits.push({ day: dayFor(line, returned_at), amount });
   }
   credits.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return { ...line, unpaid: unpaidOf(line.statements, credits) };

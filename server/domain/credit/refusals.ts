@@ -2,7 +2,8 @@
 import { invalidInput, invalidState, pointerTo, type ProblemCode, type Refusal } from "../refusal.js";
 import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "./states.js";
-import type { Day } from "./day.js";
+import { addDays, type Day } from "./day.js";
+import { daysAhead } from "./schedule.js";
 
 /**
  * The order of precedence: what comes first is answered, and the rest is not mentioned. A body that is wrong by itself
@@ -51,6 +52,12 @@ export function ifMature(line: Line, today: Day): Refusal | undefined {
 export function ifBeingPaidOff(line: Line, command: "draw" | "repay"): Refusal | undefined {
   if (!isBeingPaidOff(line)) return undefined;
   return invalidState("BEING_PAID_OFF", lineCommands[command], "The line of credit is being paid off.");
+}
+
+/** Money moves today or on one of the days that it can be scheduled for. */
+export function ifOutOfRange(field: string, day: Day, today: Day): Refusal | undefined {
+  if (day >= today && day <= addDays(today, daysAhead)) return undefined;
+  return wrongField(field, "date_out_of_range", `Must be from today to ${daysAhead} days ahead.`);
 }
 
 /** One field of the body is wrong for this line. */

@@ -4,11 +4,11 @@ import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import type { PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp, concluded } from "./catch-up.js";
-import { dayOf, instantOf, type Day } from "./day.js";
-import { availableCredit, interestEver, payableOn, touched, type Line, type Ports, type Repayment } from "./line.js";
+import { instantOf, type Day } from "./day.js";
+import { availableCredit, dayFor, interestEver, payableOn, touched, type Line, type Ports, type Repayment } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
-import { firstRefusal, ifBeingPaidOff, unlessIn, wrongField } from "./refusals.js";
+import { firstRefusal, ifBeingPaidOff, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
 
 /** What repays: today, or on a day of the next thirty. */
 export interface NewRepayment {
@@ -28,13 +28,14 @@ export interface Repaid {
 export function repay(line: Line, command: NewRepayment, uuid: string, now: Date, ports: Ports): Outcome<Repaid> {
   const current = catchUp(line, now, ports);
   const at = instantOf(now);
-  const today = dayOf(at);
+  const today = dayFor(current, at);
   const payment_date = command.payment_date ?? today;
   const account = command.account ?? current.repayment_account;
   const refusal = firstRefusal([
     unlessIn(current, "repay"),
     ifBeingPaidOff(current, "repay"),
     account ? undefined : noAccount,
+    ifOutOfRange("payment_date", payment_date, today),
     ifNotPayable(command, payableOn(current, today)),
   ]);
   if (refusal || !account) return refused(refusal ?? noAccount);
@@ -63,7 +64,7 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
   const repaid =
     payment_date === today
       ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
-      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, ref)) };
+      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, current.agreement.time_zone, ref)) };
   return accepted({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
 }
 

@@ -1,7 +1,8 @@
 // Where a line stands: the changes of its state, and what each brings with it.
 import { withDue, closingDue } from "./agenda.js";
-import { dayOf, type Day, type Instant } from "./day.js";
+import type { Day, Instant } from "./day.js";
 import {
+  dayFor,
   daysPastDue,
   isBeingPaidOff,
   isMature,
@@ -38,7 +39,7 @@ export function transition(line: Line, event: LineEvent, at: Instant): Line {
 /** What the clock and the balances make of the line at `at`: matured, charged off, suspended or reinstated. */
 export function assess(line: Line, at: Instant): Line {
   if (!isLive(line)) return line;
-  const today = dayOf(at);
+  const today = dayFor(line, at);
   const late = daysPastDue(line, today);
   if (isMature(line, today) && payoffOn(line, today) === 0 && !hasMovesUnderWay(line)) return close(line, "mature", at);
   if (late >= daysToChargeOff) return chargeOff(line, at);
@@ -66,13 +67,13 @@ export function close(line: Line, event: "pay_off" | "mature", at: Instant): Lin
 
 /** The debt stays owed as it stands and can still be repaid, but earns no more. */
 function chargeOff(line: Line, at: Instant): Line {
-  const today = dayOf(at);
+  const today = dayFor(line, at);
   return cancelScheduledDraws(transition(chargeInterest(line, today, today), "charge_off", at));
 }
 
 /** A closed line that owes again is open again. */
 export function reopenIfOwing(line: Line, at: Instant): Line {
-  if (line.status !== "CLOSED" || payoffOn(line, dayOf(at)) === 0) return line;
+  if (line.status !== "CLOSED" || payoffOn(line, dayFor(line, at)) === 0) return line;
   return transition(line, "reopen", at);
 }
 
@@ -80,7 +81,7 @@ export function reopenIfOwing(line: Line, at: Instant): Line {
 export function resumeBilling(line: Line, today: Day): Line {
   if (!line.cycle || !isBillable(line) || line.agenda.some((due) => due.kind === "bill")) return line;
   const due_date = firstBillableDueDate(line.cycle.due_date, today);
-  const agenda = withDue(line.agenda, closingDue("bill", billingDateOf(due_date)));
+  const agenda = withDue(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
   return { ...line, cycle: { ...line.cycle, due_date }, agenda };
 }
 

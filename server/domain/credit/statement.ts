@@ -1,5 +1,6 @@
 // Statements: what a period began with, what it brought, what it ended with, and what is to be paid of it when.
 import { allocate, totalOf, type Owed } from "./allocation.js";
+import type { MinimumPayment } from "./credit-policy.js";
 import type { Day } from "./day.js";
 import { effectOnDebt, transactionKinds, type LedgerTransaction } from "./ledger.js";
 import { share, sum, type Cents } from "./money.js";
@@ -53,24 +54,21 @@ export function totalsOf(
   };
 }
 
-/** The least that a minimum payment asks of the principal, in cents, and the share of it in percent that it asks otherwise. */
-export const leastPrincipal: Cents = 25_00;
-export const principalShare = 5;
-
 /**
- * Past due + fees + billed interest + the larger of $25.00 and 5 % of the principal, at most what is owed. What earlier
- * statements asked for and is `unpaid` is the past due; the fees and the interest in it are not asked for twice.
+ * Past due + fees + billed interest + the larger of an amount and a share of the principal, at most what is owed. What
+ * earlier statements asked for and is `unpaid` is the past due; the fees and the interest in it are not asked for twice.
  */
 export function minimumPayment(
   debt: Owed,
   unpaid: readonly Owed[],
   owed: Cents,
+  { amount, percent }: MinimumPayment,
 ): Pick<Statement, "minimum_payment_due" | "installment"> {
   const pastDue = sum(unpaid.map(totalOf));
   const own: Owed = {
     fees: Math.max(0, debt.fees - sum(unpaid.map(({ fees }) => fees))),
     interest: Math.max(0, debt.interest - sum(unpaid.map(({ interest }) => interest))),
-    principal: Math.max(leastPrincipal, share(debt.principal, principalShare)),
+    principal: Math.max(amount, share(debt.principal, percent)),
   };
   const minimum_payment_due = Math.max(0, Math.min(pastDue + totalOf(own), owed));
   const { fees, interest, principal } = allocate(Math.max(0, minimum_payment_due - pastDue), own);
@@ -109,11 +107,4 @@ function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly In
   if (amount >= totalOf(oldest)) return afterCredit(others, suspense);
   const left = { fees: oldest.fees - fees, interest: oldest.interest - interest, principal: oldest.principal - principal };
   return [{ ...oldest, ...left }, ...others];
-}
-
-/** Whether a statement is paid, in time to be, or late on `today`. */
-export function statementStatus(index: number, unpaid: readonly Installment[], today: Day): StatementStatus {
-  const left = unpaid.find((installment) => installment.statement === index);
-  if (!left) return "PAID";
-  return left.due_date < today ? "PAST_DUE" : "OPEN";
 }

@@ -16,10 +16,11 @@ type RuleTable = Readonly<Record<string, Rule>>;
 /** The most key people a business can name; one is the least. */
 const mostKeyPeople = 25;
 
+/** Whoever signs a promissory note is named in it. */
 const personRules: RuleTable = {
-  first_name: rules.personNameRule,
-  middle_name: rules.optionalPersonNameRule,
-  last_name: rules.personNameRule,
+  first_name: rules.printed(rules.personNameRule),
+  middle_name: rules.printed(rules.optionalPersonNameRule),
+  last_name: rules.printed(rules.personNameRule),
   citizenship: rules.citizenshipRule,
 };
 
@@ -30,7 +31,7 @@ const keyPersonRules: RuleTable = { ...personRules, ...contactRules };
 function businessRules(today: string): RuleTable {
   return {
     ...contactRules,
-    first_name: rules.businessNameRule,
+    first_name: rules.printed(rules.businessNameRule),
     start_date: rules.pastDateRule(today),
     website: rules.websiteRule,
     industry: rules.plainTextRule,
@@ -125,7 +126,7 @@ function keyPersonUpdateCheck(present: readonly { readonly uuid: string }[]): Ke
       return [...missing.map((name) => at([...path, name], required)), ...errors];
     }
     // Found once: the second time the same uuid is as unknown as any other.
-    if (typeof person.uuid !== "string" || left.delete(person.uuid)) return errors;
+    if (typeof person.uuid !== "string" || left.delete(person.uuid.toLowerCase())) return errors;
     return [at([...path, "uuid"], unknownKeyPerson), ...errors];
   };
 }
@@ -141,13 +142,15 @@ const unknownKeyPerson: Fault = {
 function checkAddress(address: unknown, path: Path, where: "US" | "anywhere"): FieldError[] {
   if (!isObject(address)) return [];
   const american = where === "US" || address.country === unitedStates;
+  // The borrower's own address is printed in the promissory note, those of key people are not.
+  const inNote = path.length === 1 ? rules.printed : (rule: Rule): Rule => rule;
   const errors = checkFields(address, path, {
-    line_1: rules.plainTextRule,
-    line_2: rules.oneLineRule,
-    line_3: rules.oneLineRule,
-    zip: american ? rules.zipRule : rules.oneLineRule,
-    city: rules.plainTextRule,
-    region: american ? rules.regionRule : rules.oneLineRule,
+    line_1: inNote(rules.plainTextRule),
+    line_2: inNote(rules.oneLineRule),
+    line_3: inNote(rules.oneLineRule),
+    zip: american ? rules.zipRule : inNote(rules.oneLineRule),
+    city: inNote(rules.plainTextRule),
+    region: american ? rules.regionRule : inNote(rules.oneLineRule),
     country: where === "US" ? rules.unitedStatesRule : rules.countryRule,
   });
   const { zip, region } = address;

@@ -5,6 +5,7 @@ import { hasReachedAge, isCalendarDate } from "./date.js";
 import { isEmail } from "./email.js";
 import { isOneLine, isPersonName, isPlainText } from "./name.js";
 import { usPhone } from "./phone.js";
+import { isPrintable } from "./printable.js";
 import { isRegion, isZip } from "./us-zip3.js";
 import { isWebsite } from "./website.js";
 
@@ -30,6 +31,18 @@ export const phoneRule = rule(
 export const emailRule = rule(isEmail, "invalid_email", "Must be an e-mail address.");
 
 export const websiteRule = rule(isWebsite, "invalid_url", "Must be an http or https URL of a public host, such as https://www.example.com.");
+
+/** The scripts that the fonts of the promissory note have. */
+const printedScripts = "Latin, Greek, Cyrillic, Armenian or Georgian";
+
+/** As `first`, and such that the promissory note can print it. */
+export const printed =
+  (first: Rule): Rule =>
+  (text) =>
+    first(text) ??
+    (isPrintable(text)
+      ? undefined
+      : { code: "unsupported_script", detail: `Must be in ${printedScripts} letters: the promissory note prints it.` });
 
 export const personNameRule = rule(
   isPersonName,

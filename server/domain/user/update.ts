@@ -29,10 +29,13 @@ export interface UserUpdate {
   readonly citizenship?: string;
 }
 
-/** `user` as `update` wants it, or why that can't be. `newId` makes a uuid for each key person that is added. */
-export function updateUser(user: User, update: UserUpdate, newId: () => string, now: Date): Outcome<User> {
+/**
+ * `user` as `update` wants it, or why that can't be. `newId` makes a uuid for each key person that is added; `today` is
+ * the day that it is for the lender (`YYYY-MM-DD`).
+ */
+export function updateUser(user: User, update: UserUpdate, newId: () => string, now: Date, today: string): Outcome<User> {
   const updated_at = now.toISOString();
-  const errors = checkUserUpdate(update, user, updated_at.slice(0, 10));
+  const errors = checkUserUpdate(update, user, today);
   if (errors.length > 0) return refused(invalidInput(errors));
   return accepted(
     user.user_type === "BUSINESS"
@@ -80,7 +83,7 @@ function contact(update: UserUpdate) {
 function updatedKeyPerson(present: readonly KeyPerson[], update: KeyPersonUpdate, newId: () => string): KeyPerson {
   const { uuid, ...fields } = update;
   if (uuid === undefined) return keyPersonOf(complete(fields), newId());
-  const person = checked(present.find((one) => one.uuid === uuid));
+  const person = checked(present.find((one) => one.uuid === uuid.toLowerCase()));
   return {
     ...person,
     ...named({

@@ -37,7 +37,7 @@ export interface LinesOfCreditHandlers<E extends Env = Env> {
   /**
    * Look at a line's ledger
    *
-   * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person.
+   * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
    */
   getLedger: Handle<typeof routes.getLedger, E>;
   /**

@@ -82,6 +82,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
             example: {
               loc_uuid: "6ba7b810-9dad-41d1-80b4-00c04fd430c8",
               as_of: "2027-02-01",
+              retained_until: null,
               currency: "USD",
               balances: {
                 principal: 903945,

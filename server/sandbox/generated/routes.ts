@@ -137,7 +137,7 @@ export const resetSandbox = route(() => ({
 /**
  * Look at a line's ledger
  *
- * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person.
+ * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
  */
 export const getLedger = route(() => ({
   operationId: "getLedger",

@@ -53,6 +53,8 @@ export const LedgerTransaction = z.strictObject({
   date: z.iso.date(),
   kind: z.enum([
     "origination_fee",
+    "late_fee",
+    "returned_payment_fee",
     "interest",
     "draw",
     "draw_return",
@@ -82,6 +84,7 @@ export const Balances = z.strictObject({
 export const Ledger = z.strictObject({
   loc_uuid: Uuid,
   as_of: z.iso.date(),
+  retained_until: runtime.text("date-time").nullable(),
   currency: z.literal("USD"),
   balances: Balances,
   transactions: z.array(LedgerTransaction),

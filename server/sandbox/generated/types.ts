@@ -71,7 +71,7 @@ export interface paths {
         };
         /**
          * Look at a line's ledger
-         * @description Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person.
+         * @description Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
          */
         get: operations["getLedger"];
         put?: never;
@@ -171,6 +171,8 @@ export interface components {
              * @description | kind | what happened |
              *     |---|---|
              *     | `origination_fee` | the fee was charged, at activation |
+             *     | `late_fee` | a payment was late, and the policy has a fee for that |
+             *     | `returned_payment_fee` | the bank refused or returned a payment, and the policy has a fee for that |
              *     | `interest` | accrued interest was charged: at billing, or as a repayment came in |
              *     | `draw` | a draw settled |
              *     | `draw_return` | the bank returned a draw |
@@ -181,7 +183,7 @@ export interface components {
              *     | `reallocation` | money that was paid pays something else than before |
              * @enum {string}
              */
-            kind: "origination_fee" | "interest" | "draw" | "draw_return" | "repayment" | "repayment_return" | "waiver" | "waiver_reversal" | "reallocation";
+            kind: "origination_fee" | "late_fee" | "returned_payment_fee" | "interest" | "draw" | "draw_return" | "repayment" | "repayment_return" | "waiver" | "waiver_reversal" | "reallocation";
             /** @description The disbursement or the repayment that it is about, if it is about one. */
             about_uuid: components["schemas"]["Uuid"] | null;
             /** @description Two or more. */
@@ -206,6 +208,11 @@ export interface components {
              * @description The service's day.
              */
             as_of: string;
+            /**
+             * Format: date-time
+             * @description When it is erased, if the user of the line has been deleted: at the end of the lender's retention period. Null while the user is there.
+             */
+            retained_until: string | null;
             /**
              * @description Of every amount in it.
              * @constant

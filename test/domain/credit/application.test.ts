@@ -5,17 +5,17 @@ import { apply, catchUpApplication, type NewApplication } from "../../../server/
 import { catchUp } from "../../../server/domain/credit/catch-up.js";
 import { checkActivation, checkNewApplication, checkNewDraw, checkNewPayment } from "../../../server/domain/credit/check.js";
 import { isRoutingNumber } from "../../../server/domain/credit/bank-account.js";
-import { refuseDeletion } from "../../../server/domain/credit/deletion.js";
 import { linesOf } from "../../../server/domain/credit/origination.js";
+import { defaultCreditPolicy } from "../../../server/domain/credit/credit-policy.js";
 import { rejectionReasons, standardPolicy, type Policy } from "../../../server/domain/credit/policy.js";
 import type { FieldError } from "../../../server/domain/refusal.js";
 import { counter } from "../user/bodies.js";
-import { activated, company, openLine, originate, person, plainTerms, ports, time } from "./support.js";
+import { activated, company, originate, person, plainTerms, ports, time } from "./support.js";
 
 const now = time("2026-01-15T10:00");
 const request = { amount: 50_000_00, term: null, purpose: null, credit_score_consent: false };
 const decide = (command: Partial<NewApplication>, policy: Policy = standardPolicy) =>
-  apply({ request, decision: null, ...command }, { uuid: "a", user_uuid: "u" }, counter(), policy, now);
+  apply({ request, decision: null, ...command }, { uuid: "a", user_uuid: "u" }, counter(), policy, defaultCreditPolicy, now);
 
 describe("an application", () => {
   test("that its client approves has its offers, and a PENDING line for each", () => {
@@ -31,7 +31,7 @@ describe("an application", () => {
         { amount: 10_000_00, maturity_date: "2026-07-15" },
       ],
     });
-    const lines = linesOf(application);
+    const lines = linesOf(application, defaultCreditPolicy);
     expect(lines.map(({ uuid }) => uuid)).toEqual(application.offers.map(({ uuid }) => uuid));
     expect(new Set(lines.map(({ uuid }) => uuid)).size).toBe(2);
     expect(lines[1]).toMatchObject({ status: "PENDING", credit_limit: 10_000_00, term: 6, application_uuid: "a", user_uuid: "u", opening_date: null });
@@ -40,7 +40,7 @@ describe("an application", () => {
   test("that its client rejects has reasons, and no line", () => {
     const application = decide({ decision: { decision: "rejected", reasons: ["too_many_nsfs", "credit_score_too_low"] } });
     expect(application).toMatchObject({ status: "REJECTED", reasons: ["too_many_nsfs", "credit_score_too_low"], offers: [], expires_at: null });
-    expect(linesOf(application)).toEqual([]);
+    expect(linesOf(application, defaultCreditPolicy)).toEqual([]);
   });
 
   test("that its client leaves to the service is decided by whatever policy there is", () => {
@@ -107,6 +107,8 @@ describe("a body", () => {
     ["decided in another way, which is for the schema", { decision: "maybe", offers: [], reasons: [] }, []],
     ["of less than it offers", { amount: 24_999_99, decision: "approved", offers: [offer] }, ["/offers/0/amount amount_too_large"]],
     ["with an APR below the rate", { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, apr: 11.9999 }] }, ["/offers/1/apr apr_below_rate"]],
+    ["with a fee above the amount", { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, amount: 1000, origination_fee: 1001 }] }, ["/offers/1/origination_fee fee_too_large"]],
+    ["with a fee as high as the amount", { amount: 25_000_00, decision: "approved", offers: [{ ...offer, amount: 1000, origination_fee: 1000 }] }, []],
     ["with five decimals", { amount: 25_000_00, decision: "approved", offers: [{ ...offer, interest_rate: 1.23456 }] }, ["/offers/0/interest_rate invalid_value"]],
     ["that is none", "nonsense", []],
     ["with offers that are none", { decision: "approved", offers: [null, 1, { amount: "1", apr: null }] }, []],
@@ -158,36 +160,4 @@ test.each<[string, boolean]>([
   ["02100002x", false],
 ])("routing number %s: %s", (text, want) => {
   expect(isRoutingNumber(text)).toBe(want);
-});
-
-describe("a user can be deleted", () => {
-  const refusal = (lines: Parameters<typeof refuseDeletion>[0], at: string) => refuseDeletion(lines, [], time(at), ports);
-
-  test("while nothing is open", () => {
-    const origination = originate(time("2027-01-15"));
-    expect(refuseDeletion(origination.lines, [origination.application], time("2027-01-16"), ports)).toBeUndefined();
-  });
-
-  test("not while a line is, until it is closed", () => {
-    const story = openLine("2027-01-15").at("2027-01-19").draw(100_00).at("2027-01-20");
-    expect(refusal([story.line], "2027-01-20")).toEqual({
-      code: "invalid_state",
-      state: "ACTIVE",
-      allowed: ["PENDING", "DECLINED", "EXPIRED", "CLOSED"],
-      detail: "The user has a line of credit that is ACTIVE.",
-    });
-    story.payOff();
-    // Looked at after it has settled.
-    expect(refusal([story.line], "2027-01-22")).toBeUndefined();
-  });
-
-  test("not while a line that ended is still owed", () => {
-    const { line } = openLine("2027-01-15").at("2027-01-19").draw(100_00);
-    expect(refusal([line], "2028-06-01")).toMatchObject({ state: "CHARGED_OFF", detail: "The user has a line of credit that carries a balance." });
-  });
-
-  test("not while an application is not decided", () => {
-    const application = { ...originate(time("2027-01-15")).application, status: "PENDING" as const };
-    expect(refuseDeletion([], [application], time("2027-01-16"), ports)).toMatchObject({ state: "PENDING" });
-  });
 });

@@ -44,14 +44,14 @@ describe("business days", () => {
     ["2026-01-17", "2026-01-19"], // Saturday
     ["2026-01-18", "2026-01-19"], // Sunday
   ])("the one after %s is %s", (day, want) => {
-    expect(nextBusinessDay(day)).toBe(want);
+    expect(nextBusinessDay(day, "none")).toBe(want);
   });
 
   test("the next one is a weekday, one to three days on", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
-        const next = nextBusinessDay(day);
-        expect(isBusinessDay(next)).toBe(true);
+        const next = nextBusinessDay(day, "none");
+        expect(isBusinessDay(next, "none")).toBe(true);
         expect(daysBetween(day, next)).toBeGreaterThanOrEqual(1);
         expect(daysBetween(day, next)).toBeLessThanOrEqual(3);
       }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { nextPayment } from "../../../server/domain/credit/billing.js";
 import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line.js";
 import { holdLine } from "../../../server/domain/credit/standing.js";
-import { statementStatus } from "../../../server/domain/credit/statement.js";
+import { statementStatus } from "../../../server/domain/credit/billing.js";
 import { account, openLine, refusalOf } from "./support.js";
 
 /**
@@ -19,10 +19,10 @@ describe("a minimum payment", () => {
   test("is past due from the day after its due date", () => {
     const story = unpaid().at("2027-02-15");
     expect([daysPastDue(story.line, story.today), pastDueOn(story.line, story.today)]).toEqual([0, 0]);
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("OPEN");
+    expect(statementStatus(story.line, 0, story.today)).toBe("OPEN");
     story.at("2027-02-16T00:00");
     expect([daysPastDue(story.line, story.today), pastDueOn(story.line, story.today)]).toEqual([1, firstMinimum]);
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("PAST_DUE");
+    expect(statementStatus(story.line, 0, story.today)).toBe("PAST_DUE");
     expect(refusalOf(story.tryDraw(1))).toMatchObject({ code: "invalid_state", state: "DELINQUENT", allowed: ["ACTIVE"], detail: "The line of credit is 1 day past due." });
     expect(nextPayment(story.line, story.today)).toEqual({ due_date: "2027-03-15", amount: firstMinimum });
   });
@@ -35,7 +35,7 @@ describe("a minimum payment", () => {
 
   test("is made by whatever settles after it was billed, the oldest first", () => {
     const story = unpaid().at("2027-03-08").pay(firstMinimum + 100_00).at("2027-03-09");
-    expect(story.line.statements.map((_, index) => statementStatus(index, story.line.unpaid, story.today))).toEqual(["PAID", "OPEN"]);
+    expect(story.line.statements.map((_, index) => statementStatus(story.line, index, story.today))).toEqual(["PAID", "OPEN"]);
     // 92.06 of interest is paid first, and 7.94 of the principal.
     expect(story.line.unpaid).toEqual([{ statement: 1, due_date: "2027-03-15", fees: 0, interest: 0, principal: secondPart - 100_00 }]);
     story.draw(1_00);
@@ -50,9 +50,9 @@ describe("a minimum payment", () => {
 
   test("is unpaid again when the bank returns what had paid it", () => {
     const story = unpaid().at("2027-02-12").pay(firstMinimum, { account: account("0010") }).at("2027-02-15");
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("PAID");
+    expect(statementStatus(story.line, 0, story.today)).toBe("PAID");
     story.at("2027-02-16");
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("PAST_DUE");
+    expect(statementStatus(story.line, 0, story.today)).toBe("PAST_DUE");
     expect(daysPastDue(story.line, story.today)).toBe(1);
   });
 

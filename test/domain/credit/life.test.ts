@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
 import { nextBillingDate, nextPayment } from "../../../server/domain/credit/billing.js";
 import { availableCredit } from "../../../server/domain/credit/line.js";
-import { statementStatus } from "../../../server/domain/credit/statement.js";
+import { statementStatus } from "../../../server/domain/credit/billing.js";
 import { accepted, account, activated, company, openLine, originate, person, ports, refusalOf, sameDay, time } from "./support.js";
 
 describe("the golden case of credit.md", () => {
@@ -71,7 +71,7 @@ describe("the golden case of credit.md", () => {
         minimum_payment_due: 466_83,
       },
     ]);
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("OPEN");
+    expect(statementStatus(story.line, 0, story.today)).toBe("OPEN");
     expect(story.owed).toEqual({ principal: 9_039_45, interest: 14_86, fees: 0, suspense: 0 });
     expect(nextBillingDate(story.line)).toBe("2027-03-05");
     expect(nextPayment(story.line, story.today)).toEqual({ due_date: "2027-02-15", amount: 466_83 });

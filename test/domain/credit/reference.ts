@@ -2,6 +2,7 @@
 // fraction, works every balance out anew from what the moves have paid, and shares nothing with the service but types.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
+import { bankDayAfter, plainPolicy, plusDays, sentOn, type ReferencePolicy } from "./reference-policy.js";
 
 type Part = "fees" | "interest" | "principal";
 type Parts = Record<Part, number>;
@@ -27,17 +28,11 @@ type Columns = "draws" | "repayments" | "fees_charged" | "interest_charged";
 type Bill = Readonly<Record<Days, string> & Record<Columns | "opening_balance" | "closing_balance" | "minimum_payment_due", number>>;
 
 const dayMs = 86_400_000;
-const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 function plusMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
-}
-
-function businessDayAfter(day: string): string {
-  const next = plusDays(day, 1);
-  return [0, 6].includes(new Date(next).getUTCDay()) ? businessDayAfter(next) : next;
 }
 
 const cent = 365_000_000n; // in cents × ten-thousandths of a percent × days
@@ -62,6 +57,10 @@ export class Reference {
   #due: string;
   #accrued = 0n;
   #charged = 0;
+  /** Fees beside that for the origination. */
+  #fees = 0;
+  /** What hour it is when something is asked for; what was scheduled goes as its day begins. */
+  hour = 0;
   #late = false;
   #held = false;
   /** Whether anything has happened that no bill has stated, and what the bills so far have stated. */
@@ -74,7 +73,7 @@ export class Reference {
   readonly #asked: Parts[] = [];
   #unpaid: Parts[] = [];
 
-  constructor(readonly opening: string, readonly limit: number, readonly rate: bigint, months: number, readonly fee: number) {
+  constructor(readonly opening: string, readonly limit: number, readonly rate: bigint, months: number, readonly fee: number, readonly policy: ReferencePolicy = plainPolicy) {
     this.today = opening;
     this.#due = plusMonths(opening, 1);
     this.#maturity = plusMonths(opening, months);
@@ -95,7 +94,7 @@ export class Reference {
   /** Charged and not paid. */
   get #owed(): Parts {
     const interest = this.#charged - total(this.#payments("SUCCEEDED").map(({ waived }) => waived));
-    return { fees: this.fee - this.#paid("fees"), interest: interest - this.#paid("interest"), principal: amounts(this.#draws("SUCCEEDED")) - this.#paid("principal") };
+    return { fees: this.fee + this.#fees - this.#paid("fees"), interest: interest - this.#paid("interest"), principal: amounts(this.#draws("SUCCEEDED")) - this.#paid("principal") };
   }
   get #net(): number {
     return all(this.#owed) - this.#paid("suspense");
@@ -111,13 +110,16 @@ export class Reference {
   }
   get daysPastDue(): number {
     const oldest = this.#bills.find((_, index) => this.#left(index) > 0);
-    return oldest && oldest.due_date < this.today ? (Date.parse(this.today) - Date.parse(oldest.due_date)) / dayMs : 0;
+    return oldest && this.#isLate(oldest.due_date) ? (Date.parse(this.today) - Date.parse(oldest.due_date)) / dayMs : 0;
   }
   get #live(): boolean {
     return this.status === "ACTIVE" || this.status === "SUSPENDED";
   }
   get #beingPaidOff(): boolean {
     return this.#payments().some((move) => move.type === "PAYOFF" && isUnderWay(move));
+  }
+  #isLate(due: string): boolean {
+    return plusDays(due, this.policy.grace) < this.today;
   }
   #left(bill: number): number {
     return all(this.#unpaid[bill] ?? { fees: 0, interest: 0, principal: 0 });
@@ -150,7 +152,7 @@ export class Reference {
     const paid = { fees: 0, interest: 0, principal: 0, suspense: 0 };
     const move: Move = { type, amount, last4, status: "SCHEDULED", effective: null, returned: null, left: 0, noted: null, paid, waived: 0, agreed };
     this.#moves.push(move);
-    if (day === this.today) this.#submit(move);
+    if (day === this.today) this.#submit(move, this.hour);
     else this.#events.push({ day, what: "submit", move });
     this.#conclude();
     return null;
@@ -167,18 +169,28 @@ export class Reference {
       }
       this.today = plusDays(this.today, 1);
       this.#conclude();
+      for (const [index, { due_date }] of this.#bills.entries()) {
+        if (plusDays(due_date, this.policy.grace + 1) === this.today && this.#left(index) > 0 && !this.#beingPaidOff) this.#fee(this.policy.lateFee);
+      }
+      this.#conclude();
       for (const what of ["return", "settle", "submit"] as const) {
         for (const event of this.#events.filter((each) => each.day === this.today && each.what === what)) {
           if (what === "return") this.#giveBack(event.move);
           else if (what === "settle") this.#settle(event.move);
-          else this.#submit(event.move);
+          else this.#submit(event.move, 0);
           this.#conclude();
         }
       }
     }
   }
 
-  #submit(move: Move): void {
+  #fee(amount: number): void {
+    if (!this.#live) return;
+    this.#fees += amount;
+    this.#happened ||= amount > 0;
+  }
+
+  #submit(move: Move, hour: number): void {
     if (move.status !== "SCHEDULED") return;
     const others = this.#payments().filter((other) => other !== move && isUnderWay(other));
     const goes =
@@ -187,15 +199,17 @@ export class Reference {
         : this.status !== "CLOSED" && this.payoff > amounts(others);
     move.status = goes ? "PROCESSING" : "CANCELED";
     if (goes && move.type === "MERCHANT_RETURN") this.#receive(move);
-    else if (goes) this.#events.push({ day: businessDayAfter(this.today), what: "settle", move });
+    else if (goes) this.#events.push({ day: bankDayAfter(sentOn(this.today, hour, this.policy), this.policy), what: "settle", move });
   }
 
   #settle(move: Move): void {
     if (move.status !== "PROCESSING") return;
-    if (move.last4 === "0001") move.status = "FAILED";
-    else if (move.type !== "DRAW") this.#receive(move);
+    if (move.last4 === "0001") {
+      move.status = "FAILED";
+      if (move.type !== "DRAW") this.#fee(this.policy.returnedFee);
+    } else if (move.type !== "DRAW") this.#receive(move);
     else this.#lend(move);
-    if (move.last4 === "0010") this.#events.push({ day: businessDayAfter(this.today), what: "return", move });
+    if (move.last4 === "0010") this.#events.push({ day: bankDayAfter(this.today, this.policy), what: "return", move });
   }
 
   #lend(move: Move): void {
@@ -227,6 +241,7 @@ export class Reference {
     this.#shift("principal", "suspense");
     for (const payment of this.#payments("SUCCEEDED")) this.#spend(payment, ["fees", "interest", "principal"]);
     if (this.status === "CLOSED" && this.payoff > 0) this.status = "ACTIVE";
+    if (move.type !== "DRAW") this.#fee(this.policy.returnedFee);
     for (const draw of this.#draws().filter(isUnderWay).reverse()) {
       if (this.available < 0) draw.status = draw.status === "SCHEDULED" ? "CANCELED" : "FAILED";
     }
@@ -261,13 +276,13 @@ export class Reference {
     this.#charge();
     for (const payment of this.#payments("SUCCEEDED")) this.#spend(payment, ["fees", "interest", "principal"]);
     const received = this.#payments("SUCCEEDED");
-    const now = { draws: amounts(this.#draws("SUCCEEDED")), repayments: amounts(received), fees_charged: this.fee, interest_charged: this.#charged - total(received.map(({ waived }) => waived)) };
+    const now = { draws: amounts(this.#draws("SUCCEEDED")), repayments: amounts(received), fees_charged: this.fee + this.#fees, interest_charged: this.#charged - total(received.map(({ waived }) => waived)) };
     const before = this.#stated;
     this.#stated = now;
     this.#happened = false;
     const { fees, interest, principal } = this.#owed;
     const pastDue = total(this.#unpaid.map(all));
-    const asked = { fees: Math.max(0, fees - total(this.#unpaid.map((each) => each.fees))), interest: Math.max(0, interest - total(this.#unpaid.map((each) => each.interest))), principal: Math.max(2500, round((BigInt(principal) * cent) / 20n)) };
+    const asked = { fees: Math.max(0, fees - total(this.#unpaid.map((each) => each.fees))), interest: Math.max(0, interest - total(this.#unpaid.map((each) => each.interest))), principal: Math.max(this.policy.minimumAmount, round(BigInt(principal) * (cent / 1_000_000n) * this.policy.minimumShare)) };
     const minimum_payment_due = Math.max(0, Math.min(pastDue + all(asked), this.#net));
     // Where the payoff is less, the parts that are paid last are asked for less.
     for (const part of ["principal", "interest", "fees"] as const) asked[part] -= Math.min(asked[part], Math.max(0, pastDue + all(asked) - minimum_payment_due));
@@ -327,7 +342,7 @@ export class Reference {
   view() {
     const { fees, interest, principal } = this.#owed;
     const last = this.#bills.at(-1);
-    const late = this.#bills.map((bill, index) => (bill.due_date < this.today ? this.#left(index) : 0));
+    const late = this.#bills.map((bill, index) => (this.#isLate(bill.due_date) ? this.#left(index) : 0));
     const seen = ({ status, effective, left }: Move) => ({ status, effective, left });
     return {
       status: this.status,
@@ -343,7 +358,7 @@ export class Reference {
       payments: this.#payments().map((move) => ({ ...seen(move), paid: move.effective === null ? null : move.paid, waived: move.waived })),
       statements: this.#bills.map((bill, index) => ({
         ...bill,
-        status: this.#left(index) === 0 ? "PAID" : bill.due_date < this.today ? "PAST_DUE" : "OPEN",
+        status: this.#left(index) === 0 ? "PAID" : this.#isLate(bill.due_date) ? "PAST_DUE" : "OPEN",
       })),
     };
   }

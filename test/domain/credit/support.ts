@@ -2,9 +2,10 @@
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
 import { apply } from "../../../server/domain/credit/application.js";
 import type { BankAccount } from "../../../server/domain/credit/bank-account.js";
+import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
 import { catchUp } from "../../../server/domain/credit/catch-up.js";
 import { draw, type NewDraw } from "../../../server/domain/credit/draw.js";
-import { owedOn, payableOn, payoffOn, suspenseOf, type Line, type Ports } from "../../../server/domain/credit/line.js";
+import { owedOn, payableOn, payoffOn, suspenseOf, todayFor, type Line, type Ports } from "../../../server/domain/credit/line.js";
 import { simulatedNetwork } from "../../../server/domain/credit/network.js";
 import { linesOf, type Origination } from "../../../server/domain/credit/origination.js";
 import { standardPolicy, type OfferTerms } from "../../../server/domain/credit/policy.js";
@@ -55,6 +56,11 @@ export const plainTerms: OfferTerms = { amount: 25_000_00, interest_rate: 12, ap
 
 /** An application that its client approved with these offers, and their lines. */
 export function originate(now: Date, ...offers: readonly Partial<OfferTerms>[]): Origination {
+  return originateBy(defaultCreditPolicy, now, ...offers);
+}
+
+/** The same with a lender of another policy. */
+export function originateBy(policy: CreditPolicy, now: Date, ...offers: readonly Partial<OfferTerms>[]): Origination {
   const all = offers.length === 0 ? [{}] : offers;
   const application = apply(
     {
@@ -64,9 +70,10 @@ export function originate(now: Date, ...offers: readonly Partial<OfferTerms>[]):
     { uuid: "application", user_uuid: "user" },
     counter(),
     standardPolicy,
+    policy,
     now,
   );
-  return { application, lines: linesOf(application) };
+  return { application, lines: linesOf(application, policy) };
 }
 
 /** The application and its lines once the first of them is signed, with accounts on file. */
@@ -79,8 +86,8 @@ export function activated(now: Date, origination: Origination, using: Ports = po
 }
 
 /** One line, activated on a day. */
-export function openLine(day: string, terms: Partial<OfferTerms> = {}, using: Ports = ports): Story {
-  const [line] = activated(time(day), originate(time(day), terms), using).lines;
+export function openLine(day: string, terms: Partial<OfferTerms> = {}, using: Ports = ports, policy = defaultCreditPolicy): Story {
+  const [line] = activated(time(day), originateBy(policy, time(day), terms), using).lines;
   if (!line) throw new Error("There is no line.");
   return new Story(line, time(day), using);
 }
@@ -95,7 +102,7 @@ export class Story {
   ) {}
 
   get today(): string {
-    return this.now.toISOString().slice(0, 10);
+    return todayFor(this.line, this.now);
   }
 
   /** Moves the clock, to noon unless a time is given. */

@@ -24,6 +24,11 @@ describe("a new user", () => {
     ["phone", { phone: "5555555555" }, ["/phone invalid_phone"]],
     ["email", { email: "ap@acme" }, ["/email invalid_email"]],
     ["name", { first_name: "\u0000" }, ["/first_name invalid_name"]],
+    ["name in no script of the note", { first_name: "太郎 LLC" }, ["/first_name unsupported_script"]],
+    ["name with an emoji", { first_name: "Coffee \u{1F600}" }, ["/first_name unsupported_script"]],
+    ["signer in no script of the note", { key_people: [{ ...keyPerson, first_name: "محمد", middle_name: "太郎", last_name: "Łódź" }] }, ["/key_people/0/first_name unsupported_script", "/key_people/0/middle_name unsupported_script"]],
+    ["address in no script of the note", { address: { ...business.address, line_1: "大通り 1", line_2: "שדרה", line_3: "Ελλάδα", city: "नगर" } }, ["/address/line_1 unsupported_script", "/address/line_2 unsupported_script", "/address/city unsupported_script"]],
+    ["address of a signer, which no note prints", { key_people: [{ ...keyPerson, address: { ...keyPerson.address, line_1: "大通り 1", city: "東京", region: "東京" } }] }, []],
     ["date that is none", { start_date: "2025-02-30" }, ["/start_date invalid_date"]],
     ["tomorrow", { start_date: "2026-01-16" }, ["/start_date date_in_future"]],
     ["website", { website: "acme.example" }, ["/website invalid_url"]],
@@ -44,6 +49,9 @@ describe("a new user", () => {
 
   test.each<[string, object, string[]]>([
     ["name", { first_name: "Gr4ce" }, ["/first_name invalid_name"]],
+    ["names in no script of the note", { first_name: "太郎", middle_name: "علي", last_name: "山田" }, ["/first_name unsupported_script", "/middle_name unsupported_script", "/last_name unsupported_script"]],
+    ["names in the scripts of the note", { first_name: "Юлія", middle_name: "Ελένη", last_name: "Յան-ქართველი" }, []],
+    ["address abroad in no script of the note", { address: { ...keyPerson.address, zip: "〒", city: "東京", region: "東京" } }, ["/address/zip unsupported_script", "/address/city unsupported_script", "/address/region unsupported_script"]],
     ["17 years old", { dob: "2008-01-16" }, ["/dob under_age"]],
     ["18 years old", { dob: "2008-01-15" }, []],
     ["not born yet", { dob: "2026-01-16" }, ["/dob date_in_future"]],
@@ -124,6 +132,7 @@ describe("an update", () => {
     ["another type", { user_type: "individual" }, ["/user_type immutable"]],
     ["a tax number, even the same", { "EIN/TIN/CRN": business["EIN/TIN/CRN"] }, ["/EIN~1TIN~1CRN immutable"]],
     ["fields of a person", { middle_name: null, last_name: "5", dob: "x", citizenship: "US" }, ["/middle_name not_allowed", "/last_name not_allowed", "/dob not_allowed", "/citizenship not_allowed"]],
+    ["names in no script of the note", { first_name: "太郎", address: { ...business.address, city: "東京" }, key_people: [{ uuid: owner, last_name: "محمد" }] }, ["/first_name unsupported_script", "/address/city unsupported_script", "/key_people/0/last_name unsupported_script"]],
     ["a phone", { phone: "1" }, ["/phone invalid_phone"]],
     ["an address abroad", { address: keyPerson.address }, ["/address/zip invalid_zip", "/address/region invalid_region", "/address/country invalid_country"]],
     ["no key people", { key_people: [] }, ["/key_people too_few"]],
@@ -143,6 +152,7 @@ describe("an update", () => {
   test.each<[string, object, string[]]>([
     ["fields of a person", { middle_name: "Brewster", last_name: "Murray", dob: "1986-12-10", citizenship: "CA" }, []],
     ["a name", { first_name: "Gr4ce" }, ["/first_name invalid_name"]],
+    ["a name in no script of the note", { last_name: "山田" }, ["/last_name unsupported_script"]],
     ["a number", { ssn: "x" }, ["/ssn immutable"]],
     ["an address abroad", { address: keyPerson.address }, []],
     ["too young", { dob: "2010-01-01" }, ["/dob under_age"]],

@@ -26,7 +26,7 @@ function makeIndividual(): IndividualUser {
 
 /** The user after an update that must be accepted. */
 function update(user: User, body: UserUpdate): User {
-  const outcome = updateUser(user, body, () => "new-uuid", later);
+  const outcome = updateUser(user, body, () => "new-uuid", later, "2026-02-01");
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
   return outcome.value;
 }
@@ -131,7 +131,7 @@ describe("an update", () => {
   });
 
   test("is refused as a whole when anything in it is wrong", () => {
-    expect(updateUser(makeBusiness(), { first_name: "Acme Holdings", phone: "1" }, counter(), later)).toMatchObject({
+    expect(updateUser(makeBusiness(), { first_name: "Acme Holdings", phone: "1" }, counter(), later, "2026-02-01")).toMatchObject({
       ok: false,
       refusal: { code: "invalid_input", errors: [{ pointer: "/phone", code: "invalid_phone" }] },
     });

@@ -1,6 +1,6 @@
 // Golden cases of interest and bills, on a line that costs a dollar a day.
 import { describe, expect, test } from "vitest";
-import { statementStatus } from "../../../../server/domain/credit/statement.js";
+import { statementStatus } from "../../../../server/domain/credit/billing.js";
 import { dollarADay, open } from "./dollar-a-day.js";
 
 test("half a cent a day is rounded to the even cent, up and down, and no fraction is lost", () => {
@@ -52,7 +52,7 @@ describe("a payment on the billing day, Friday 2027-02-05", () => {
       closing_balance: 3_550_97,
       minimum_payment_due: 97 + 177_50,
     });
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("OPEN");
+    expect(statementStatus(story.line, 0, story.today)).toBe("OPEN");
     expect(story.line.unpaid).toEqual([{ statement: 0, due_date: "2027-02-15", fees: 0, interest: 97, principal: 177_50 }]);
   });
 
@@ -62,7 +62,7 @@ describe("a payment on the billing day, Friday 2027-02-05", () => {
     story.at("2027-02-08");
     // 18.00 are billed, and Saturday and Sunday cost 2.00 more.
     expect(story.line.repayments[0]?.allocation).toEqual({ fees: 0, interest: 20_00, principal: 180_50, suspense: 0 });
-    expect(statementStatus(0, story.line.unpaid, story.today)).toBe("PAID");
+    expect(statementStatus(story.line, 0, story.today)).toBe("PAID");
   });
 });
 

@@ -1,0 +1,42 @@
+// A promissory note as it is kept: its bytes, made once, so that they are the same for ever, and their digest.
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Line } from "../domain/credit/line.js";
+import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
+import type { NoteTerms } from "./note-text.js";
+import { promissoryNotePdf } from "./promissory-note.js";
+
+/** A note that has been made, and the facts that it was made of. */
+export interface RenderedNote {
+  readonly facts: NoteFacts;
+  readonly stored: StoredNote;
+}
+
+interface NoteFacts {
+  readonly terms: NoteTerms;
+  readonly note: PromissoryNote;
+}
+
+/** Makes the PDF of a line's note. It takes some 50 ms of CPU time, so it is made outside of transactions. */
+export async function renderNote(line: Line, note: PromissoryNote): Promise<RenderedNote> {
+  const facts = factsOf(line, note);
+  const pdf = await promissoryNotePdf(facts.terms, note);
+  const sha256 = createHash("sha256").update(pdf).digest("hex");
+  return { facts, stored: { loc_uuid: line.uuid, pdf: Buffer.from(pdf).toString("base64"), sha256 } };
+}
+
+/** The note of a line, made before if it was made of the same facts, otherwise now. */
+export async function renderedAs(line: Line, note: PromissoryNote, before: RenderedNote | undefined): Promise<StoredNote> {
+  if (before && isDeepStrictEqual(before.facts, factsOf(line, note))) return before.stored;
+  return (await renderNote(line, note)).stored;
+}
+
+export function bytesOf({ pdf }: StoredNote): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(Buffer.from(pdf, "base64"));
+}
+
+function factsOf(line: Line, note: PromissoryNote): NoteFacts {
+  const { uuid, credit_limit, interest_rate, apr, term, origination_fee, agreement, opening_date, maturity_date } = line;
+  const terms = { uuid, credit_limit, interest_rate, apr, term, origination_fee, agreement, opening_date, maturity_date };
+  return { terms, note };
+}
