@@ -1,6 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
+import { jsonText } from "./runtime/arguments.js";
 import * as runtime from "./runtime/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
 import { ApiError } from "./runtime/errors.js";
@@ -25,7 +26,7 @@ export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] 
 type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
 
 /** `POST /v1/users`, as `users.create` of a client. */
-export const createUser: Method<[body: Body<"/v1/users", "post">, options?: CallOptions], Call<Success<"/v1/users", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"]);
+export const createUser: Method<[body: Body<"/v1/users", "post">, options?: CallOptions], Call<Success<"/v1/users", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list` of a client. */
 export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users", "get">, "data">, Success<"/v1/users", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
@@ -41,13 +42,13 @@ export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: Cal
 export const getUser: Method<[user_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
 
 /** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
-export const updateUser: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "put">>> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"]);
+export const updateUser: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "put">>> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
 
 /** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
 export const deleteUser: Method<[user_uuid: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
 /** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
-export const createLocApplication: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/applications", ["body"]);
+export const createLocApplication: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/applications", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
 export const listUserLocApplications: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/applications", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/applications", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]), {
@@ -76,7 +77,7 @@ export const listLocApplications: Method<[query?: Query<"/v1/users/loc/applicati
 export const getLoc: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
 /** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
-export const activateLoc: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">>> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"]);
+export const activateLoc: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">>> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
 export const listUserLocs: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc", "get">, "data">, Success<"/v1/users/{user_uuid}/loc", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]), {
@@ -102,7 +103,7 @@ export const listLocs: Method<[query?: Query<"/v1/users/loc", "get">, options?: 
 export const getPromissoryNote: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", "get", "application/json">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", [], "json", { accept: "application/json, application/problem+json" });
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
-export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"]);
+export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
 export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]), {
@@ -114,8 +115,11 @@ export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, que
   at: 2,
 });
 
+/** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
+export const getDisbursement: Method<[user_uuid: string, loc_uuid: string, disbursement_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}");
+
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
-export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"]);
+export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
 export const listPayments: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]), {
@@ -137,7 +141,7 @@ export interface UsersResource {
   /**
    * Create a user
    *
-   * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+   * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
    *
    * `POST /v1/users`
    */
@@ -153,7 +157,7 @@ export interface UsersResource {
   /**
    * Retrieve a user
    *
-   * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+   * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
    *
    * `GET /v1/users/{user_uuid}`
    */
@@ -169,7 +173,7 @@ export interface UsersResource {
   /**
    * Delete a user
    *
-   * Erases the user's personal data, everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are answered with 404. Refused with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
+   * Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
    *
    * `DELETE /v1/users/{user_uuid}`
    */
@@ -196,7 +200,7 @@ export interface ApplicationsResource {
   /**
    * Retrieve a LOC application
    *
-   * Answers one application, with its decision and its offers.
+   * Returns one application, with its decision and its offers.
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
@@ -215,7 +219,7 @@ export interface LocResource {
   /**
    * Retrieve a LOC
    *
-   * Answers one line of credit, with what is owed today.
+   * Returns one line of credit, with what is owed today.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
@@ -247,7 +251,7 @@ export interface LocResource {
   /**
    * Retrieve a promissory note
    *
-   * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
@@ -255,7 +259,7 @@ export interface LocResource {
   /**
    * Drawdown on a LOC
    *
-   * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+   * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
    */
@@ -268,6 +272,14 @@ export interface LocResource {
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`
    */
   disbursements: runtime.Bound<typeof listDisbursements>;
+  /**
+   * Retrieve a drawdown's details
+   *
+   * Returns one disbursement and how far it has come.
+   *
+   * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
+   */
+  disbursement: runtime.Bound<typeof getDisbursement>;
   /**
    * Submit a repayment
    *
@@ -287,7 +299,7 @@ export interface LocResource {
   /**
    * Retrieve a repayment's details
    *
-   * Answers one repayment, how far it has come and what it paid.
+   * Returns one repayment, how far it has come and what it paid.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
@@ -295,7 +307,7 @@ export interface LocResource {
   /**
    * Retrieve a LOC's statements
    *
-   * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+   * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
@@ -337,6 +349,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       promissoryNote: getPromissoryNote,
       draw: createDraw,
       disbursements: listDisbursements,
+      disbursement: getDisbursement,
       repay: createPayment,
       repayments: listPayments,
       repayment: getPayment,
@@ -346,7 +359,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
 }
 
 /** What the service says when it refuses, as far as it has a `code`. */
-export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
+export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
 
 type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
 

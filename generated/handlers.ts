@@ -11,7 +11,7 @@ export interface UsersHandlers<E extends Env = Env> {
   /**
    * Create a user
    *
-   * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+   * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
    */
   createUser: Handle<typeof routes.createUser, E>;
   /**
@@ -23,7 +23,7 @@ export interface UsersHandlers<E extends Env = Env> {
   /**
    * Retrieve a user
    *
-   * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+   * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
    */
   getUser: Handle<typeof routes.getUser, E>;
   /**
@@ -35,12 +35,12 @@ export interface UsersHandlers<E extends Env = Env> {
   /**
    * Delete a user
    *
-   * Erases the user's personal data, everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are answered with 404. Refused with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
+   * Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
    */
   deleteUser: Handle<typeof routes.deleteUser, E>;
 }
 
-/** Requests for a line of credit. Each is decided when it is made, by you or by the service, and an approved one has offers. An offer stands for 30 days. */
+/** Requests for a line of credit. Each is decided when it is made, by you or by the service, and an approved one has offers. An offer is open for 30 days. */
 export interface ApplicationsHandlers<E extends Env = Env> {
   /**
    * Create a LOC application
@@ -57,7 +57,7 @@ export interface ApplicationsHandlers<E extends Env = Env> {
   /**
    * Retrieve a LOC application
    *
-   * Answers one application, with its decision and its offers.
+   * Returns one application, with its decision and its offers.
    */
   getLocApplication: Handle<typeof routes.getLocApplication, E>;
   /**
@@ -73,7 +73,7 @@ export interface LinesOfCreditHandlers<E extends Env = Env> {
   /**
    * Retrieve a LOC
    *
-   * Answers one line of credit, with what is owed today.
+   * Returns one line of credit, with what is owed today.
    */
   getLoc: Handle<typeof routes.getLoc, E>;
   /**
@@ -101,7 +101,7 @@ export interface DocumentsHandlers<E extends Env = Env> {
   /**
    * Retrieve a promissory note
    *
-   * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+   * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
    */
   getPromissoryNote: Handle<typeof routes.getPromissoryNote, E>;
 }
@@ -111,7 +111,7 @@ export interface DrawsHandlers<E extends Env = Env> {
   /**
    * Drawdown on a LOC
    *
-   * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+   * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
    */
   createDraw: Handle<typeof routes.createDraw, E>;
   /**
@@ -120,6 +120,12 @@ export interface DrawsHandlers<E extends Env = Env> {
    * Lists the disbursements of one line, oldest first.
    */
   listDisbursements: Handle<typeof routes.listDisbursements, E>;
+  /**
+   * Retrieve a drawdown's details
+   *
+   * Returns one disbursement and how far it has come.
+   */
+  getDisbursement: Handle<typeof routes.getDisbursement, E>;
 }
 
 /** Money paid back. It settles after one business day and then pays fees, interest and principal, in this order. */
@@ -139,7 +145,7 @@ export interface RepaymentsHandlers<E extends Env = Env> {
   /**
    * Retrieve a repayment's details
    *
-   * Answers one repayment, how far it has come and what it paid.
+   * Returns one repayment, how far it has come and what it paid.
    */
   getPayment: Handle<typeof routes.getPayment, E>;
 }
@@ -149,7 +155,7 @@ export interface StatementsHandlers<E extends Env = Env> {
   /**
    * Retrieve a LOC's statements
    *
-   * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+   * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
    */
   getStatements: Handle<typeof routes.getStatements, E>;
 }
@@ -188,6 +194,7 @@ export function mount<E extends Env>(
   mounting.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
   mounting.operation("getStatements", routes.getStatements, handlers.getStatements);
   mounting.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote);
+  mounting.operation("getDisbursement", routes.getDisbursement, handlers.getDisbursement);
   mounting.operation("getPayment", routes.getPayment, handlers.getPayment);
   return app;
 }

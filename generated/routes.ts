@@ -7,60 +7,127 @@ import * as schemas from "./schemas.js";
 
 const responses = {
   MalformedRequest: {
-    description: "The body is not JSON in UTF-8 or has a name twice in one object, or the `Idempotency-Key` is empty or too long.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    description: "The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, or there is a query parameter.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: {
-      "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem]) },
+      "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem, schemas.InvalidQueryProblem]) },
     },
   },
   MalformedJson: {
-    description: "The body is not JSON in UTF-8, or has a name twice in one object.",
-    headers: z.object({ "X-Request-Id": z.string() }),
-    content: { "application/problem+json": { schema: schemas.MalformedJsonProblem } },
+    description: "The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
+    content: {
+      "application/problem+json": { schema: schemas.MalformedJsonOrInvalidQueryProblem },
+    },
   },
   InvalidQuery: {
-    description: "A query parameter has a bad value.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    description: "A query parameter has a bad value, or is not in this document.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
+    content: { "application/problem+json": { schema: schemas.InvalidQueryProblem } },
+  },
+  UnknownQuery: {
+    description: "The operation has no query parameters, and there is one.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.InvalidQueryProblem } },
   },
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
-    headers: z.object({ "X-Request-Id": z.string(), "WWW-Authenticate": z.string() }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   NotFound: {
     description: "There is no such object, or it is another client's.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   NotAcceptable: {
     description: "`Accept` allows neither JSON nor PDF.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   PayloadTooLarge: {
     description: "The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   UnsupportedMediaType: {
-    description: "The body is not `application/json`, or has a `Content-Encoding`.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    description: "The body is not `application/json` in UTF-8, or has a `Content-Encoding`.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   RateLimited: {
     description: "Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`.",
-    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": runtime.integer().min(1) }),
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "Retry-After": runtime.integer().min(1),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   InternalError: {
-    description: "Our fault. The answer has a `request_id` to tell us, and nothing about the cause.",
-    headers: z.object({ "X-Request-Id": z.string() }),
+    description: "Our fault. The response has a `request_id` to tell us, and nothing about the cause.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
   Unavailable: {
-    description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
-    headers: z.object({ "X-Request-Id": z.string(), "Retry-After": runtime.integer().min(1) }),
+    description: "The service can't respond now. Wait for the seconds of `Retry-After`.",
+    headers: z.object({
+      "X-Request-Id": z.string().check(runtime.maxLength(128)),
+      "Retry-After": runtime.integer().min(1),
+      "RateLimit-Limit": runtime.integer().min(1).optional(),
+      "RateLimit-Remaining": runtime.integer().min(0).optional(),
+      "RateLimit-Reset": runtime.integer().min(0).optional(),
+    }),
     content: { "application/problem+json": { schema: schemas.Problem } },
   },
 };
@@ -68,7 +135,7 @@ const responses = {
 /**
  * Create a user
  *
- * Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+ * Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
  */
 export const createUser = route(() => ({
   operationId: "createUser",
@@ -77,7 +144,7 @@ export const createUser = route(() => ({
   security: [{ bearer: [] }],
   request: {
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: { required: true, content: { "application/json": { schema: schemas.NewUser } } },
   },
@@ -85,9 +152,12 @@ export const createUser = route(() => ({
     201: {
       description: "The user was created.",
       headers: z.object({
-        "X-Request-Id": z.string(),
-        Location: runtime.text("uri-reference"),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: { "application/json": { schema: schemas.User } },
       links: {
@@ -127,7 +197,12 @@ export const createUser = route(() => ({
     401: responses.Unauthorized,
     409: {
       description: "Another user of yours has this tax id, or the first request with this `Idempotency-Key` is not finished.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.DuplicateTaxIdProblem, schemas.IdempotencyKeyInFlightProblem]) },
       },
@@ -136,9 +211,14 @@ export const createUser = route(() => ({
     415: responses.UnsupportedMediaType,
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
       },
     },
     429: responses.RateLimited,
@@ -166,7 +246,12 @@ export const listUsers = route(() => ({
   responses: {
     200: {
       description: "One page of users.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.UserList } },
     },
     400: responses.InvalidQuery,
@@ -180,7 +265,7 @@ export const listUsers = route(() => ({
 /**
  * Retrieve a user
  *
- * Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+ * Returns one user. Its tax id, and the date of birth of a person, are never in a response.
  */
 export const getUser = route(() => ({
   operationId: "getUser",
@@ -191,9 +276,15 @@ export const getUser = route(() => ({
   responses: {
     200: {
       description: "The user.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.User } },
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     429: responses.RateLimited,
@@ -222,7 +313,12 @@ export const updateUser = route(() => ({
   responses: {
     200: {
       description: "The user as it is now.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.User } },
     },
     400: responses.MalformedJson,
@@ -232,7 +328,12 @@ export const updateUser = route(() => ({
     415: responses.UnsupportedMediaType,
     422: {
       description: "Values of the body can't be accepted.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/problem+json": { schema: schemas.InvalidInputProblem } },
     },
     429: responses.RateLimited,
@@ -244,7 +345,7 @@ export const updateUser = route(() => ({
 /**
  * Delete a user
  *
- * Erases the user's personal data, everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are answered with 404. Refused with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
+ * Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
  */
 export const deleteUser = route(() => ({
   operationId: "deleteUser",
@@ -255,13 +356,24 @@ export const deleteUser = route(() => ({
   responses: {
     204: {
       description: "The user is deleted.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: {
       description: "Something is still open.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
     },
     429: responses.RateLimited,
@@ -283,7 +395,7 @@ export const createLocApplication = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -294,9 +406,12 @@ export const createLocApplication = route(() => ({
     201: {
       description: "The application was made and decided.",
       headers: z.object({
-        "X-Request-Id": z.string(),
-        Location: runtime.text("uri-reference"),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: { "application/json": { schema: schemas.LocApplication } },
       links: {
@@ -327,7 +442,12 @@ export const createLocApplication = route(() => ({
     404: responses.NotFound,
     409: {
       description: "The first request with this `Idempotency-Key` is not finished.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
         "application/problem+json": { schema: schemas.IdempotencyKeyInFlightProblem },
       },
@@ -336,9 +456,14 @@ export const createLocApplication = route(() => ({
     415: responses.UnsupportedMediaType,
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
       },
     },
     429: responses.RateLimited,
@@ -367,7 +492,12 @@ export const listUserLocApplications = route(() => ({
   responses: {
     200: {
       description: "One page of applications.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.LocApplicationList } },
     },
     400: responses.InvalidQuery,
@@ -382,7 +512,7 @@ export const listUserLocApplications = route(() => ({
 /**
  * Retrieve a LOC application
  *
- * Answers one application, with its decision and its offers.
+ * Returns one application, with its decision and its offers.
  */
 export const getLocApplication = route(() => ({
   operationId: "getLocApplication",
@@ -395,9 +525,15 @@ export const getLocApplication = route(() => ({
   responses: {
     200: {
       description: "The application.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.LocApplication } },
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     429: responses.RateLimited,
@@ -425,7 +561,12 @@ export const listLocApplications = route(() => ({
   responses: {
     200: {
       description: "One page of applications.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.LocApplicationList } },
     },
     400: responses.InvalidQuery,
@@ -439,7 +580,7 @@ export const listLocApplications = route(() => ({
 /**
  * Retrieve a LOC
  *
- * Answers one line of credit, with what is owed today.
+ * Returns one line of credit, with what is owed today.
  */
 export const getLoc = route(() => ({
   operationId: "getLoc",
@@ -450,9 +591,15 @@ export const getLoc = route(() => ({
   responses: {
     200: {
       description: "The line.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.Loc } },
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     429: responses.RateLimited,
@@ -474,7 +621,7 @@ export const activateLoc = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -485,8 +632,11 @@ export const activateLoc = route(() => ({
     200: {
       description: "The line, now ACTIVE.",
       headers: z.object({
-        "X-Request-Id": z.string(),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
         "Idempotency-Replayed": z.literal("true").optional(),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: { "application/json": { schema: schemas.Loc } },
       links: {
@@ -522,7 +672,12 @@ export const activateLoc = route(() => ({
     404: responses.NotFound,
     409: {
       description: "The line is not PENDING, the document is not the latest or has expired, or the first request with this `Idempotency-Key` is not finished.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.DocumentExpiredProblem, schemas.IdempotencyKeyInFlightProblem]) },
       },
@@ -531,9 +686,14 @@ export const activateLoc = route(() => ({
     415: responses.UnsupportedMediaType,
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
       },
     },
     429: responses.RateLimited,
@@ -562,7 +722,12 @@ export const listUserLocs = route(() => ({
   responses: {
     200: {
       description: "One page of lines.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.LocList } },
     },
     400: responses.InvalidQuery,
@@ -593,7 +758,12 @@ export const listLocs = route(() => ({
   responses: {
     200: {
       description: "One page of lines.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.LocList } },
     },
     400: responses.InvalidQuery,
@@ -607,7 +777,7 @@ export const listLocs = route(() => ({
 /**
  * Retrieve a promissory note
  *
- * Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+ * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
  */
 export const getPromissoryNote = route(() => ({
   operationId: "getPromissoryNote",
@@ -618,7 +788,12 @@ export const getPromissoryNote = route(() => ({
   responses: {
     200: {
       description: "The promissory note.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
         "application/json": { schema: schemas.PromissoryNote },
         "application/pdf": { schema: z.string().openapi({ format: "binary" }) },
@@ -631,12 +806,18 @@ export const getPromissoryNote = route(() => ({
         },
       },
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     406: responses.NotAcceptable,
     409: {
       description: "The line is DECLINED or EXPIRED and has no promissory note.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
     },
     429: responses.RateLimited,
@@ -648,7 +829,7 @@ export const getPromissoryNote = route(() => ({
 /**
  * Drawdown on a LOC
  *
- * Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+ * Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
  */
 export const createDraw = route(() => ({
   operationId: "createDraw",
@@ -658,7 +839,7 @@ export const createDraw = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: { required: true, content: { "application/json": { schema: schemas.NewDraw } } },
   },
@@ -666,14 +847,27 @@ export const createDraw = route(() => ({
     201: {
       description: "The draw was accepted.",
       headers: z.object({
-        "X-Request-Id": z.string(),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: { "application/json": { schema: schemas.Disbursement } },
       links: {
+        getDisbursement: {
+          operationId: "getDisbursement",
+          description: "Retrieves this disbursement.",
+          parameters: {
+            user_uuid: "$request.path.user_uuid",
+            loc_uuid: "$response.body#/loc_uuid",
+            disbursement_uuid: "$response.body#/uuid",
+          },
+        },
         listDisbursements: {
           operationId: "listDisbursements",
-          description: "Lists the disbursements of the line, where this one is found.",
+          description: "Lists the disbursements of the line.",
           parameters: { user_uuid: "$request.path.user_uuid", loc_uuid: "$response.body#/loc_uuid" },
         },
         getLoc: {
@@ -693,16 +887,26 @@ export const createDraw = route(() => ({
     404: responses.NotFound,
     409: {
       description: "The line is not ACTIVE, is delinquent, is being paid off or is past its maturity, or the first request with this `Idempotency-Key` is not finished.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.IdempotencyKeyInFlightProblem]) },
+        "application/problem+json": { schema: schemas.InvalidStateOrKeyInFlightProblem },
       },
     },
     413: responses.PayloadTooLarge,
     415: responses.UnsupportedMediaType,
     422: {
       description: "Values of the body can't be accepted, the draw is more than the available credit, or the `Idempotency-Key` was used with another request.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
         "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.InsufficientCreditProblem, schemas.IdempotencyKeyReusedProblem]) },
       },
@@ -733,10 +937,52 @@ export const listDisbursements = route(() => ({
   responses: {
     200: {
       description: "One page of disbursements.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.DisbursementList } },
     },
     400: responses.InvalidQuery,
+    401: responses.Unauthorized,
+    404: responses.NotFound,
+    429: responses.RateLimited,
+    500: responses.InternalError,
+    503: responses.Unavailable,
+  },
+}));
+
+/**
+ * Retrieve a drawdown's details
+ *
+ * Returns one disbursement and how far it has come.
+ */
+export const getDisbursement = route(() => ({
+  operationId: "getDisbursement",
+  method: "get",
+  path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
+  security: [{ bearer: [] }],
+  request: {
+    params: z.object({
+      user_uuid: schemas.Uuid,
+      loc_uuid: schemas.Uuid,
+      disbursement_uuid: schemas.Uuid,
+    }),
+  },
+  responses: {
+    200: {
+      description: "The disbursement.",
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
+      content: { "application/json": { schema: schemas.Disbursement } },
+    },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     429: responses.RateLimited,
@@ -758,7 +1004,7 @@ export const createPayment = route(() => ({
   request: {
     params: z.object({ user_uuid: schemas.Uuid, loc_uuid: schemas.Uuid }),
     headers: z.object({
-      "Idempotency-Key": z.string().min(1).check(runtime.maxLength(255)).optional(),
+      "Idempotency-Key": z.string().check(runtime.minLength(1), runtime.maxLength(255)).optional(),
     }),
     body: {
       required: true,
@@ -769,9 +1015,12 @@ export const createPayment = route(() => ({
     201: {
       description: "The repayment was accepted.",
       headers: z.object({
-        "X-Request-Id": z.string(),
-        Location: runtime.text("uri-reference"),
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        Location: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(200)).openapi({ format: "uri-reference" }),
         "Idempotency-Replayed": z.literal("true").optional(),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: { "application/json": { schema: schemas.Payment } },
       links: {
@@ -806,18 +1055,28 @@ export const createPayment = route(() => ({
     404: responses.NotFound,
     409: {
       description: "The line takes no repayments (it is PENDING, CLOSED, DECLINED or EXPIRED, or is being paid off), or the first request with this `Idempotency-Key` is not finished.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.IdempotencyKeyInFlightProblem]) },
+        "application/problem+json": { schema: schemas.InvalidStateOrKeyInFlightProblem },
       },
     },
     413: responses.PayloadTooLarge,
     415: responses.UnsupportedMediaType,
     422: {
       description: "Values of the body can't be accepted, or the `Idempotency-Key` was used with another request.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.IdempotencyKeyReusedProblem]) },
+        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
       },
     },
     429: responses.RateLimited,
@@ -846,7 +1105,12 @@ export const listPayments = route(() => ({
   responses: {
     200: {
       description: "One page of repayments.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.PaymentList } },
     },
     400: responses.InvalidQuery,
@@ -861,7 +1125,7 @@ export const listPayments = route(() => ({
 /**
  * Retrieve a repayment's details
  *
- * Answers one repayment, how far it has come and what it paid.
+ * Returns one repayment, how far it has come and what it paid.
  */
 export const getPayment = route(() => ({
   operationId: "getPayment",
@@ -874,9 +1138,15 @@ export const getPayment = route(() => ({
   responses: {
     200: {
       description: "The repayment.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.Payment } },
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     429: responses.RateLimited,
@@ -888,7 +1158,7 @@ export const getPayment = route(() => ({
 /**
  * Retrieve a LOC's statements
  *
- * Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+ * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
  */
 export const getStatements = route(() => ({
   operationId: "getStatements",
@@ -899,9 +1169,15 @@ export const getStatements = route(() => ({
   responses: {
     200: {
       description: "Balances and statements.",
-      headers: z.object({ "X-Request-Id": z.string() }),
+      headers: z.object({
+        "X-Request-Id": z.string().check(runtime.maxLength(128)),
+        "RateLimit-Limit": runtime.integer().min(1).optional(),
+        "RateLimit-Remaining": runtime.integer().min(0).optional(),
+        "RateLimit-Reset": runtime.integer().min(0).optional(),
+      }),
       content: { "application/json": { schema: schemas.LocStatements } },
     },
+    400: responses.UnknownQuery,
     401: responses.Unauthorized,
     404: responses.NotFound,
     429: responses.RateLimited,

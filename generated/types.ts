@@ -30,7 +30,7 @@ export interface paths {
         put?: never;
         /**
          * Create a user
-         * @description Creates a borrower, a business or a person. Everything that is wrong with the body is answered at once. The tax id is sent encrypted and never answered.
+         * @description Creates a borrower, a business or a person. Everything that is wrong with the body is reported at once. The tax id is sent encrypted and never returned.
          */
         post: operations["createUser"];
         delete?: never;
@@ -44,14 +44,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
         };
         /**
          * Retrieve a user
-         * @description Answers one user. Its tax id, and the date of birth of a person, are never in the answer.
+         * @description Returns one user. Its tax id, and the date of birth of a person, are never in a response.
          */
         get: operations["getUser"];
         /**
@@ -62,7 +62,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a user
-         * @description Erases the user's personal data, everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are answered with 404. Refused with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
+         * @description Erases the user's personal data everywhere except in the executed promissory notes and the ledgers, which the lender keeps for its retention period (seven years, unless its policy says otherwise) and which no operation returns. From then on the user and everything below it are 404. Rejected with `invalid_state` while a line is ACTIVE or SUSPENDED or carries a balance, while an application is PENDING, and while the bank may still return a draw or a payment: for ten business days after the last one settled, unless the lender's policy says otherwise.
          */
         delete: operations["deleteUser"];
         options?: never;
@@ -75,7 +75,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -102,7 +102,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description An application of this user. */
                 application_uuid: components["parameters"]["ApplicationUuid"];
@@ -111,7 +111,7 @@ export interface paths {
         };
         /**
          * Retrieve a LOC application
-         * @description Answers one application, with its decision and its offers.
+         * @description Returns one application, with its decision and its offers.
          */
         get: operations["getLocApplication"];
         put?: never;
@@ -147,7 +147,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * Retrieve a LOC
-         * @description Answers one line of credit, with what is owed today.
+         * @description Returns one line of credit, with what is owed today.
          */
         get: operations["getLoc"];
         put?: never;
@@ -176,7 +176,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -219,7 +219,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -228,7 +228,7 @@ export interface paths {
         };
         /**
          * Retrieve a promissory note
-         * @description Answers the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+         * @description Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
          */
         get: operations["getPromissoryNote"];
         put?: never;
@@ -244,7 +244,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -255,7 +255,7 @@ export interface paths {
         put?: never;
         /**
          * Drawdown on a LOC
-         * @description Draws money on an ACTIVE line and answers the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Refused while the line is delinquent, is being paid off or is past its maturity. A disbursement has no address of its own: it is found in the list.
+         * @description Draws money on an ACTIVE line and returns the disbursement that pays it out. The amount counts against the available credit at once, and is principal, bearing interest, from the day it settles. Rejected while the line is delinquent, is being paid off or is past its maturity.
          */
         post: operations["createDraw"];
         delete?: never;
@@ -269,7 +269,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -289,12 +289,39 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+                /** @description A disbursement of this line. */
+                disbursement_uuid: components["parameters"]["DisbursementUuid"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Retrieve a drawdown's details
+         * @description Returns one disbursement and how far it has come.
+         */
+        get: operations["getDisbursement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users/{user_uuid}/loc/{loc_uuid}/payments": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -323,7 +350,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -334,7 +361,7 @@ export interface paths {
         };
         /**
          * Retrieve a repayment's details
-         * @description Answers one repayment, how far it has come and what it paid.
+         * @description Returns one repayment, how far it has come and what it paid.
          */
         get: operations["getPayment"];
         put?: never;
@@ -350,7 +377,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -359,7 +386,7 @@ export interface paths {
         };
         /**
          * Retrieve a LOC's statements
-         * @description Answers what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+         * @description Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
          */
         get: operations["getStatements"];
         put?: never;
@@ -376,12 +403,17 @@ export interface components {
     schemas: {
         /**
          * Format: uuid
-         * @description A random UUID, made by the service. It names one object and is never used again.
+         * @description A random UUID, made by the service. It identifies one object and is never used again. Accepted in either case, returned in lower case.
          */
         Uuid: string;
         /**
+         * Format: date-time
+         * @description A moment in UTC, RFC 3339.
+         */
+        Timestamp: string;
+        /**
          * Format: int64
-         * @description An amount of money asked for, in US cents. `1000000` is 10,000.00 dollars.
+         * @description An amount of money requested, in US cents. `1000000` is 10,000.00 dollars.
          */
         Amount: number;
         /**
@@ -391,10 +423,15 @@ export interface components {
         Money: number;
         /**
          * Format: int64
+         * @description A fee in US cents, zero or more.
+         */
+        Fee: number;
+        /**
+         * Format: int64
          * @description A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid.
          */
         SignedMoney: number;
-        /** @description A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are refused in a request (422, `invalid_value`). */
+        /** @description A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are rejected in a request (422, `invalid_value`). */
         Rate: number;
         /** @description A number of months. */
         Term: number;
@@ -415,9 +452,18 @@ export interface components {
         Product: "LOC";
         /** @description Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
         CountryCode: string;
+        /** @description Phone number in E.164 form. */
+        E164Phone: string;
+        /** @description A valid US phone number, ten digits or with a leading `+1`. Returned in E.164 form. */
+        UsPhone: string;
+        /**
+         * Format: email
+         * @description A valid e-mail address.
+         */
+        Email: string;
         /** @description A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is refused (422, `unsupported_script`). */
         PersonName: string;
-        /** @description A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one answer: 422 with one error, code `invalid_tax_id`. */
+        /** @description A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one response: 422 with one error, code `invalid_tax_id`. */
         EncryptedTaxId: string;
         /**
          * @description The legal form of a business.
@@ -433,9 +479,9 @@ export interface components {
         Address: {
             /** @description Street and number. */
             line_1: string;
-            /** @description Second line. May be left out or null in a request; always present in an answer, null when empty. */
+            /** @description Second line. May be left out or null in a request; always present in a response, null when empty. */
             line_2?: string | null;
-            /** @description Third line. May be left out or null in a request; always present in an answer, null when empty. */
+            /** @description Third line. May be left out or null in a request; always present in a response, null when empty. */
             line_3?: string | null;
             /** @description Postal code. In the US `12345` or `12345-6789`; elsewhere empty where there is none. */
             zip: string;
@@ -446,7 +492,7 @@ export interface components {
             /** @description English name of the country in ISO 3166-1, in upper case, for example `UNITED STATES`. */
             country: string;
         };
-        /** @description An owner, director or other beneficiary of a business, as answered. */
+        /** @description An owner, director or other beneficiary of a business, as returned. */
         KeyPerson: {
             /** @description Names the key person; made by the service. Who signs a promissory note is named by it. */
             uuid: components["schemas"]["Uuid"];
@@ -457,13 +503,9 @@ export interface components {
             /** @description Family name. */
             last_name: string;
             title: components["schemas"]["KeyPersonTitle"];
-            /** @description Phone number in E.164 form. */
-            phone: string;
-            /**
-             * Format: email
-             * @description E-mail address, as given.
-             */
-            email: string;
+            phone: components["schemas"]["E164Phone"];
+            /** @description E-mail address, as given. */
+            email: components["schemas"]["Email"];
             /** @description The country whose citizen the person is, ISO 3166-1 alpha-2. */
             citizenship: components["schemas"]["CountryCode"];
             /** @description Home address; may be in any country. */
@@ -478,13 +520,9 @@ export interface components {
             /** @description Family name. */
             last_name: components["schemas"]["PersonName"];
             title: components["schemas"]["KeyPersonTitle"];
-            /** @description A valid phone number, ten US digits or with a leading `+1`. Answered in E.164 form. */
-            phone: string;
-            /**
-             * Format: email
-             * @description A valid e-mail address.
-             */
-            email: string;
+            phone: components["schemas"]["UsPhone"];
+            /** @description A valid e-mail address. */
+            email: components["schemas"]["Email"];
             /** @description The country whose citizen the person is, an assigned code of ISO 3166-1 alpha-2. */
             citizenship: components["schemas"]["CountryCode"];
             /** @description Home address; may be in any country. */
@@ -492,7 +530,7 @@ export interface components {
         };
         /** @description One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
         KeyPersonUpdate: {
-            /** @description A key person of this user. Any other uuid is refused (422, `unknown_key_person`). */
+            /** @description A key person of this user. Any other uuid is rejected (422, `unknown_key_person`). */
             uuid?: components["schemas"]["Uuid"];
             /** @description Given name. */
             first_name?: components["schemas"]["PersonName"];
@@ -501,13 +539,9 @@ export interface components {
             /** @description Family name. */
             last_name?: components["schemas"]["PersonName"];
             title?: components["schemas"]["KeyPersonTitle"];
-            /** @description A valid phone number, ten US digits or with a leading `+1`. */
-            phone?: string;
-            /**
-             * Format: email
-             * @description A valid e-mail address.
-             */
-            email?: string;
+            phone?: components["schemas"]["UsPhone"];
+            /** @description A valid e-mail address. */
+            email?: components["schemas"]["Email"];
             /** @description The country whose citizen the person is. */
             citizenship?: components["schemas"]["CountryCode"];
             /** @description Home address. It is replaced as a whole. */
@@ -515,7 +549,7 @@ export interface components {
         };
         /** @description A borrower, a business or a person. `user_type` says which. */
         User: components["schemas"]["BusinessUser"] | components["schemas"]["IndividualUser"];
-        /** @description A business, as answered. Its EIN/TIN/CRN is never in an answer. */
+        /** @description A business, as returned. Its EIN/TIN/CRN is never in a response. */
         BusinessUser: {
             /** @description Names the user; made by the service. */
             uuid: components["schemas"]["Uuid"];
@@ -548,29 +582,19 @@ export interface components {
             entity: components["schemas"]["Entity"];
             /** @description What the business does, in its own words; null when not given. */
             industry: string | null;
-            /**
-             * Format: email
-             * @description Business e-mail address, as given.
-             */
-            email: string;
-            /** @description Phone number in E.164 form. */
-            phone: string;
+            /** @description Business e-mail address, as given. */
+            email: components["schemas"]["Email"];
+            phone: components["schemas"]["E164Phone"];
             /** @description Business address in the US. */
             address: components["schemas"]["Address"];
             /** @description Owners, directors and other beneficiaries, in the order given. */
             key_people: components["schemas"]["KeyPerson"][];
-            /**
-             * Format: date-time
-             * @description When the user was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the user was last changed.
-             */
-            updated_at: string;
+            /** @description When the user was created. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the user was last changed. */
+            updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description A person, as answered. The date of birth and the social security number are never in an answer. */
+        /** @description A person, as returned. The date of birth and the social security number are never in a response. */
         IndividualUser: {
             /** @description Names the user; made by the service. */
             uuid: components["schemas"]["Uuid"];
@@ -590,27 +614,17 @@ export interface components {
              * @description Link to the customer record at an external payment provider; null until a provider sets it.
              */
             provider_customer_url: string | null;
-            /**
-             * Format: email
-             * @description E-mail address, as given.
-             */
-            email: string;
-            /** @description Phone number in E.164 form. */
-            phone: string;
+            /** @description E-mail address, as given. */
+            email: components["schemas"]["Email"];
+            phone: components["schemas"]["E164Phone"];
             /** @description The country whose citizen the person is. */
             citizenship: components["schemas"]["CountryCode"];
             /** @description Home address. */
             address: components["schemas"]["Address"];
-            /**
-             * Format: date-time
-             * @description When the user was created.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the user was last changed.
-             */
-            updated_at: string;
+            /** @description When the user was created. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the user was last changed. */
+            updated_at: components["schemas"]["Timestamp"];
         };
         /** @description What creates a borrower, a business or a person. `user_type` says which. */
         NewUser: components["schemas"]["NewBusinessUser"] | components["schemas"]["NewIndividualUser"];
@@ -624,7 +638,7 @@ export interface components {
             /** @description Legal name of the business. */
             first_name: string;
             entity: components["schemas"]["Entity"];
-            /** @description The employer identification number, tax identification number or company registration number, encrypted with your `secret_key` (see *Encryption*). Nine digits, with or without the dash after the second, with a prefix that the IRS gives out. No two of your users may have the same (409, `duplicate_tax_id`). Never in an answer. */
+            /** @description The employer identification number, tax identification number or company registration number, encrypted with your `secret_key` (see *Encryption*). Nine digits, with or without the dash after the second, with a prefix that the IRS gives out. No two of your users may have the same (409, `duplicate_tax_id`). Never in a response. */
             "EIN/TIN/CRN": components["schemas"]["EncryptedTaxId"];
             /**
              * Format: date
@@ -638,13 +652,9 @@ export interface components {
             website?: string | null;
             /** @description What the business does, in its own words. */
             industry?: string | null;
-            /**
-             * Format: email
-             * @description Business e-mail address.
-             */
-            email: string;
-            /** @description A valid US phone number, ten digits or with a leading `+1`. Answered in E.164 form. */
-            phone: string;
+            /** @description Business e-mail address. */
+            email: components["schemas"]["Email"];
+            phone: components["schemas"]["UsPhone"];
             /** @description Business address, a valid US address. */
             address: components["schemas"]["Address"];
             /** @description Owners, directors and other beneficiaries. At least one. */
@@ -665,18 +675,14 @@ export interface components {
             last_name: components["schemas"]["PersonName"];
             /**
              * Format: date
-             * @description Date of birth. The person is 18 or older. Never in an answer.
+             * @description Date of birth. The person is 18 or older. Never in a response.
              */
             dob: string;
-            /** @description The social security number, encrypted like EIN/TIN/CRN with your `secret_key` (see *Encryption*). Nine digits, with or without the dashes. No two of your users may have the same (409, `duplicate_tax_id`). Never in an answer. */
+            /** @description The social security number, encrypted like EIN/TIN/CRN with your `secret_key` (see *Encryption*). Nine digits, with or without the dashes. No two of your users may have the same (409, `duplicate_tax_id`). Never in a response. */
             ssn: components["schemas"]["EncryptedTaxId"];
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
-            email: string;
-            /** @description A valid US phone number, ten digits or with a leading `+1`. Answered in E.164 form. */
-            phone: string;
+            /** @description E-mail address. */
+            email: components["schemas"]["Email"];
+            phone: components["schemas"]["UsPhone"];
             /**
              * @description The country whose citizen the person is, an assigned code of ISO 3166-1 alpha-2.
              * @default US
@@ -685,51 +691,63 @@ export interface components {
             /** @description Home address. */
             address: components["schemas"]["Address"];
         };
-        /** @description What changes in a user. What is named changes, the rest stays. Fields of the other kind of user are refused (422, `not_allowed`). */
-        UserUpdate: {
+        /** @description What changes in a user, a business or a person. What is named changes, the rest stays. Fields of the other kind of user are rejected (422, `not_allowed`). */
+        UserUpdate: components["schemas"]["BusinessUserUpdate"] | components["schemas"]["IndividualUserUpdate"];
+        /** @description What changes in a business. */
+        BusinessUserUpdate: {
             /**
-             * @description Can't change. May be given as it is, in either spelling; the other kind is refused (422, `immutable`).
+             * @description Can't change. May be given as it is, in either spelling; else 422, `immutable`.
              * @enum {string}
              */
-            user_type?: "business" | "individual" | "BUSINESS" | "INDIVIDUAL";
-            /** @description Legal name of a business, or given name of a person. */
+            user_type?: "business" | "BUSINESS";
+            /** @description Legal name of the business. */
             first_name?: string;
-            /** @description For a person only. Middle name; null for none. */
-            middle_name?: string | null;
-            /** @description For a person only. Family name. */
-            last_name?: components["schemas"]["PersonName"];
-            /** @description For a business only. The legal form. */
             entity?: components["schemas"]["Entity"];
             /**
              * Format: date
-             * @description For a business only. Date of incorporation, a real date that is not in the future.
+             * @description Date of incorporation, a real date that is not in the future.
              */
             start_date?: string;
             /**
              * Format: uri
-             * @description For a business only. Web site, with http or https; null for none.
+             * @description Web site, with http or https; null for none.
              */
             website?: string | null;
-            /** @description For a business only. What the business does, in its own words; null for nothing. */
+            /** @description What the business does, in its own words; null for nothing. */
             industry?: string | null;
+            /** @description Business e-mail address. */
+            email?: components["schemas"]["Email"];
+            phone?: components["schemas"]["UsPhone"];
+            /** @description Business address, a valid US address. It is replaced as a whole. */
+            address?: components["schemas"]["Address"];
+            /** @description The whole list from now on; who is left out is removed. */
+            key_people?: components["schemas"]["KeyPersonUpdate"][];
+        };
+        /** @description What changes in a person. */
+        IndividualUserUpdate: {
+            /**
+             * @description Can't change. May be given as it is, in either spelling; else 422, `immutable`.
+             * @enum {string}
+             */
+            user_type?: "individual" | "INDIVIDUAL";
+            /** @description Given name. */
+            first_name?: components["schemas"]["PersonName"];
+            /** @description Middle name; null for none. */
+            middle_name?: string | null;
+            /** @description Family name. */
+            last_name?: components["schemas"]["PersonName"];
             /**
              * Format: date
-             * @description For a person only. Date of birth. The person is 18 or older. Never in an answer.
+             * @description Date of birth. The person is 18 or older. Never in a response.
              */
             dob?: string;
-            /**
-             * Format: email
-             * @description E-mail address.
-             */
-            email?: string;
-            /** @description A valid US phone number, ten digits or with a leading `+1`. */
-            phone?: string;
-            /** @description For a person only. The country whose citizen the person is. */
+            /** @description E-mail address. */
+            email?: components["schemas"]["Email"];
+            phone?: components["schemas"]["UsPhone"];
+            /** @description The country whose citizen the person is, an assigned code of ISO 3166-1 alpha-2. */
             citizenship?: components["schemas"]["CountryCode"];
-            /** @description The address, replaced as a whole. Of a business, a valid US address. */
+            /** @description Home address. It is replaced as a whole. */
             address?: components["schemas"]["Address"];
-            /** @description For a business only. The whole list from now on; who is left out is removed. */
-            key_people?: components["schemas"]["KeyPersonUpdate"][];
         };
         /** @description One page of users. */
         UserList: {
@@ -739,7 +757,7 @@ export interface components {
         };
         /** @description Where a page lies in its list. */
         Pagination: {
-            /** @description The most that a page holds, as asked for or by default. */
+            /** @description The most that a page holds, as requested or by default. */
             limit: number;
             /** @description How many objects of the list come before this page. */
             offset: number;
@@ -753,11 +771,11 @@ export interface components {
         RejectionReason: "income_too_low" | "bank_balance_too_low" | "income_unpredictable" | "user_account_duplicate" | "bank_account_linking_error" | "insufficient_bank_history" | "address_invalid" | "income_verification_failed" | "too_many_nsfs" | "fraud_risk_too_high" | "has_bankruptcy_history" | "unable_to_verify_credit_information" | "credit_file_frozen" | "cash_flow_verification_failed" | "credit_score_too_low";
         /** @description What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
         NewLocApplication: {
-            /** @description How much credit is asked for, in US cents. */
+            /** @description How much credit is requested, in US cents. */
             amount: components["schemas"]["Amount"];
             /** @description What the credit is for, in the borrower's words. */
             purpose?: string;
-            /** @description For how many months the credit is asked for. */
+            /** @description For how many months the credit is requested. */
             term?: components["schemas"]["Term"];
             /**
              * @description Whether the borrower agrees to a credit check.
@@ -769,30 +787,15 @@ export interface components {
              * @enum {string}
              */
             decision?: "approved" | "rejected";
-            /** @description Why you rejected. Required with `decision: rejected`, refused otherwise (422, `not_allowed`). */
+            /** @description Why you rejected. Required with `decision: rejected`, rejected otherwise (422, `not_allowed`). */
             reasons?: components["schemas"]["RejectionReason"][];
-            /** @description What you offer. Required with `decision: approved`, refused otherwise (422, `not_allowed`). Each offer becomes one PENDING line. */
-            offers?: components["schemas"]["Offer"][];
+            /** @description What you offer. Required with `decision: approved`, rejected otherwise (422, `not_allowed`). Each offer becomes one PENDING line. */
+            offers?: components["schemas"]["NewOffer"][];
         };
-        /** @description The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. The fields that are read-only are set by the service and refused in a request. */
-        Offer: {
-            /**
-             * Format: uuid
-             * @description Names the offer, and the line of credit that it becomes.
-             */
-            uuid: $Read<string>;
-            /**
-             * @description The kind of credit. `LOC` is a line of credit.
-             * @constant
-             */
-            product: $Read<"LOC">;
+        /** @description The terms that you offer. */
+        NewOffer: {
             /** @description The credit limit offered, in US cents. At most what the application asks for. */
             amount: components["schemas"]["Amount"];
-            /**
-             * @description ISO 4217 code of the currency of every amount in the offer.
-             * @constant
-             */
-            currency: $Read<"USD">;
             /** @description Annual percentage rate, the yearly cost with fees, in percent. At least `interest_rate`. */
             apr: components["schemas"]["Rate"];
             /** @description Yearly interest rate without fees, in percent. Interest accrues daily, actual/365. */
@@ -800,23 +803,38 @@ export interface components {
             /** @description From activation to maturity, in months. */
             term: components["schemas"]["Term"];
             term_frequency: components["schemas"]["TermFrequency"];
-            /**
-             * Format: int64
-             * @description A fee charged once, when the line is activated, in US cents. At most `amount`.
-             */
-            origination_fee: number;
+            /** @description A fee charged once, when the line is activated, in US cents. At most the amount of the offer. */
+            origination_fee: components["schemas"]["Fee"];
+        };
+        /** @description The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. */
+        Offer: {
+            /** @description Identifies the offer, and the line of credit that it becomes. */
+            uuid: components["schemas"]["Uuid"];
+            product: components["schemas"]["Product"];
+            /** @description The credit limit offered, in US cents. */
+            amount: components["schemas"]["Amount"];
+            currency: components["schemas"]["Currency"];
+            /** @description Annual percentage rate, the yearly cost with fees, in percent. */
+            apr: components["schemas"]["Rate"];
+            /** @description Yearly interest rate without fees, in percent. Interest accrues daily, actual/365. */
+            interest_rate: components["schemas"]["Rate"];
+            /** @description From activation to maturity, in months. */
+            term: components["schemas"]["Term"];
+            term_frequency: components["schemas"]["TermFrequency"];
+            /** @description A fee charged once, when the line is activated, in US cents. */
+            origination_fee: components["schemas"]["Fee"];
             /**
              * Format: date
              * @description The day the offer was made.
              */
-            start_date: $Read<string>;
+            start_date: string;
             /**
              * Format: date
              * @description `term` months after `start_date`. A line that is activated later counts from its own opening date.
              */
-            maturity_date: $Read<string>;
+            maturity_date: string;
             /** @description How the offer came about, in words; null when there is nothing to say. */
-            explanation: $Read<string | null>;
+            explanation: string | null;
         };
         /**
          * @description The state of an application.
@@ -831,9 +849,11 @@ export interface components {
          * @enum {string}
          */
         LocApplicationDecision: "PENDING" | "APPROVED" | "REJECTED" | "ACCEPTED" | "EXPIRED";
-        /** @description Where an application stands. */
+        /** @description The state of an application. */
         LocApplicationStatus: {
             decision: components["schemas"]["LocApplicationDecision"];
+            /** @description The codes of a rejection, one for each of `details`; null when not rejected. */
+            reasons: components["schemas"]["RejectionReason"][] | null;
             /** @description The reasons of a rejection in readable words, one for each; null when not rejected. */
             details: string[] | null;
         };
@@ -844,10 +864,10 @@ export interface components {
             /** @description The user who applies. */
             user_uuid: components["schemas"]["Uuid"];
             product: components["schemas"]["Product"];
-            /** @description How much credit was asked for, in US cents. */
+            /** @description How much credit was requested, in US cents. */
             amount: components["schemas"]["Amount"];
             currency: components["schemas"]["Currency"];
-            /** @description For how many months the credit was asked for; null when not given. */
+            /** @description For how many months the credit was requested; null when not given. */
             term: number | null;
             /** @description What the credit is for; null when not given. */
             purpose: string | null;
@@ -856,11 +876,8 @@ export interface components {
             status: components["schemas"]["LocApplicationStatus"];
             /** @description What is offered; empty unless approved at some time. */
             offers: components["schemas"]["Offer"][];
-            /**
-             * Format: date-time
-             * @description When the application was made.
-             */
-            created_at: string;
+            /** @description When the application was made. */
+            created_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
              * @description When it was decided; null while PENDING.
@@ -946,16 +963,10 @@ export interface components {
             next_payment_due_date: string | null;
             /** @description Whether bills are paid automatically from the account on file. Always false in this version. */
             autopay_enabled: boolean;
-            /**
-             * Format: date-time
-             * @description When the line came to be, with its offer.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description When the line last changed.
-             */
-            updated_at: string;
+            /** @description When the line came to be, with its offer. */
+            created_at: components["schemas"]["Timestamp"];
+            /** @description When the line last changed. */
+            updated_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of lines of credit. */
         LocList: {
@@ -970,9 +981,9 @@ export interface components {
              * @constant
              */
             status: "accepted";
-            /** @description The promissory note that is signed: the latest, not older than 24 hours. Any other is refused (409, `document_expired`). */
+            /** @description The promissory note that is signed: the latest, not older than 24 hours. Any other is rejected (409, `document_expired`). */
             document_uuid: components["schemas"]["Uuid"];
-            /** @description Who signs. Required for a business, where it is one of its key people (422, `unknown_key_person`); refused for a person, who signs for themselves (422, `not_allowed`). */
+            /** @description Who signs. Required for a business, where it is one of its key people (422, `unknown_key_person`); rejected for a person, who signs for themselves (422, `not_allowed`). */
             key_person_uuid?: components["schemas"]["Uuid"];
             /** @description Where draws are paid to. Kept on file; may also come with the first draw. */
             disbursement_bank_info?: components["schemas"]["BankInfo"];
@@ -984,7 +995,7 @@ export interface components {
          * @enum {string}
          */
         BankAccountType: "checking" | "savings";
-        /** @description A US bank account. It is only ever sent; answers show the last four digits of its number. */
+        /** @description A US bank account. It is only ever sent; responses show the last four digits of its number. */
         BankInfo: {
             /** @description Name of the bank. */
             bank_name: string;
@@ -1008,16 +1019,13 @@ export interface components {
             document_uuid: components["schemas"]["Uuid"];
             /**
              * Format: uri
-             * @description Where the PDF is: this same address, to be asked with `Accept: application/pdf`.
+             * @description Where the PDF is: this same address, requested with `Accept: application/pdf`.
              */
             document_url: string;
             /** @description Whether this is the executed copy. */
             signed: boolean;
-            /**
-             * Format: date-time
-             * @description When the note was issued; signing doesn't change it.
-             */
-            issued_at: string;
+            /** @description When the note was issued; signing doesn't change it. */
+            issued_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
              * @description Until when it can be signed, 24 hours after `issued_at`; null once signed.
@@ -1076,13 +1084,15 @@ export interface components {
             bank_account_last4: string;
             /** @description Why it failed or was returned: a NACHA return code such as `R01`, or `insufficient_credit` when a repayment that was returned took back the credit it needed; null otherwise. */
             failure_code: string | null;
-            /** @description The line's available credit once this had come to its status, in US cents. */
-            available_credit: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description When the draw was submitted.
+             * @description When the bank returned it after it had settled; null otherwise.
              */
-            created_at: string;
+            returned_at: string | null;
+            /** @description The line's available credit once this had come to its status, in US cents. */
+            available_credit: components["schemas"]["Money"];
+            /** @description When the draw was submitted. */
+            created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of disbursements. */
         DisbursementList: {
@@ -1163,6 +1173,8 @@ export interface components {
              * @description The line's payoff balance right after it, in US cents; null before it settled.
              */
             ending_balance: number | null;
+            /** @description Why it failed or was returned, a NACHA return code such as `R01`; null otherwise. */
+            failure_code: string | null;
             /** @description Why it failed or was returned, in words that start with the NACHA return code; null otherwise. */
             error_description: string | null;
             /**
@@ -1172,11 +1184,8 @@ export interface components {
             returned_at: string | null;
             /** @description The line's available credit once this had come to its status, in US cents. */
             available_credit: components["schemas"]["Money"];
-            /**
-             * Format: date-time
-             * @description When the repayment was submitted.
-             */
-            created_at: string;
+            /** @description When the repayment was submitted. */
+            created_at: components["schemas"]["Timestamp"];
         };
         /** @description One page of repayments. */
         PaymentList: {
@@ -1285,37 +1294,44 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
-         *     | `invalid_query` | 400 | a query parameter has a bad value |
+         *     | `malformed_request` | 400 | the request is not well-formed HTTP, or its `Host` is not valid |
+         *     | `invalid_query` | 400 | a query parameter has a bad value, or is not in this document |
          *     | `invalid_header` | 400 | a header has a bad value |
          *     | `unauthorized` | 401 | no API key, or an unknown one |
          *     | `not_found` | 404 | no such path, or no such object of yours |
          *     | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
-         *     | `not_acceptable` | 406 | `Accept` allows nothing that can be answered |
+         *     | `not_acceptable` | 406 | `Accept` allows nothing that can be returned |
+         *     | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
          *     | `invalid_state` | 409 | the state of the object forbids it |
          *     | `duplicate_tax_id` | 409 | another user of yours has this tax id |
          *     | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
          *     | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
          *     | `payload_too_large` | 413 | the body is over 1 MiB, or has too many values or levels |
-         *     | `unsupported_media_type` | 415 | the body is not `application/json`, or is compressed |
+         *     | `uri_too_long` | 414 | path and query are over 16 KiB |
+         *     | `unsupported_media_type` | 415 | the body is not `application/json` in UTF-8, or is compressed |
+         *     | `expectation_failed` | 417 | `Expect` has another value than `100-continue` |
          *     | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
          *     | `insufficient_credit` | 422 | the draw is more than the available credit |
          *     | `idempotency_key_reused` | 422 | the key was used with another request, or its user is deleted |
          *     | `rate_limited` | 429 | too many requests, or too many keys; `Retry-After` says when to come back |
+         *     | `headers_too_large` | 431 | the headers are over 16 KiB |
          *     | `internal_error` | 500 | our fault |
-         *     | `unavailable` | 503 | can't answer now; `Retry-After` says when to come back |
+         *     | `not_implemented` | 501 | the method is not one of HTTP's, or is `CONNECT` |
+         *     | `unavailable` | 503 | can't respond now; `Retry-After` says when to come back |
+         *     | `http_version_not_supported` | 505 | the version is neither HTTP/1.1 nor HTTP/1.0 |
          * @enum {string}
          */
-        ProblemCode: "malformed_json" | "invalid_query" | "invalid_header" | "unauthorized" | "not_found" | "method_not_allowed" | "not_acceptable" | "invalid_state" | "duplicate_tax_id" | "document_expired" | "idempotency_key_in_flight" | "payload_too_large" | "unsupported_media_type" | "invalid_input" | "insufficient_credit" | "idempotency_key_reused" | "rate_limited" | "internal_error" | "unavailable";
+        ProblemCode: "malformed_json" | "malformed_request" | "invalid_query" | "invalid_header" | "unauthorized" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state" | "duplicate_tax_id" | "document_expired" | "idempotency_key_in_flight" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "expectation_failed" | "invalid_input" | "insufficient_credit" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "not_implemented" | "unavailable" | "http_version_not_supported";
         /**
          * @description What is wrong with one value, for programs.
          *
          *     | code | meaning |
          *     |---|---|
          *     | `required` | is missing |
-         *     | `unknown_field` | there is no such field |
+         *     | `unknown_field` | there is no such field, or no such query parameter |
          *     | `invalid_type` | is of another JSON type |
          *     | `invalid_value` | is none of the values allowed |
-         *     | `invalid_format` | has not the form asked for |
+         *     | `invalid_format` | does not have the required form |
          *     | `too_short`, `too_long` | has too few or too many characters |
          *     | `too_small`, `too_big` | is below the minimum or above the maximum |
          *     | `too_few`, `too_many` | has too few or too many items |
@@ -1330,14 +1346,14 @@ export interface components {
          *     | `unknown_key_person` | is no key person of this user |
          *     | `invalid_routing_number` | has a wrong ABA checksum |
          *     | `amount_too_large` | is more than allowed here |
-         *     | `apr_below_rate` | is below the interest rate |
          *     | `fee_too_large` | is more than the amount of the offer |
+         *     | `apr_below_rate` | is below the interest rate |
          *     | `unsupported_script` | has characters that the promissory note can't print |
          *     | `not_payoff_amount` | is not what pays the line off |
          *     | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
          * @enum {string}
          */
-        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "fee_too_large" | "unsupported_script" | "not_payoff_amount" | "inexact_number";
+        FieldErrorCode: "required" | "unknown_field" | "invalid_type" | "invalid_value" | "invalid_format" | "too_short" | "too_long" | "too_small" | "too_big" | "too_few" | "too_many" | "not_allowed" | "immutable" | "invalid_tax_id" | "invalid_phone" | "invalid_email" | "invalid_url" | "invalid_name" | "invalid_date" | "date_in_future" | "date_out_of_range" | "under_age" | "invalid_country" | "invalid_region" | "invalid_zip" | "zip_not_in_region" | "invalid_citizenship" | "unknown_key_person" | "invalid_routing_number" | "amount_too_large" | "apr_below_rate" | "not_payoff_amount" | "inexact_number" | "fee_too_large" | "unsupported_script";
         /** @description One wrong value. */
         FieldError: {
             /** @description RFC 6901 pointer to the value in the body, for example `/key_people/0/address/zip` or `/EIN~1TIN~1CRN`. Of a query parameter or a header it is the name, `/limit`. */
@@ -1346,356 +1362,230 @@ export interface components {
             /** @description What is wrong, in words. It never repeats the value. */
             detail: string;
         };
-        /** @description The form of every error answer, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
+        /** @description Every wrong value, in the order of the request. */
+        FieldErrors: components["schemas"]["FieldError"][];
+        /**
+         * Format: uri-reference
+         * @description URI of the kind of problem: `/problems/` and its `code`.
+         */
+        ProblemType: string;
+        /** @description The kind of problem in a few words. */
+        ProblemTitle: string;
+        /** @description What went wrong this time, in a sentence. For people; programs read `code`. */
+        ProblemDetail: string;
+        /**
+         * Format: uri-reference
+         * @description The path of the request; `urn:uuid:` and the `request_id` where the request was rejected before its path was read.
+         */
+        ProblemInstance: string;
+        /** @description Identifies this request in our logs; the same as the `X-Request-Id` header. */
+        RequestId: string;
+        /** @description The form of every error response, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
         Problem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem: `/problems/` and its `code`.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
             /** @description The HTTP status, again. */
             status: number;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
             code: components["schemas"]["ProblemCode"];
-            /** @description Names this request in our logs; the same as the `X-Request-Id` header. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description The body is not JSON, not UTF-8, or has a name twice in one object. */
         MalformedJsonProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 400;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `malformed_json`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "malformed_json";
-            /** @description Names this request in our logs. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
         };
-        /** @description Query parameters have bad values. `errors` has all of them. */
+        /** @description Query parameters have bad values or are unknown. `errors` has all of them. */
         InvalidQueryProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 400;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `invalid_query`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "invalid_query";
-            /** @description Names this request in our logs. */
-            request_id: string;
-            /** @description Every wrong parameter. The pointer is its name as a member of the query, `/limit`. */
-            errors: components["schemas"]["FieldError"][];
+            request_id: components["schemas"]["RequestId"];
+            errors: components["schemas"]["FieldErrors"];
         };
         /** @description A header has a bad value. `errors` says which and why. */
         InvalidHeaderProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 400;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `invalid_header`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "invalid_header";
-            /** @description Names this request in our logs. */
-            request_id: string;
-            /** @description Every wrong header. The pointer is its name, `/Idempotency-Key`. */
-            errors: components["schemas"]["FieldError"][];
+            request_id: components["schemas"]["RequestId"];
+            errors: components["schemas"]["FieldErrors"];
         };
         /** @description The state of the object forbids it. */
         InvalidStateProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 409;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `invalid_state`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "invalid_state";
-            /** @description Names this request in our logs. */
-            request_id: string;
-            /** @description The state that forbids it: the status of the line or the application, or what else stands in the way: `DELINQUENT` and `MATURED` of a draw, `BEING_PAID_OFF` of a draw or a repayment, `RETURNABLE` of a deletion. `detail` says it in words. */
-            state: string;
+            request_id: components["schemas"]["RequestId"];
+            state: components["schemas"]["BlockingState"];
             /** @description The states in which the operation is allowed. */
-            allowed: string[];
+            allowed: components["schemas"]["BlockingState"][];
         };
+        /**
+         * @description The state that forbids an operation, for programs: the `status` of a line, the `decision` of an application, or
+         *     what else blocks it. `detail` says it in words.
+         *
+         *     | state | of | meaning |
+         *     |---|---|---|
+         *     | `DELINQUENT` | a draw | a minimum payment is past due |
+         *     | `MATURED` | a draw | the line is past its maturity |
+         *     | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
+         *     | `RETURNABLE` | a deletion | the bank may still return a payment |
+         * @enum {string}
+         */
+        BlockingState: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "APPROVED" | "REJECTED" | "ACCEPTED" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE";
         /** @description Another user of yours has this tax id. */
         DuplicateTaxIdProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 409;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `duplicate_tax_id`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "duplicate_tax_id";
-            /** @description Names this request in our logs. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description The promissory note named is not the latest, or is older than 24 hours. Retrieve it again. */
         DocumentExpiredProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 409;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `document_expired`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "document_expired";
-            /** @description Names this request in our logs. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description The first request with this key is not finished. Send it again in a moment. */
         IdempotencyKeyInFlightProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 409;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `idempotency_key_in_flight`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "idempotency_key_in_flight";
-            /** @description Names this request in our logs. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
         };
         /** @description The body is JSON with values that can't be accepted. `errors` has all of them. */
         InvalidInputProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 422;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `invalid_input`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "invalid_input";
-            /** @description Names this request in our logs. */
-            request_id: string;
-            /** @description Every wrong value, in the order of the body. */
-            errors: components["schemas"]["FieldError"][];
+            request_id: components["schemas"]["RequestId"];
+            errors: components["schemas"]["FieldErrors"];
         };
         /** @description The draw is more than the available credit. */
         InsufficientCreditProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 422;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `insufficient_credit`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "insufficient_credit";
-            /** @description Names this request in our logs. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
             /** @description What could be drawn, in US cents. */
             available_credit: components["schemas"]["Money"];
         };
         /** @description The key was used before, with another request. */
         IdempotencyKeyReusedProblem: {
-            /**
-             * Format: uri-reference
-             * @description URI of the kind of problem.
-             */
-            type: string;
-            /** @description The kind of problem in a few words. */
-            title: string;
-            /**
-             * @description The HTTP status, again.
-             * @constant
-             */
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
             status: 422;
-            /** @description What went wrong this time, in a sentence. */
-            detail: string;
-            /**
-             * Format: uri-reference
-             * @description The path that was asked for.
-             */
-            instance: string;
-            /**
-             * @description `idempotency_key_reused`.
-             * @constant
-             */
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
             code: "idempotency_key_reused";
-            /** @description Names this request in our logs. */
-            request_id: string;
+            request_id: components["schemas"]["RequestId"];
         };
+        /** @description What is wrong with a request before its values are looked at. */
+        MalformedJsonOrInvalidQueryProblem: components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidQueryProblem"];
+        /** @description The state forbids it, or the first request with the key is not finished. */
+        InvalidStateOrKeyInFlightProblem: components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+        /** @description Values can't be accepted, or the key was used with another request. */
+        InvalidInputOrKeyReusedProblem: components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
     };
     responses: {
-        /** @description The body is not JSON in UTF-8 or has a name twice in one object, or the `Idempotency-Key` is empty or too long. */
+        /** @description The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, or there is a query parameter. */
         MalformedRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"];
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"] | components["schemas"]["InvalidQueryProblem"];
             };
         };
-        /** @description The body is not JSON in UTF-8, or has a name twice in one object. */
+        /** @description The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
         MalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["MalformedJsonProblem"];
+                "application/problem+json": components["schemas"]["MalformedJsonOrInvalidQueryProblem"];
             };
         };
-        /** @description A query parameter has a bad value. */
+        /** @description A query parameter has a bad value, or is not in this document. */
         InvalidQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidQueryProblem"];
+            };
+        };
+        /** @description The operation has no query parameters, and there is one. */
+        UnknownQuery: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1717,6 +1607,9 @@ export interface components {
         NotFound: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1727,6 +1620,9 @@ export interface components {
         NotAcceptable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1737,16 +1633,22 @@ export interface components {
         PayloadTooLarge: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The body is not `application/json`, or has a `Content-Encoding`. */
+        /** @description The body is not `application/json` in UTF-8, or has a `Content-Encoding`. */
         UnsupportedMediaType: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1758,27 +1660,36 @@ export interface components {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Our fault. The answer has a `request_id` to tell us, and nothing about the cause. */
+        /** @description Our fault. The response has a `request_id` to tell us, and nothing about the cause. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service can't answer now. Wait for the seconds of `Retry-After`. */
+        /** @description The service can't respond now. Wait for the seconds of `Retry-After`. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 "Retry-After": components["headers"]["Retry-After"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                 [name: string]: unknown;
             };
             content: {
@@ -1787,16 +1698,18 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+        /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
         UserUuid: components["schemas"]["Uuid"];
         /** @description An application of this user. */
         ApplicationUuid: components["schemas"]["Uuid"];
         /** @description A line of credit of this user. */
         LocUuid: components["schemas"]["Uuid"];
+        /** @description A disbursement of this line. */
+        DisbursementUuid: components["schemas"]["Uuid"];
         /** @description A repayment of this line. */
         PaymentUuid: components["schemas"]["Uuid"];
         /**
-         * @description The most objects to answer.
+         * @description The most objects to return.
          * @example 25
          */
         Limit: number;
@@ -1806,7 +1719,7 @@ export interface components {
          */
         Offset: number;
         /**
-         * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+         * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
          * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
          */
         IdempotencyKey: string;
@@ -1814,12 +1727,12 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Names this request in our logs. Tell it to support.
+         * @description Identifies this request in our logs. Tell it to support.
          * @example 0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21
          */
         "X-Request-Id": string;
         /**
-         * @description `true` when this is the stored answer to an earlier request with the same key; left out otherwise.
+         * @description `true` when this is the stored response to an earlier request with the same key; else left out.
          * @example true
          */
         "Idempotency-Replayed": "true";
@@ -1834,8 +1747,23 @@ export interface components {
          */
         "Retry-After": number;
         /**
+         * @description How many requests are allowed in each second. Left out, like the two beside it, without a limit.
+         * @example 100
+         */
+        "RateLimit-Limit": number;
+        /**
+         * @description How many more requests are allowed right now.
+         * @example 99
+         */
+        "RateLimit-Remaining": number;
+        /**
+         * @description Seconds until as many requests as `RateLimit-Limit` are allowed again.
+         * @example 1
+         */
+        "RateLimit-Reset": number;
+        /**
          * @description The scheme to authenticate with.
-         * @example Bearer
+         * @example Bearer realm="credit"
          */
         "WWW-Authenticate": string;
     };
@@ -1847,7 +1775,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -1867,6 +1795,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1885,7 +1816,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1906,6 +1837,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1918,6 +1852,9 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -1930,10 +1867,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                    "application/problem+json": components["schemas"]["InvalidInputOrKeyReusedProblem"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -1946,7 +1886,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -1957,12 +1897,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["User"];
                 };
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -1975,7 +1919,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -1991,6 +1935,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2006,6 +1953,9 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2022,7 +1972,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2033,16 +1983,23 @@ export interface operations {
             204: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content?: never;
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             /** @description Something is still open. */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2058,7 +2015,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2070,7 +2027,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2081,6 +2038,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2100,13 +2060,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2124,6 +2084,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2137,6 +2100,9 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2149,10 +2115,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                    "application/problem+json": components["schemas"]["InvalidInputOrKeyReusedProblem"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -2165,7 +2134,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description An application of this user. */
                 application_uuid: components["parameters"]["ApplicationUuid"];
@@ -2178,12 +2147,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LocApplication"];
                 };
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -2195,7 +2168,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2215,6 +2188,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2233,7 +2209,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2246,12 +2222,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Loc"];
                 };
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -2264,13 +2244,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2289,6 +2269,9 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2302,6 +2285,9 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2314,10 +2300,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                    "application/problem+json": components["schemas"]["InvalidInputOrKeyReusedProblem"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -2329,7 +2318,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2341,7 +2330,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2352,6 +2341,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2370,7 +2362,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2390,6 +2382,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2408,7 +2403,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2421,6 +2416,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2428,6 +2426,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             406: components["responses"]["NotAcceptable"];
@@ -2435,6 +2434,9 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2451,13 +2453,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2475,7 +2477,11 @@ export interface operations {
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2489,10 +2495,13 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+                    "application/problem+json": components["schemas"]["InvalidStateOrKeyInFlightProblem"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -2501,6 +2510,9 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2516,7 +2528,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2528,7 +2540,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2541,6 +2553,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2555,11 +2570,48 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    getDisbursement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                user_uuid: components["parameters"]["UserUuid"];
+                /** @description A line of credit of this user. */
+                loc_uuid: components["parameters"]["LocUuid"];
+                /** @description A disbursement of this line. */
+                disbursement_uuid: components["parameters"]["DisbursementUuid"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The disbursement. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Disbursement"];
+                };
+            };
+            400: components["responses"]["UnknownQuery"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     listPayments: {
         parameters: {
             query?: {
                 /**
-                 * @description The most objects to answer.
+                 * @description The most objects to return.
                  * @example 25
                  */
                 limit?: components["parameters"]["Limit"];
@@ -2571,7 +2623,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2584,6 +2636,9 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2603,13 +2658,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, answers what was answered before and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2629,6 +2684,9 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     Location: components["headers"]["Location"];
                     "Idempotency-Replayed": components["headers"]["Idempotency-Replayed"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -2642,10 +2700,13 @@ export interface operations {
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
+                    "application/problem+json": components["schemas"]["InvalidStateOrKeyInFlightProblem"];
                 };
             };
             413: components["responses"]["PayloadTooLarge"];
@@ -2654,10 +2715,13 @@ export interface operations {
             422: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/problem+json": components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
+                    "application/problem+json": components["schemas"]["InvalidInputOrKeyReusedProblem"];
                 };
             };
             429: components["responses"]["RateLimited"];
@@ -2670,7 +2734,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2685,12 +2749,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Payment"];
                 };
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
@@ -2703,7 +2771,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID is answered like a user that doesn't exist, with 404. */
+                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2716,12 +2784,16 @@ export interface operations {
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["LocStatements"];
                 };
             };
+            400: components["responses"]["UnknownQuery"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["RateLimited"];
