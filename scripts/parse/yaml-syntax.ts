@@ -13,18 +13,28 @@ const hints: Partial<Record<ErrorCode, string>> = {
   UNEXPECTED_TOKEN: "put the text in quotes if this belongs to it",
 };
 
+/** A flaw of one line's own text says nothing about how lines are nested. */
+interface YamlFlaw extends SyntaxFlaw {
+  readonly isOfLine?: boolean;
+}
+
+const codesOfLines: readonly ErrorCode[] = ["BAD_DQ_ESCAPE", "BAD_SCALAR_START", "TAG_RESOLVE_FAILED"];
+
 /** What is wrong with a text that should be YAML, one thing a line; empty when this parser finds nothing. */
 export function yamlFlaws(text: string): readonly SyntaxFlaw[] {
   const tabs = tabFlaws(text);
   if (tabs.length === 0) return flawsIn(text);
   // Of a text with tabs the parser finds little that doesn't follow from them: the rest is found without.
-  const rest = [" ", "  ", "    ", "        "].map((spaces) => flawsIn(withoutTabs(text, tabs, spaces))).sort((a, b) => a.length - b.length)[0] ?? [];
-  return rest.length === 0 ? tabs : [...tabs, ...elsewhere(rest, tabs, text)];
+  const [spaced, rest] = [" ", "  ", "    ", "        "]
+    .map((spaces) => withoutTabs(text, tabs, spaces))
+    .map((each) => [each, flawsIn(each)] as const)
+    .reduce((best, each) => (each[1].length < best[1].length ? each : best));
+  return [...tabs, ...elsewhere(rest, spaced, text)].sort((a, b) => a.start - b.start);
 }
 
-function flawsIn(text: string): readonly SyntaxFlaw[] {
+function flawsIn(text: string): readonly YamlFlaw[] {
   const { errors } = parseDocument(text, yamlOptions);
-  const flaws: SyntaxFlaw[] = [];
+  const flaws: YamlFlaw[] = [];
   for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
     // A line that is indented too deep, or has no colon, is told as two errors about the value above it.
     const deeper = errors.find(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
@@ -35,12 +45,12 @@ function flawsIn(text: string): readonly SyntaxFlaw[] {
   return flaws;
 }
 
-function flawOf(text: string, { code, message, pos: [start, end] }: YAMLError): SyntaxFlaw {
+function flawOf(text: string, { code, message, pos: [start, end] }: YAMLError): YamlFlaw {
   const spaces = /^ */.exec(text.slice(start, start + 200))?.[0].length ?? 0;
   const line = text.slice(start, end);
   if (code === "MISSING_CHAR" && message.startsWith("Implicit map keys") && !line.includes("\n")) return colon(start + spaces, end, line);
   const hint = hints[code];
-  return { start: start + spaces, end: Math.max(end, start + spaces + 1), message: `${message}.`, ...(hint === undefined ? {} : { hint }) };
+  return { start: start + spaces, end: Math.max(end, start + spaces + 1), message: `${message}.`, isOfLine: codesOfLines.includes(code), ...(hint === undefined ? {} : { hint }) };
 }
 
 /** A key that goes on over lines begins with one that has no colon, unless the next is indented as if it belonged to a value. */
@@ -98,17 +108,31 @@ function withoutTabs(text: string, tabs: readonly SyntaxFlaw[], spaces: string):
   return made + text.slice(from);
 }
 
-/** Flaws of the text without tabs, on lines that follow from none, as they stand in the text with them. */
-function elsewhere(flaws: readonly SyntaxFlaw[], tabs: readonly SyntaxFlaw[], text: string): readonly SyntaxFlaw[] {
-  const first = tabs[0]?.start ?? 0;
-  // Behind the first tab it is not known how deep anything is meant to be.
-  return flaws.filter(({ end }) => end <= text.lastIndexOf("\n", first));
+/** Flaws of the text without tabs, as they stand in the text with them. Behind the first tab it is not known how deep anything is meant to be. */
+function elsewhere(flaws: readonly YamlFlaw[], spaced: string, text: string): readonly SyntaxFlaw[] {
+  const starts = lineStarts(text);
+  const first = text.slice(0, text.search(/^ *\t/m)).split("\n").length - 1;
+  return flaws.flatMap((flaw): SyntaxFlaw[] => {
+    const lineStart = spaced.lastIndexOf("\n", flaw.start - 1) + 1;
+    const line = spaced.slice(0, lineStart).split("\n").length - 1;
+    const start = (starts[line] ?? 0) + flaw.start - lineStart;
+    const isUntouched = text.startsWith(spaced.slice(lineStart, flaw.end), starts[line] ?? 0);
+    const { message, hint } = flaw;
+    return isUntouched && (line < first || flaw.isOfLine === true) ? [{ start, end: start + flaw.end - flaw.start, message, ...(hint === undefined ? {} : { hint }) }] : [];
+  });
+}
+
+function lineStarts(text: string): readonly number[] {
+  return [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+}
+
+function blank(text: string): string {
+  return text.replaceAll(/[^\r\n]/g, " ");
 }
 
 /** The places of merge conflicts that a version control system left in a text, and the text with one side of each. */
 export function mergeConflicts(text: string): { readonly flaws: readonly SyntaxFlaw[]; readonly rest: string } | undefined {
   const flaws: SyntaxFlaw[] = [];
-  const blank = (part: string): string => part.replaceAll(/[^\r\n]/g, " ");
   const rest = text.replaceAll(/^(<{7}(?: [^\r\n]*)?)(\r?\n)([^]*?)^(?:\|{7}[^\r\n]*\r?\n[^]*?^)?(={7}\r?\n[^]*?^>{7}[^\r\n]*)$/gm, (whole: string, marker: string, _end: string, _ours: string, theirs: string, offset: number) => {
     flaws.push({ start: offset, end: offset + marker.length, message: "A merge conflict begins here.", hint: "keep one side, and take out the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`" });
     const middle = whole.slice(marker.length, whole.length - theirs.length);
