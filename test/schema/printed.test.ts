@@ -60,6 +60,7 @@ const rows: Readonly<Record<string, Row>> = {
   "format: int32 of a number": [{ type: "number", format: "int32" }, 'runtime.integer("int32").openapi({ format: "int32" })', [7], [1.5, 2147483648]],
   "format: int32 within narrower bounds": [{ type: "integer", format: "int32", minimum: 0, maximum: 9 }, 'z.int().min(0).max(9).openapi({ format: "int32" })', [0, 9], [-1, 10]],
   "format: int32 with one bound": [{ type: "integer", format: "int32", minimum: 0 }, 'runtime.integer("int32").min(0).openapi({ format: "int32" })', [0, 2147483647], [-1, 2147483648]],
+  "format: int32 with an upper bound": [{ type: "integer", format: "int32", maximum: 9 }, 'runtime.integer("int32").max(9).openapi({ format: "int32" })', [9, -2147483648], [10, -2147483649]],
   "format: double": [{ type: "number", format: "double" }, 'z.number().openapi({ format: "double" })', [1.5, 1e300], ["1"]],
   "items": [{ type: "array", items: { type: "integer", minimum: 0, maximum: 9 } }, "z.array(z.int().min(0).max(9))", [[], [1, 9]], [[10], ["1"]]],
   "items: false": [{ type: "array", items: false }, "z.array(z.never())", [[]], [[1]]],

@@ -1,55 +1,51 @@
 // Schemas composed of parts of which one marks a member as read-only or write-only and another one describes it plainly:
-// every pair of parts, each mark, whichever part requires the member, and each way to use the schema.
+// every pair of parts, each mark, and whichever part requires the member. An operation uses each both ways.
 import type { Json, JsonObject } from "../../scripts/model.js";
 
 const text = { type: "string" };
+const other: JsonObject = { type: "object", required: ["other"], properties: { other: text } };
 
-/** Where a part of a schema may be written. */
-const places: Readonly<Record<string, (part: JsonObject, name: string) => JsonObject>> = {
-  own: (part) => part,
-  inline: (part) => ({ allOf: [part] }),
-  nested: (part) => ({ allOf: [{ allOf: [part] }] }),
-  ref: (_, name) => ({ allOf: [{ $ref: `#/components/schemas/${name}` }] }),
-  any: (part) => ({ anyOf: [part, { type: "object", required: ["other"], properties: { other: text } }] }),
-  one: (part) => ({ oneOf: [part, { type: "object", required: ["other"], properties: { other: text } }] }),
-};
+type Place = (part: JsonObject, name: string) => JsonObject;
 
-/** By operations both ways, and by none. */
-const uses = ["both", "none"] as const;
+/** Where a part of a schema may be written; as a component it has a name. */
+const places: readonly (readonly [string, Place])[] = [
+  ["own", (part) => part],
+  ["inline", (part) => ({ allOf: [part] })],
+  ["ref", (_, name) => ({ allOf: [{ $ref: `#/components/schemas/${name}` }] })],
+  ["any", (part) => ({ anyOf: [part, other] })],
+  ["one", (part) => ({ oneOf: [part, other] })],
+];
 
 /** The paths and components of a document. */
 export function composedDirections(): JsonObject {
   const schemas: { [name: string]: Json } = {};
-  const used: string[] = [];
   for (const mark of ["readOnly", "writeOnly"]) {
-    for (const required of ["none", "marked", "plain"]) {
-      const marked: JsonObject = { type: "object", properties: { it: { ...text, [mark]: true }, a: text }, ...(required === "marked" && { required: ["it"] }) };
-      const plain: JsonObject = { type: "object", properties: { it: text, b: text }, ...(required === "plain" && { required: ["it"] }) };
-      const [markedName, plainName] = [`Marked_${mark}_${required}`, `Plain_${mark}_${required}`];
-      Object.assign(schemas, { [markedName]: marked, [plainName]: plain });
-      for (const [at, [first, second]] of pairs()) {
-        for (const use of uses) {
-          const name = `${mark}_${required}_${at}_${use}`;
-          schemas[name] = joined(first(marked, markedName), second(plain, plainName));
-          if (use === "both") used.push(name);
-        }
-      }
-    }
+    for (const required of ["none", "marked", "plain"]) Object.assign(schemas, composed(mark, required));
   }
-  const all: Json = { type: "object", properties: Object.fromEntries(used.map((name) => [name, { $ref: `#/components/schemas/${name}` }])) };
-  const body = { content: { "application/json": { schema: all } } };
-  return { paths: { "/all": { post: { operationId: "all", requestBody: body, responses: { "200": { description: "OK.", ...body } } } } }, components: { schemas } };
+  const refs = Object.keys(schemas).map((name): [string, Json] => [name, { $ref: `#/components/schemas/${name}` }]);
+  const body = { content: { "application/json": { schema: { type: "object", properties: Object.fromEntries(refs) } } } };
+  const operation = { operationId: "all", requestBody: body, responses: { "200": { description: "OK.", ...body } } };
+  return { paths: { "/all": { post: operation } }, components: { schemas } };
 }
 
-type Place = (typeof places)[string];
-
-/** Every two places, but not twice the one that only one part can be at. */
-function pairs(): readonly (readonly [string, readonly [Place, Place]])[] {
-  return Object.entries(places).flatMap(([first, one]) =>
-    Object.entries(places).flatMap(([second, other]): [string, readonly [Place, Place]][] => (first === second && first === "own" ? [] : [[`${first}_${second}`, [one, other]]])));
+function composed(mark: string, required: string): JsonObject {
+  const part = (name: string, it: JsonObject): JsonObject => ({
+    type: "object",
+    properties: { it, [name]: text },
+    ...(required === name && { required: ["it"] }),
+  });
+  const [marked, plain] = [part("marked", { ...text, [mark]: true }), part("plain", text)];
+  const [markedName, plainName] = [`Marked_${mark}_${required}`, `Plain_${mark}_${required}`];
+  const pairs = places.flatMap(([first, one]) =>
+    places.map(([second, another]): [string, Json] => [
+      `${mark}_${required}_${first}_${second}`,
+      joined(one(marked, markedName), another(plain, plainName)),
+    ]),
+  );
+  return { [markedName]: marked, [plainName]: plain, ...Object.fromEntries(pairs) };
 }
 
-/** Both parts in one schema; of one keyword twice, the second is a part of its own. */
+/** Both parts in one schema; where both have the same keyword, each is a part of an allOf. */
 function joined(first: JsonObject, second: JsonObject): JsonObject {
   const isTwice = Object.keys(first).some((keyword) => Object.hasOwn(second, keyword));
   return isTwice ? { allOf: [first, second] } : { ...first, ...second };

@@ -8,9 +8,10 @@ const imitations = ["length", "size", "then", "toString", "valueOf", "toJSON", "
 
 const odd: readonly Json[] = [null, true, false, 0, 1, -1, 1.5, "", "a", "x", [], {}, [null], { valueOf: 1, toString: 1 }];
 
+// None is written with an exponent, from 1e21 on: ajv reads multiples with parseInt, which stops at the letter.
 const numbers = [
   0, 1, -1, 2, 3, 4, 5, 0.5, 1.5, -0.5, -2, 127, 128, -128, -129, 255, 256, 32767, 32768, -32769, 65535, 65536, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1,
-  2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 2 ** 63 - 1024, -(2 ** 63), -(2 ** 63) - 2048, 2 ** 64, 2 ** 64 - 2048, 1e300,
+  2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 2 ** 63 - 1024, -(2 ** 63), -(2 ** 63) - 2048, 2 ** 64, 2 ** 64 - 2048,
 ];
 
 /** A generator of numbers that depends on its seed alone (mulberry32): so a failing case shrinks, and comes again. */
