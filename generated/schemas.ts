@@ -513,12 +513,14 @@ export const LocStatements = z.strictObject({
  * | code | status | meaning |
  * |---|---|---|
  * | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
+ * | `malformed_request` | 400 | the request is not well-formed HTTP, or its `Host` is not valid |
  * | `invalid_query` | 400 | a query parameter has a bad value |
  * | `invalid_header` | 400 | a header has a bad value |
  * | `unauthorized` | 401 | no API key, or an unknown one |
  * | `not_found` | 404 | no such path, or no such object of yours |
  * | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
  * | `not_acceptable` | 406 | `Accept` allows nothing that can be answered |
+ * | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
  * | `invalid_state` | 409 | the state of the object forbids it |
  * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
  * | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
@@ -534,12 +536,14 @@ export const LocStatements = z.strictObject({
  */
 export const ProblemCode = z.enum([
   "malformed_json",
+  "malformed_request",
   "invalid_query",
   "invalid_header",
   "unauthorized",
   "not_found",
   "method_not_allowed",
   "not_acceptable",
+  "request_timeout",
   "invalid_state",
   "duplicate_tax_id",
   "document_expired",

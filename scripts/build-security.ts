@@ -21,10 +21,14 @@ export function securityScheme(document: Document, name: string, json: Json): Se
   const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
   const [type, http, place] = [scheme["type"], asText(scheme["scheme"]).toLowerCase(), asText(scheme["in"])];
   if (type === "apiKey" && (place === "query" || place === "header" || place === "cookie")) {
-    return { name, kind: "apiKey", at: { in: place, name: asText(scheme["name"]) } };
+    return { name, kind: "apiKey", at: { in: place, name: asText(scheme["name"]) }, challenge: null };
   }
   const isToken = (type === "http" && http === "bearer") || type === "oauth2" || type === "openIdConnect";
-  return { name, kind: isToken ? "bearer" : type === "http" && http === "basic" ? "basic" : "other", at: null };
+  if (isToken) return { name, kind: "bearer", at: null, challenge: null };
+  if (type === "http" && http === "basic") return { name, kind: "basic", at: null, challenge: null };
+  // A challenge names it as a token (RFC 9110, 5.6.2): what is none can't be one.
+  const challenge = type === "http" && /^[\w!#$%&'*+.^`|~-]+$/.test(http) ? `${http.charAt(0).toUpperCase()}${http.slice(1)}` : null;
+  return { name, kind: "other", at: null, challenge };
 }
 
 /** The alternatives of a `security` field. */

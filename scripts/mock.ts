@@ -11,7 +11,7 @@ import { emit } from "./emit/index.js";
 import { printable } from "./frame.js";
 import { load } from "./load.js";
 import { refuseBadUrls } from "./load/access.js";
-import { mockApp } from "./mock/app.js";
+import { mockApp, withoutSecurity } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
 import { write } from "./write.js";
 
@@ -23,7 +23,7 @@ const usage = `Usage: npm run mock -- --spec FILE [options]
   --seed N      the same ids in every run
   --allow-refs PATH|URL
                 lets references lead to that folder or file, or to what begins with that URL; may be given several times
-  --no-auth     let everybody in, whatever the document's security says
+  --no-auth     let everyone in, whatever the document's security says
 `;
 
 const options = {
@@ -51,15 +51,17 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   const { spec, port, host, seed } = values;
   const report = new Report();
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+  const built = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+  const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
   const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));
   process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
   if (document === undefined || model === undefined || files === undefined) return 1;
 
   // Below this project, where the packages that generated code imports are found.
-  const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(JSON.stringify(document.root)).digest("hex").slice(0, 16));
+  const name = createHash("sha256").update(JSON.stringify([document.root, values["no-auth"]])).digest("hex").slice(0, 16);
+  const folder = resolve(import.meta.dirname, "../dist/mock", name);
   await write(files, folder);
-  const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
+  const app = mockApp(await generatedIn(folder), { newId: seed === undefined ? undefined : idsFrom(seed) });
 
   const server = createAdaptorServer({ fetch: app.fetch, hostname: "localhost" });
   const listening = await new Promise<boolean>((done) => {

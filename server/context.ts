@@ -1,7 +1,6 @@
 // What every request carries and every handler may use: the types of Hono's context and of the dependencies.
 import type { Ports } from "./domain/credit/line.js";
 import type { Policy } from "./domain/credit/policy.js";
-import type { FieldError } from "./domain/refusal.js";
 import type { CreditStore } from "./store/records.js";
 
 /** A platform that integrates; it sees only what it created. */
@@ -18,8 +17,6 @@ export interface Variables {
   client: Client;
   /** The idempotency key that this request has claimed, until its answer is kept. */
   unsettledKey: string | undefined;
-  /** Set by body.ts: an error for each number of the body that can't be read as it is written. */
-  inexactNumbers: readonly FieldError[] | undefined;
 }
 
 /** Hono's environment for the whole service: `c.var.client`, `c.var.requestId`. */

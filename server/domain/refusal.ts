@@ -3,12 +3,14 @@
 /** Every code an error answer can carry; the domain itself uses only those of 409 and 422. */
 export type ProblemCode =
   | "malformed_json"
+  | "malformed_request"
   | "invalid_query"
   | "invalid_header"
   | "unauthorized"
   | "not_found"
   | "method_not_allowed"
   | "not_acceptable"
+  | "request_timeout"
   | "invalid_state"
   | "duplicate_tax_id"
   | "document_expired"

@@ -12,7 +12,7 @@ import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/resp
 import { jsonItems, jsonRecords } from "../../scripts/runtime/sequences.js";
 import type { JsonObject } from "../../scripts/model.js";
 import { startBoth, type Both } from "../support/both.js";
-import { importFiles } from "../support/served.js";
+import { importFiles, serverOf } from "../support/served.js";
 
 const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/sequences/openapi.yaml"), "utf8")) as JsonObject;
 
@@ -156,11 +156,10 @@ describe("answers held to the document", () => {
   async function answered(path: string, type: string, chunks: readonly string[], isPassed = false): Promise<{ text: string; error: unknown; told: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
     const held = (await modules.module("runtime/responses.js")) as { holdToDocument: typeof holdToDocument };
-    const { mount } = (await modules.module("handlers.js")) as { mount: (app: OpenAPIHono, handlers: unknown) => void };
     const told: string[] = [];
     const app = new OpenAPIHono();
     app.use(held.holdToDocument(routes, ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500))));
-    mount(app, new Proxy({}, { get: () => () => new Response(streamOf(...chunks), { headers: { "content-type": type } }) }));
+    await serverOf(modules.module, () => new Response(streamOf(...chunks), { headers: { "content-type": type } }), { app });
     const answer = await app.request(path);
     let text = "";
     let error: unknown;

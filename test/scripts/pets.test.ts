@@ -1,13 +1,12 @@
 // The generated code of a small document at work: server from memory, client, and both against each other.
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { expect, expectTypeOf, test } from "vitest";
 import { createClient } from "../cases/pets/expected/client.js";
-import { mount, type Handlers } from "../cases/pets/expected/handlers.js";
-import { memoryHandlers } from "../cases/pets/expected/memory.js";
+import { createDevelopmentServer } from "../cases/pets/expected/development.js";
+import type { Handlers } from "../cases/pets/expected/handlers.js";
 import { NotFoundError } from "../cases/pets/expected/runtime/errors.js";
 
 function start() {
-  const app = mount(new OpenAPIHono(), memoryHandlers());
+  const app = createDevelopmentServer();
   const client = createClient({ baseUrl: "http://pets.test", fetch: async (request) => app.fetch(request) });
   return { app, client };
 }
