@@ -32,7 +32,7 @@ export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E,
  * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
  */
 export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
-  const server = new Server<E>(description, options, { ...options.auth });
+  const server = new Server<E>(description, options, options.auth);
   const { handlers } = options;
   server.operation("createUser", routes.createUser, handlers.createUser);
   server.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });

@@ -33,7 +33,7 @@ export function emit(model: Model): Code {
     `,
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
-      export function memoryHandlers<E extends ${env}>(${unused}store = new ${memoryStore}<E>(), ${unused}parents: Parents<E> = {}): ${handlers}<E> {
+      export function memoryHandlers<E extends ${env}>(${unused}store = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
         const handlers = {
           ${model.operations.map((operation) => handlerOf(operation, { kept, counted, addressed, reader: readerOf(operation, model) }, context))}
         };

@@ -34,7 +34,7 @@ export function emit(model: Model): Code {
         title: ${model.title},
         basePath: ${model.basePath},
         commonPath: ${commonPath(model.operations)},
-        securitySchemes: ${value(Object.fromEntries(schemes.map((scheme) => [scheme.name, schemeOf(scheme)])))},
+        securitySchemes: ${constant(Object.fromEntries(schemes.map((scheme) => [scheme.name, schemeOf(scheme)])))},
       };
     `,
     isSecured ? authInterface(schemes) : nothing,

@@ -88,17 +88,17 @@ describe("a body", () => {
   });
 
   test.each<[items: readonly unknown[], at: string]>([
-    [[{ id: 1 }, { id: "2" }], "1.id"],
-    [[{ id: 1 }, {}], "1.id"],
-    [[1], "0"],
+    [[{ id: 1 }, { id: "2" }], "/1/id"],
+    [[{ id: 1 }, {}], "/1/id"],
+    [[1], "/0"],
     [[{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }], ""],
   ])("%j is refused", async (items, at) => {
-    await expect(call("writeLines", items)).rejects.toMatchObject({ status: 400, problem: { errors: [{ in: "json", at }] } });
+    await expect(call("writeLines", items)).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: at }] } });
   });
 
   test("that is no JSON is refused", async () => {
     const answer = await fetch(`${both.url}/lines`, { method: "POST", headers: { "content-type": "application/x-ndjson" }, body: '{"id":1}\n{' });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { title: "Item 1 of the body is not well-formed JSON." }]);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { detail: "Item 1 of the body is not well-formed JSON." }]);
   });
 });
 

@@ -148,14 +148,14 @@ describe("what is refused is said as the document does", () => {
     },
   });
 
-  test.each<[path: string, type: string, body: JsonObject]>([
-    ["/own?limit=x", "application/json", { message: expect.stringContaining("limit: ") as never, code: 400 }],
-    ["/fixed?limit=x", "application/json", { message: "Bad" }],
-    ["/none?limit=x", "application/problem+json", { status: 400, errors: [{ in: "query", parameter: "limit", detail: expect.any(String) as never }] }],
-  ])("%s", async (path, type, body) => {
+  test.each<[path: string, status: number, type: string, body: JsonObject]>([
+    ["/own?limit=x", 400, "application/json", { message: expect.stringContaining("limit: ") as never, code: 400 }],
+    ["/fixed?limit=x", 422, "application/json", { message: "Bad" }],
+    ["/none?limit=x", 400, "application/problem+json", { status: 400, errors: [{ in: "query", parameter: "limit", detail: expect.any(String) as never }] }],
+  ])("%s", async (path, status, type, body) => {
     const { app, stop } = await mockOf(document);
     const answer = await app.request(path);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([400, type]);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, type]);
     expect(await answer.json()).toMatchObject(body);
     await stop();
   });

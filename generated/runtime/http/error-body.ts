@@ -65,12 +65,10 @@ class Filling {
       if (isFilled && isSaidHere) return true;
       this.#set(path, value);
     }
-    if (this.#try(path, absent)) return true;
-    if ((Array.isArray(value) && this.#try(path, [])) || (isObject(value) && this.#try(path, {})) || this.#try(path, null)) return true;
     // What can be nothing else is true by the document's own word.
-    const isConstrained = !others(value).some((other) => this.isValid(replaced(this.value, path, other)));
-    this.#isSaid ||= isConstrained;
-    return isConstrained;
+    if (!isObject(value) && !others(value).some((other) => this.isValid(replaced(this.value, path, other)))) return (this.#isSaid = true);
+    if (this.#try(path, absent)) return true;
+    return (Array.isArray(value) && this.#try(path, [])) || (isObject(value) && this.#try(path, {})) || this.#try(path, null);
   }
 
   #try(path: Path, candidate: unknown): boolean {

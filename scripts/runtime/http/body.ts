@@ -42,7 +42,7 @@ export async function receiveBody(c: Context, body: BodyDescription, parameters:
   // A range says what may come; how it is read is for what came.
   const mediaType = declared.includes("*") ? essence(contentType) : declared;
   rejectEncoded(c);
-  if (isSequence(body, declared)) return sequence(c, declared, contentType, limits);
+  if (isSequence(body, declared)) return sequence(c, body, declared, contentType, limits);
   if (!isRead(mediaType)) return unread(c, declared, limits);
   if (essence(mediaType) === "multipart/form-data") return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType);
@@ -200,11 +200,14 @@ function malformed({ kind, offset }: JsonTextError, text: string, { values, dept
 }
 
 /** The items of JSON lines or of a JSON text sequence (RFC 7464): each must be what a body of JSON must be. */
-async function sequence(c: Context, declared: string, contentType: string, limits: Limits): Promise<ReceivedBody> {
+async function sequence(c: Context, body: BodyDescription, declared: string, contentType: string, limits: Limits): Promise<ReceivedBody> {
   rejectOtherCharsets(contentType);
+  const whole = textOf(await bytesOf(c, limits));
+  // A sequence without items has no text: where one need not be there, none is.
+  if (whole === "" && body.required !== true) return noBody;
   const items: unknown[] = [];
   const inexact: string[] = [];
-  for (const text of itemTexts(textOf(await bytesOf(c, limits)))) {
+  for (const text of itemTexts(whole)) {
     if (items.length >= limits.values) throw httpError("payload_too_large", `The body has more than ${limits.values} items.`);
     const index = items.length;
     try {

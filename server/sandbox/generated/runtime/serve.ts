@@ -113,7 +113,11 @@ function unknownQuery({ path, request }: RouteConfig, texts: Texts, others: read
   });
   if (members.some((object) => object?.others !== undefined)) return undefined;
   for (const object of members) for (const name of Object.keys(object?.members ?? {})) known.add(name);
-  const isKnown = (name: string): boolean => known.has(name) || known.has(name.split("[", 1)[0] ?? "");
+  const deep = new Set(names.filter((name) => {
+    const parameter = parameterOf(texts.query ?? {}, name);
+    return typeof parameter === "object" && "as" in parameter && parameter.style === "deepObject";
+  }));
+  const isKnown = (name: string): boolean => known.has(name) || deep.has(name.split("[", 1)[0] ?? "");
   return (c) => {
     const query = queryOf(c);
     return query === "" ? [] : [...new Set(pairsOf(query).map(([name]) => decode(name, true)))].filter((name) => !isKnown(name));
