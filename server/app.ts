@@ -37,8 +37,8 @@ export interface AppDependencies extends HandlerDependencies {
   readonly development: boolean;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
-  /** Origins whose pages may call the service from a browser; without any none may. */
-  readonly corsOrigins?: readonly string[] | undefined;
+  /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. None by default. */
+  readonly corsOrigins?: readonly string[] | "*" | undefined;
   /** True once the process has been told to end. */
   readonly isDraining: () => boolean;
   /** What clock and store belong to, where both can be played with: never in production. */
@@ -46,7 +46,7 @@ export interface AppDependencies extends HandlerDependencies {
 }
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
-  const { accounts, clock, development, logger, newId, store } = dependencies;
+  const { accounts, clock, corsOrigins = [], development, logger, newId, store } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
 
   // Around everything: each response has its id, its line in the log and its headers, whatever made it.
@@ -75,7 +75,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
       authenticated: dependencies.rateLimit === undefined ? [] : [rateLimit(dependencies.rateLimit, clock)],
       received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
     },
-    ...(dependencies.corsOrigins !== undefined && dependencies.corsOrigins.length > 0 && { cors: { origins: dependencies.corsOrigins } }),
+    ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
   });
 
   app.route("/", health(store));
