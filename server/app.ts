@@ -100,7 +100,7 @@ function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>)
 }
 
 /** What exists that hand-written handlers serve: an operation that the document adds below a user or a line is served from memory. */
-function parentChecks({ store }: AppDependencies): Parents<CreditEnv> {
+export function parentChecks({ store }: Pick<AppDependencies, "store">): Parents<CreditEnv> {
   return {
     "/v1/users": async (c, user_uuid) => (await store.users.get(c.var.client.client_id, user_uuid)) !== undefined,
     "/v1/users/{user_uuid}/loc": async (c, loc_uuid, { user_uuid }) => (await store.lines.get(c.var.client.client_id, loc_uuid))?.user_uuid === user_uuid,

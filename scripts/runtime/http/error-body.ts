@@ -88,7 +88,7 @@ function candidates(name: string, value: unknown, facts: Facts, parent: unknown)
   const { status, detail, errors = [] } = failure;
   if (typeof value === "number") return /^(status|statuscode|httpstatus|httpcode|code|errorcode)$/.test(word) ? [status] : [];
   if (typeof value === "boolean") return /^(success|ok|succeeded)$/.test(word) ? [false] : /^(error|failed|iserror|failure)$/.test(word) ? [true] : [];
-  if (Array.isArray(value)) return listNames.test(word) ? [errors.length === 0 ? [item(value[0], facts)] : errors.map((error) => item(value[0], facts, error))].filter((each) => !each.includes(absent)) : [];
+  if (Array.isArray(value)) return listNames.test(word) ? lists(value[0], facts) : [];
   if (typeof value !== "string") return isObject(value) && listNames.test(word) ? byName(value, errors) : [];
   switch (word) {
     case "detail":
@@ -144,6 +144,14 @@ const listNames = /^(errors?|details?|messages?|violations|issues|fields|fielder
 
 function hasSentence(parent: unknown): boolean {
   return isObject(parent) && Object.keys(parent).some((name) => /^(message|detail|error_?description|description)$/i.test(name));
+}
+
+/** Lists of errors in the form of an example's item: one for each wrong value, or one that says what has happened. */
+function lists(form: unknown, facts: Facts): readonly unknown[] {
+  const { kind, detail, errors = [] } = facts.failure;
+  const whole: readonly FieldError[] = /_body$/.test(kind) ? [{ in: "body", pointer: "", detail }] : kind === "malformed_url" ? [{ in: "path", pointer: "", detail }] : [];
+  const found = errors.length > 0 ? [errors.map((error) => item(form, facts, error))] : [[item(form, facts)], ...whole.map((error) => [item(form, facts, error)])];
+  return found.filter((items) => !items.includes(absent));
 }
 
 /** An item of a list of errors in the form of the example's; without an error of its own it says what has happened. */

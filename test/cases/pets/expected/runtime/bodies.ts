@@ -129,7 +129,9 @@ async function partValue(part: string | File, reading: Reading, mediaType: strin
   if (typeof part !== "string" && [reading].flat().includes("file")) return part;
   const text = typeof part === "string" ? part : reader.decode(await part.arrayBuffer());
   const type = mediaType ?? (typeof part === "string" ? undefined : part.type);
-  if (type === undefined || !isJson(type)) return valueOf(text, reading);
+  // Objects and lists in a part have no other form than JSON.
+  const isStructured = [reading].flat().every((each) => typeof each === "object");
+  if (!isStructured && (type === undefined || !isJson(type))) return valueOf(text, reading);
   // What is no JSON stays text, which its schema then rejects.
   return jsonOr(text) === text ? text : reader.parseJson(text);
 }
