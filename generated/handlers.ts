@@ -1,10 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import * as routes from "./routes.js";
 import type { Handle } from "./runtime/route.js";
-import { Mounting, type ValidationHook } from "./runtime/serve.js";
 
 /** Borrowers. A user is a business (`BUSINESS`) or a person (`INDIVIDUAL`) and is created before any credit is requested. */
 export interface UsersHandlers<E extends Env = Env> {
@@ -165,36 +163,3 @@ export interface Handlers<E extends Env = Env> extends UsersHandlers<E>, Applica
 
 /** The name of an operation. */
 export type OperationId = keyof Handlers;
-
-/** Mount every operation on `app`, concrete paths before templated ones. `hooks` see what an operation's validators found. */
-export function mount<E extends Env>(
-  app: OpenAPIHono<E>,
-  handlers: Handlers<E>,
-  hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
-): OpenAPIHono<E> {
-  const mounting = new Mounting<E>(app, hooks);
-  mounting.operation("createUser", routes.createUser, handlers.createUser);
-  mounting.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
-  mounting.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } });
-  mounting.only("/v1/users/loc", "GET, HEAD");
-  mounting.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } });
-  mounting.operation("getUser", routes.getUser, handlers.getUser);
-  mounting.operation("updateUser", routes.updateUser, handlers.updateUser);
-  mounting.operation("deleteUser", routes.deleteUser, handlers.deleteUser);
-  mounting.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } });
-  mounting.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication);
-  mounting.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
-  mounting.only("/v1/users/{user_uuid}/loc/applications", "POST, GET, HEAD");
-  mounting.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication);
-  mounting.operation("getLoc", routes.getLoc, handlers.getLoc);
-  mounting.operation("activateLoc", routes.activateLoc, handlers.activateLoc);
-  mounting.operation("createDraw", routes.createDraw, handlers.createDraw);
-  mounting.operation("listDisbursements", routes.listDisbursements, handlers.listDisbursements, { query: { limit: "number", offset: "number" } });
-  mounting.operation("createPayment", routes.createPayment, handlers.createPayment);
-  mounting.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
-  mounting.operation("getStatements", routes.getStatements, handlers.getStatements);
-  mounting.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote);
-  mounting.operation("getDisbursement", routes.getDisbursement, handlers.getDisbursement);
-  mounting.operation("getPayment", routes.getPayment, handlers.getPayment);
-  return app;
-}

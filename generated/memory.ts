@@ -3,30 +3,16 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
-const responses = {
-  NotFound: {
-    content: [
-      {
-        mediaType: "application/problem+json",
-        example: {
-          type: "/problems/not_found",
-          title: "Not found",
-          status: 404,
-          detail: "No such user.",
-          instance: "/v1/users/00000000-0000-4000-8000-000000000000",
-          code: "not_found",
-          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
-        },
-      },
-    ],
-    headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
-  },
-};
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/v1/users" | "/v1/users/{user_uuid}/loc", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     createUser: store.handler({
       path: "/v1/users",
@@ -127,7 +113,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         },
       },
       schema: routes.createUser.responses[201].content["application/json"].schema,
-      missing: null,
     }),
     listUsers: store.handler({
       path: "/v1/users",
@@ -225,7 +210,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.listUsers.responses[200].content["application/json"].schema,
-      missing: null,
     }),
     getUser: store.handler({
       path: "/v1/users/{user_uuid}",
@@ -304,7 +288,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
     }),
     updateUser: store.handler({
       path: "/v1/users/{user_uuid}",
@@ -400,7 +383,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.updateUser.responses[200].content["application/json"].schema,
-      missing: { status: 404, ...responses.NotFound },
     }),
     deleteUser: store.handler({
       path: "/v1/users/{user_uuid}",
@@ -410,12 +392,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
     }),
     createLocApplication: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications",
       shape: { kind: "create", collection: "/v1/users/{user_uuid}/loc/applications", idField: "uuid" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       sets: ["amount", "purpose", "term", "credit_score_consent", "decision", "reasons", "offers"],
       shows: [
         "uuid",
@@ -475,8 +456,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         },
       },
       schema: routes.createLocApplication.responses[201].content["application/json"].schema,
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     listUserLocApplications: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications",
       shape: {
@@ -490,7 +470,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         },
         paging: { by: "offset", parameter: "offset", limit: "limit" },
       },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
         content: [
@@ -555,8 +535,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.listUserLocApplications.responses[200].content["application/json"].schema,
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     getLocApplication: store.handler({
       path: "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
       shape: {
@@ -564,7 +543,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         collection: "/v1/users/{user_uuid}/loc/applications",
         idParameter: "application_uuid",
       },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       shows: [
         "uuid",
         "user_uuid",
@@ -619,8 +598,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     listLocApplications: store.handler({
       path: "/v1/users/loc/applications",
       shape: { kind: "action" },
@@ -687,12 +665,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: null,
     }),
     getLoc: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
         content: [
@@ -729,12 +706,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     activateLoc: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
         content: [
@@ -771,12 +747,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     listUserLocs: store.handler({
       path: "/v1/users/{user_uuid}/loc",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
       success: {
         status: 200,
         content: [
@@ -845,8 +820,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     listLocs: store.handler({
       path: "/v1/users/loc",
       shape: { kind: "action" },
@@ -918,12 +892,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: null,
     }),
     getPromissoryNote: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       success: {
         status: 200,
         content: [
@@ -945,12 +921,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     createDraw: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       success: {
         status: 201,
         content: [
@@ -977,12 +955,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           Location: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
         },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     listDisbursements: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       success: {
         status: 200,
         content: [
@@ -1011,12 +991,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     getDisbursement: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       success: {
         status: 200,
         content: [
@@ -1040,12 +1022,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     createPayment: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
       shape: { kind: "create", collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", idField: "uuid" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       sets: ["payment_type", "amount", "repayment_bank_info", "payment_date"],
       shows: [
         "uuid",
@@ -1100,8 +1084,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         },
       },
       schema: routes.createPayment.responses[201].content["application/json"].schema,
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     listPayments: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
       shape: {
@@ -1115,7 +1098,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         },
         paging: { by: "offset", parameter: "offset", limit: "limit" },
       },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       success: {
         status: 200,
         content: [
@@ -1151,8 +1137,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.listPayments.responses[200].content["application/json"].schema,
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     getPayment: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
       shape: {
@@ -1160,7 +1145,10 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         collection: "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
         idParameter: "payment_uuid",
       },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       shows: [
         "uuid",
         "loc_uuid",
@@ -1210,12 +1198,14 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     getStatements: store.handler({
       path: "/v1/users/{user_uuid}/loc/{loc_uuid}/statements",
       shape: { kind: "action" },
-      parents: [{ collection: "/v1/users", idParameter: "user_uuid" }],
+      parents: [
+        { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
+        { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
+      ],
       success: {
         status: 200,
         content: [
@@ -1260,8 +1250,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.
   return handlers as unknown as Handlers<E>;

@@ -15,7 +15,18 @@ const responses = {
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
     content: {
-      "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem, schemas.InvalidQueryProblem]) },
+      "application/problem+json": {
+        schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem, schemas.InvalidQueryProblem]),
+        example: {
+          type: "/problems/malformed_json",
+          title: "Malformed JSON",
+          status: 400,
+          detail: "The body is not well-formed JSON, at line 1, column 25.",
+          instance: "/v1/users",
+          code: "malformed_json",
+          request_id: "0c9a4b2d-6e5f-4a1c-8b7d-2f3e4a5b6c7d",
+        },
+      },
     },
   },
   MalformedJson: {
@@ -27,7 +38,18 @@ const responses = {
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
     content: {
-      "application/problem+json": { schema: schemas.MalformedJsonOrInvalidQueryProblem },
+      "application/problem+json": {
+        schema: schemas.MalformedJsonOrInvalidQueryProblem,
+        example: {
+          type: "/problems/malformed_json",
+          title: "Malformed JSON",
+          status: 400,
+          detail: "The body is not well-formed JSON, at line 1, column 25.",
+          instance: "/v1/users",
+          code: "malformed_json",
+          request_id: "0c9a4b2d-6e5f-4a1c-8b7d-2f3e4a5b6c7d",
+        },
+      },
     },
   },
   InvalidQuery: {
@@ -38,7 +60,21 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.InvalidQueryProblem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.InvalidQueryProblem,
+        example: {
+          type: "/problems/invalid_query",
+          title: "Invalid query parameter",
+          status: 400,
+          detail: "limit: Must be at most 100.",
+          instance: "/v1/users",
+          code: "invalid_query",
+          request_id: "2e1c6d4f-8a7b-4c3e-8d9f-4b5a6c7d8e9f",
+          errors: [{ pointer: "/limit", code: "too_big", detail: "Must be at most 100." }],
+        },
+      },
+    },
   },
   UnknownQuery: {
     description: "The operation has no query parameters, and there is one.",
@@ -48,7 +84,21 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.InvalidQueryProblem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.InvalidQueryProblem,
+        example: {
+          type: "/problems/invalid_query",
+          title: "Invalid query parameter",
+          status: 400,
+          detail: "page: This field is not known here.",
+          instance: "/v1/users",
+          code: "invalid_query",
+          request_id: "6f1d8b3c-2a4e-4d6f-9b1c-7e8f9a0b1c2d",
+          errors: [{ pointer: "/page", code: "unknown_field", detail: "This field is not known here." }],
+        },
+      },
+    },
   },
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
@@ -56,7 +106,20 @@ const responses = {
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/unauthorized",
+          title: "Not authenticated",
+          status: 401,
+          detail: "The request has no Authorization header.",
+          instance: "/v1/users",
+          code: "unauthorized",
+          request_id: "3f2d7e5a-9b8c-4d4f-9eaa-5c6b7d8e9fa0",
+        },
+      },
+    },
   },
   NotFound: {
     description: "There is no such object, or it is another client's.",
@@ -66,7 +129,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/not_found",
+          title: "Not found",
+          status: 404,
+          detail: "No such user.",
+          instance: "/v1/users/00000000-0000-4000-8000-000000000000",
+          code: "not_found",
+          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
+        },
+      },
+    },
   },
   NotAcceptable: {
     description: "`Accept` allows neither JSON nor PDF.",
@@ -76,7 +152,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/not_acceptable",
+          title: "Not acceptable",
+          status: 406,
+          detail: "This answers application/json or application/pdf.",
+          instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/documents/promissory_note",
+          code: "not_acceptable",
+          request_id: "5b4f9a7c-bdae-4f6b-90cc-7e8d9fa0b1c2",
+        },
+      },
+    },
   },
   PayloadTooLarge: {
     description: "The body is over 1 MiB, has more than 5,000 values or is nested more than 32 deep.",
@@ -86,7 +175,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/payload_too_large",
+          title: "Payload too large",
+          status: 413,
+          detail: "The body is larger than 1 MiB.",
+          instance: "/v1/users",
+          code: "payload_too_large",
+          request_id: "6c5aab8d-cebf-4a7c-a1dd-8f9ea0b1c2d3",
+        },
+      },
+    },
   },
   UnsupportedMediaType: {
     description: "The body is not `application/json` in UTF-8, or has a `Content-Encoding`.",
@@ -96,7 +198,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/unsupported_media_type",
+          title: "Unsupported media type",
+          status: 415,
+          detail: "The body must be application/json.",
+          instance: "/v1/users",
+          code: "unsupported_media_type",
+          request_id: "7d6bbc9e-dfca-4b8d-b2ee-9aafb1c2d3e4",
+        },
+      },
+    },
   },
   RateLimited: {
     description: "Too many requests, or too many idempotency keys. Wait for the seconds of `Retry-After`.",
@@ -107,7 +222,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/rate_limited",
+          title: "Too many requests",
+          status: 429,
+          detail: "At most 100 requests a second are answered.",
+          instance: "/v1/users",
+          code: "rate_limited",
+          request_id: "8e7ccdaf-eadb-4c9e-83ff-abbac2d3e4f5",
+        },
+      },
+    },
   },
   InternalError: {
     description: "Our fault. The response has a `request_id` to tell us, and nothing about the cause.",
@@ -117,7 +245,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/internal_error",
+          title: "Internal error",
+          status: 500,
+          detail: "Something went wrong on our side.",
+          instance: "/v1/users",
+          code: "internal_error",
+          request_id: "9f8ddebe-fbec-4daf-940a-bccbd3e4f5a6",
+        },
+      },
+    },
   },
   Unavailable: {
     description: "The service can't respond now. Wait for the seconds of `Retry-After`.",
@@ -128,7 +269,20 @@ const responses = {
       "RateLimit-Remaining": runtime.integer().min(0).optional(),
       "RateLimit-Reset": runtime.integer().min(0).optional(),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/unavailable",
+          title: "Unavailable",
+          status: 503,
+          detail: "The service cannot answer now.",
+          instance: "/v1/users",
+          code: "unavailable",
+          request_id: "a09eefcf-acfd-4eb0-a51b-cddce4f5a6b7",
+        },
+      },
+    },
   },
 };
 
@@ -204,7 +358,18 @@ export const createUser = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.DuplicateTaxIdProblem, schemas.IdempotencyKeyInFlightProblem]) },
+        "application/problem+json": {
+          schema: z.discriminatedUnion("code", [schemas.DuplicateTaxIdProblem, schemas.IdempotencyKeyInFlightProblem]),
+          example: {
+            type: "/problems/duplicate_tax_id",
+            title: "Duplicate tax id",
+            status: 409,
+            detail: "Another user of yours has this tax id.",
+            instance: "/v1/users",
+            code: "duplicate_tax_id",
+            request_id: "4b0f6f0d-2a52-4a0b-8c0b-3c2f4f6b8d11",
+          },
+        },
       },
     },
     413: responses.PayloadTooLarge,
@@ -218,7 +383,35 @@ export const createUser = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
+        "application/problem+json": {
+          schema: schemas.InvalidInputOrKeyReusedProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "3 fields are not acceptable.",
+            instance: "/v1/users",
+            code: "invalid_input",
+            request_id: "5c2f2f0e-6f6b-4f7e-9a55-0d9c8f1f7a10",
+            errors: [
+              {
+                pointer: "/EIN~1TIN~1CRN",
+                code: "invalid_tax_id",
+                detail: "Must be a tax number of nine digits, encrypted with the client's secret_key.",
+              },
+              {
+                pointer: "/phone",
+                code: "invalid_phone",
+                detail: "Must be a valid US phone number: 10 digits, or +1 and 10 digits.",
+              },
+              {
+                pointer: "/key_people/0/address/zip",
+                code: "zip_not_in_region",
+                detail: "Is not a ZIP code of the region.",
+              },
+            ],
+          },
+        },
       },
     },
     429: responses.RateLimited,
@@ -334,7 +527,28 @@ export const updateUser = route(() => ({
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
-      content: { "application/problem+json": { schema: schemas.InvalidInputProblem } },
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidInputProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "2 fields are not acceptable.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
+            code: "invalid_input",
+            request_id: "6d1c0a55-0a4f-4a63-8c0e-5d1f0b9e7c21",
+            errors: [
+              { pointer: "/last_name", code: "not_allowed", detail: "A business has no such field." },
+              {
+                pointer: "/key_people/0/uuid",
+                code: "unknown_key_person",
+                detail: "Must be the uuid of one of this user's key people, once; leave it out to add a person.",
+              },
+            ],
+          },
+        },
+      },
     },
     429: responses.RateLimited,
     500: responses.InternalError,
@@ -374,7 +588,22 @@ export const deleteUser = route(() => ({
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
-      content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidStateProblem,
+          example: {
+            type: "/problems/invalid_state",
+            title: "The state forbids it",
+            status: 409,
+            detail: "The user has a line of credit that is ACTIVE.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7",
+            code: "invalid_state",
+            request_id: "7e2d1b66-1b5a-4b74-9d1f-6e2a1c0f8d32",
+            state: "ACTIVE",
+            allowed: ["PENDING", "DECLINED", "EXPIRED", "CLOSED"],
+          },
+        },
+      },
     },
     429: responses.RateLimited,
     500: responses.InternalError,
@@ -449,7 +678,18 @@ export const createLocApplication = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.IdempotencyKeyInFlightProblem },
+        "application/problem+json": {
+          schema: schemas.IdempotencyKeyInFlightProblem,
+          example: {
+            type: "/problems/idempotency_key_in_flight",
+            title: "Request in flight",
+            status: 409,
+            detail: "The first request with this key is still running.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "idempotency_key_in_flight",
+            request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
+          },
+        },
       },
     },
     413: responses.PayloadTooLarge,
@@ -463,7 +703,26 @@ export const createLocApplication = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
+        "application/problem+json": {
+          schema: schemas.InvalidInputOrKeyReusedProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "2 fields are not acceptable.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/applications",
+            code: "invalid_input",
+            request_id: "8f3e2c77-2c6b-4c85-8e2a-7f3b2d1a9e43",
+            errors: [
+              {
+                pointer: "/offers/0/amount",
+                code: "amount_too_large",
+                detail: "Must be at most the amount of the application.",
+              },
+              { pointer: "/offers/0/apr", code: "apr_below_rate", detail: "Must be at least the interest rate." },
+            ],
+          },
+        },
       },
     },
     429: responses.RateLimited,
@@ -679,7 +938,20 @@ export const activateLoc = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.DocumentExpiredProblem, schemas.IdempotencyKeyInFlightProblem]) },
+        "application/problem+json": {
+          schema: z.discriminatedUnion("code", [schemas.InvalidStateProblem, schemas.DocumentExpiredProblem, schemas.IdempotencyKeyInFlightProblem]),
+          example: {
+            type: "/problems/invalid_state",
+            title: "The state forbids it",
+            status: 409,
+            detail: "The line of credit is ACTIVE.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8",
+            code: "invalid_state",
+            request_id: "9a4f3d88-3d7c-4d96-9f3b-8a4c3e2b0f54",
+            state: "ACTIVE",
+            allowed: ["PENDING"],
+          },
+        },
       },
     },
     413: responses.PayloadTooLarge,
@@ -693,7 +965,26 @@ export const activateLoc = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
+        "application/problem+json": {
+          schema: schemas.InvalidInputOrKeyReusedProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "2 fields are not acceptable.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8",
+            code: "invalid_input",
+            request_id: "bc615faa-5f9e-4fb8-9b5d-ac6e5a4d2b76",
+            errors: [
+              {
+                pointer: "/disbursement_bank_info/ach_routing_number",
+                code: "invalid_routing_number",
+                detail: "Must be a routing number with the ABA checksum.",
+              },
+              { pointer: "/key_person_uuid", code: "required", detail: "Is required for a business." },
+            ],
+          },
+        },
       },
     },
     429: responses.RateLimited,
@@ -818,7 +1109,22 @@ export const getPromissoryNote = route(() => ({
         "RateLimit-Remaining": runtime.integer().min(0).optional(),
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
-      content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
+      content: {
+        "application/problem+json": {
+          schema: schemas.InvalidStateProblem,
+          example: {
+            type: "/problems/invalid_state",
+            title: "The state forbids it",
+            status: 409,
+            detail: "The line of credit is DECLINED.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/documents/promissory_note",
+            code: "invalid_state",
+            request_id: "cd7260bb-60af-40c9-8c6e-bd7f6b5e3c87",
+            state: "DECLINED",
+            allowed: ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF"],
+          },
+        },
+      },
     },
     429: responses.RateLimited,
     500: responses.InternalError,
@@ -894,7 +1200,20 @@ export const createDraw = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.InvalidStateOrKeyInFlightProblem },
+        "application/problem+json": {
+          schema: schemas.InvalidStateOrKeyInFlightProblem,
+          example: {
+            type: "/problems/invalid_state",
+            title: "The state forbids it",
+            status: 409,
+            detail: "The line of credit is PENDING.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "invalid_state",
+            request_id: "de8371cc-71b0-41da-9d7f-ce807c6f4d98",
+            state: "PENDING",
+            allowed: ["ACTIVE"],
+          },
+        },
       },
     },
     413: responses.PayloadTooLarge,
@@ -908,7 +1227,19 @@ export const createDraw = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.InsufficientCreditProblem, schemas.IdempotencyKeyReusedProblem]) },
+        "application/problem+json": {
+          schema: z.discriminatedUnion("code", [schemas.InvalidInputProblem, schemas.InsufficientCreditProblem, schemas.IdempotencyKeyReusedProblem]),
+          example: {
+            type: "/problems/insufficient_credit",
+            title: "Insufficient credit",
+            status: 422,
+            detail: "The draw is more than the available credit.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/draw",
+            code: "insufficient_credit",
+            request_id: "ef9482dd-82c1-42eb-8e80-df918d7a5ea9",
+            available_credit: 1500000,
+          },
+        },
       },
     },
     429: responses.RateLimited,
@@ -1062,7 +1393,20 @@ export const createPayment = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.InvalidStateOrKeyInFlightProblem },
+        "application/problem+json": {
+          schema: schemas.InvalidStateOrKeyInFlightProblem,
+          example: {
+            type: "/problems/invalid_state",
+            title: "The state forbids it",
+            status: 409,
+            detail: "The line of credit is CLOSED.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/payments",
+            code: "invalid_state",
+            request_id: "01b6a4ff-a4e3-44ad-8fa2-f1b3af9c7acb",
+            state: "CLOSED",
+            allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"],
+          },
+        },
       },
     },
     413: responses.PayloadTooLarge,
@@ -1076,7 +1420,25 @@ export const createPayment = route(() => ({
         "RateLimit-Reset": runtime.integer().min(0).optional(),
       }),
       content: {
-        "application/problem+json": { schema: schemas.InvalidInputOrKeyReusedProblem },
+        "application/problem+json": {
+          schema: schemas.InvalidInputOrKeyReusedProblem,
+          example: {
+            type: "/problems/invalid_input",
+            title: "Invalid input",
+            status: 422,
+            detail: "One field is not acceptable.",
+            instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/payments",
+            code: "invalid_input",
+            request_id: "12c7b5a0-b5f4-45be-90b3-a2c4b0ad8bdc",
+            errors: [
+              {
+                pointer: "/amount",
+                code: "amount_too_large",
+                detail: "Must be at most what is owed, less repayments under way: 905431.",
+              },
+            ],
+          },
+        },
       },
     },
     429: responses.RateLimited,

@@ -24,21 +24,27 @@ export function securitySchemes(document: Document, required: readonly SecurityR
   const declared = membersOf(memberOf(document.root["components"], "securitySchemes")).map(([name, json]) => securityScheme(document, name, json));
   const names = new Set(declared.map(({ name }) => name));
   const undeclared = new Set(required.flatMap((each) => each.map(({ scheme }) => scheme)).filter((name) => !names.has(name)));
-  return [...declared, ...[...undeclared].map((name): SecurityScheme => ({ name, kind: "unknown", at: null }))];
+  return [...declared, ...[...undeclared].map((name): SecurityScheme => ({ name, kind: "unknown", at: null, challenge: null }))];
 }
 
 function securityScheme(document: Document, name: string, json: Json): SecurityScheme {
   const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
   const [type, http, key, place] = [scheme["type"], asText(scheme["scheme"]).toLowerCase(), asText(scheme["name"]), asText(scheme["in"])];
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
-    return { name, kind: "apiKey", at: { in: place, name: key } };
+    return { name, kind: "apiKey", at: { in: place, name: key }, challenge: null };
   }
-  return { name, kind: type === "http" ? httpKind(http) : (entryOf(kinds, asText(type)) ?? "unknown"), at: null };
+  const kind = type === "http" ? httpKind(http) : (entryOf(kinds, asText(type)) ?? "unknown");
+  return { name, kind, at: null, challenge: type === "http" && kind === "other" ? challengeOf(http) : null };
 }
 
-/** Schemes of HTTP by the names that are registered with IANA; those that we know nothing of are left to whoever serves. */
+/** Schemes of HTTP by the names that are registered with IANA; others are left to the verifier of whoever serves. */
 function httpKind(scheme: string): SecurityScheme["kind"] {
   return scheme === "bearer" || scheme === "basic" ? scheme : scheme === "" ? "unknown" : "other";
+}
+
+/** A challenge names its scheme as a token (RFC 9110, 5.6.2): a name that is none can't be in one. */
+function challengeOf(http: string): string | null {
+  return /^[\w!#$%&'*+.^`|~-]+$/.test(http) ? `${http.charAt(0).toUpperCase()}${http.slice(1)}` : null;
 }
 
 const kinds: Readonly<Record<string, SecurityScheme["kind"]>> = { oauth2: "bearer", openIdConnect: "bearer", mutualTLS: "other" };

@@ -8,7 +8,7 @@ import { printDiagnostics, Report } from "./diagnostics.js";
 import { emit } from "./emit/index.js";
 import { printable } from "./frame.js";
 import { load } from "./load.js";
-import { mockApp } from "./mock/app.js";
+import { mockApp, withoutSecurity } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
 import { checkUrls } from "./options.js";
 import { NodeServer, shutDownOnSignals } from "./runtime/node-server.js";
@@ -52,16 +52,18 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const port = integerOption("--port", values.port, 0, 65_535);
   const report = new Report(asUsageError(() => severityRules(values)));
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+  const built = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+  const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
   const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));
   process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
   if (document === undefined || model === undefined || files === undefined) return 1;
 
   // Below this project, where the packages that generated code imports are found.
-  const folder = resolve(import.meta.dirname, "../dist/mock", createHash("sha256").update(JSON.stringify(document.root)).digest("hex").slice(0, 16));
+  const name = createHash("sha256").update(JSON.stringify([document.root, values["no-auth"]])).digest("hex").slice(0, 16);
+  const folder = resolve(import.meta.dirname, "../dist/mock", name);
   // The folder is the mock's own, named after the document.
   await write(files, folder, { force: true });
-  const app = mockApp(model, await generatedIn(folder), { auth: !values["no-auth"], newId: seed === undefined ? undefined : idsFrom(seed) });
+  const app = mockApp(await generatedIn(folder), { newId: seed === undefined ? undefined : idsFrom(seed) });
 
   const server = new NodeServer(app.fetch);
   const url = await server.listen(port, host).catch((error: Error) => {

@@ -105,6 +105,8 @@ export interface SecurityScheme {
   readonly kind: "apiKey" | "basic" | "bearer" | "other" | "unknown";
   /** Where an apiKey stands, and under which name. */
   readonly at: { readonly in: "query" | "header" | "cookie"; readonly name: string } | null;
+  /** The HTTP authentication scheme (RFC 9110, 11.1) of kind `other`, such as `Digest`. */
+  readonly challenge: string | null;
 }
 
 export type ParameterPlace = "path" | "query" | "header" | "cookie";

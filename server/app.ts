@@ -1,15 +1,15 @@
 // The service as one function of its dependencies: what comes before and after every handler, and in what order.
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { methodNotAllowed as allowMethods } from "hono/method-not-allowed";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
-import { mount, type Handlers, type OperationId } from "../generated/handlers.js";
-import { memoryHandlers } from "../generated/memory.js";
+import type { Handlers, OperationId } from "../generated/handlers.js";
+import { memoryHandlers, type Parents } from "../generated/memory.js";
 import * as routes from "../generated/routes.js";
 import { MemoryStore } from "../generated/runtime/memory.js";
 import type { ValidationHook } from "../generated/runtime/serve.js";
-import { authenticate, type Account } from "./auth.js";
-import { limitBody, readBody } from "./body.js";
+import { createServer } from "../generated/server.js";
+import { verifyApiKey, type Account } from "./auth.js";
+import { bodyLimits } from "./body.js";
 import type { CreditEnv, HandlerDependencies } from "./context.js";
 import { atRestKeys } from "./crypto.js";
 import { docs } from "./docs.js";
@@ -23,11 +23,9 @@ import { userChecks, usersHandlers } from "./handlers/users.js";
 import { health } from "./health.js";
 import { idempotency } from "./idempotency.js";
 import { requestLog, type Logger } from "./log.js";
-import { methodNotAllowed, notFound, onError, refuseInvalid, refuseUnless, type Check } from "./problem.js";
-import { rejectUnknownParameters } from "./query.js";
+import { problemResponse, refuseInvalid, refuseUnless, type Check } from "./problem.js";
 import { rateLimit } from "./rate-limit.js";
 import { refuseUndocumented } from "./responses.js";
-import { whereBodyIsTaken } from "./routed.js";
 import { sandboxApp } from "./sandbox/app.js";
 import * as sandboxRoutes from "./sandbox/generated/routes.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
@@ -39,6 +37,8 @@ export interface AppDependencies extends HandlerDependencies {
   readonly development: boolean;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
+  /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. None by default. */
+  readonly corsOrigins?: readonly string[] | "*" | undefined;
   /** True once the process has been told to end. */
   readonly isDraining: () => boolean;
   /** What clock and store belong to, where both can be played with: never in production. */
@@ -46,37 +46,42 @@ export interface AppDependencies extends HandlerDependencies {
 }
 
 export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv> {
-  const { accounts, clock, development, logger, newId, store } = dependencies;
-  const app = new OpenAPIHono<CreditEnv>({ defaultHook: refuseInvalid });
-  app.onError(onError(logger));
-  app.notFound(notFound);
+  const { accounts, clock, corsOrigins = [], development, logger, newId, store } = dependencies;
+  const app = new OpenAPIHono<CreditEnv>();
 
-  // Around everything: each answer has its id, its line in the log and its headers, whatever made it.
+  // Around everything: each response has its id, its line in the log and its headers, whatever made it.
   app.use(requestId({ limitLength: 128, generator: newId }));
   app.use(requestLog(logger));
   app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, xFrameOptions: "DENY", overwrite: false }));
   if (development) app.use(refuseUndocumented({ ...routes, ...sandboxRoutes }, logger));
-  app.use(allowMethods({ app, onMethodNotAllowed: methodNotAllowed }));
-  app.route("/", health(store, dependencies.isDraining));
-  app.route("/", docs());
-
-  const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
-  const { sandbox } = dependencies;
-  if (sandbox) app.route("/", sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }));
-
-  // Of the API: who asks, how often, with what body, and whether it was asked before. Validation comes after these.
   app.use("/v1/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
     await next();
   });
-  app.use("/v1/*", authenticate(accounts));
-  if (dependencies.rateLimit !== undefined) app.use("/v1/*", rateLimit(dependencies.rateLimit, clock));
-  app.use("/v1/*", rejectUnknownParameters(routes));
-  app.use("/v1/*", whereBodyIsTaken(limitBody));
-  app.use("/v1/*", whereBodyIsTaken(readBody));
-  app.use("/v1/*", whereBodyIsTaken(idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))));
 
-  return mount(app, handlers(dependencies, memory), hooks(dependencies));
+  const memory = new MemoryStore<CreditEnv>((c) => c.var.client.client_id);
+  createServer<CreditEnv>({
+    app,
+    handlers: handlers(dependencies, memory),
+    auth: { bearer: verifyApiKey(accounts) },
+    realm: "credit",
+    errors: problemResponse(logger),
+    hook: refuseInvalid,
+    hooks: hooks(dependencies),
+    limits: bodyLimits,
+    unknownQuery: "reject",
+    middleware: {
+      authenticated: dependencies.rateLimit === undefined ? [] : [rateLimit(dependencies.rateLimit, clock)],
+      received: [idempotency(store.idempotency, clock, atRestKeys(dependencies.masterKey))],
+    },
+    ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
+  });
+
+  app.route("/", health(store, dependencies.isDraining));
+  app.route("/", docs());
+  const { sandbox } = dependencies;
+  if (sandbox) app.route("/", sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }));
+  return app;
 }
 
 /** Hand-written rules lie over in-memory handlers, which serve what has none yet. */
@@ -87,7 +92,7 @@ function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>)
     memory.deleteCollections((scope, path) => scope === client_id && `${path.toLowerCase()}/`.includes(home));
   };
   return {
-    ...memoryHandlers(memory),
+    ...memoryHandlers(memory, parentChecks(dependencies)),
     ...usersHandlers({ ...dependencies, eraseFromMemory }),
     ...applicationsHandlers(dependencies),
     ...linesHandlers(dependencies),
@@ -95,6 +100,17 @@ function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>)
     ...drawsHandlers(dependencies),
     ...repaymentsHandlers(dependencies),
     ...statementsHandlers(dependencies),
+  };
+}
+
+/** What exists that hand-written handlers serve: an operation that the document adds below a user or a line is served from memory. */
+export function parentChecks({ store }: Pick<AppDependencies, "store">): Parents<CreditEnv> {
+  return {
+    "/v1/users": async (c, user_uuid) => (await store.users.get(c.var.client.client_id, user_uuid.toLowerCase())) !== undefined,
+    "/v1/users/{user_uuid}/loc": async (c, loc_uuid, { user_uuid = "" }) => {
+      const line = await store.lines.get(c.var.client.client_id, loc_uuid.toLowerCase());
+      return line !== undefined && line.user_uuid === user_uuid.toLowerCase();
+    },
   };
 }
 

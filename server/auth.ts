@@ -1,8 +1,7 @@
-// Who is asking: a bearer key, held only as its hash and compared in constant time.
-import type { MiddlewareHandler } from "hono";
+// Who calls: a bearer key, held only as its hash and compared in constant time.
+import type { BearerVerifier } from "../generated/runtime/http/security.js";
 import type { Client, CreditEnv } from "./context.js";
 import { hashApiKey, sameHash } from "./crypto.js";
-import { ProblemError } from "./problem.js";
 
 /** A client as its operator writes it down. */
 export interface Credentials {
@@ -21,16 +20,12 @@ export function toAccount({ client_id, api_key, secret_key }: Credentials): Acco
   return { client: { client_id, secret_key }, apiKeyHash: hashApiKey(api_key) };
 }
 
-/** Lets a request pass as one of `accounts`, or answers 401 with a challenge of RFC 6750. */
-export function authenticate(accounts: readonly Account[]): MiddlewareHandler<CreditEnv> {
-  return async (c, next) => {
-    const header = c.req.header("authorization");
-    if (header === undefined) throw unauthorized("The request has no Authorization header.", "");
-    const key = /^Bearer +([\w.~+/-]+=*) *$/i.exec(header)?.[1];
-    const client = key === undefined ? undefined : clientWith(key, accounts);
-    if (!client) throw unauthorized("The API key is not known.", ', error="invalid_token"');
-    c.set("client", client);
-    await next();
+/** Accepts the keys of `accounts`, and keeps the client for the handlers. */
+export function verifyApiKey(accounts: readonly Account[]): BearerVerifier<CreditEnv> {
+  return (key, c) => {
+    const client = clientWith(key, accounts);
+    if (client !== undefined) c.set("client", client);
+    return client;
   };
 }
 
@@ -42,8 +37,4 @@ function clientWith(key: string, accounts: readonly Account[]): Client | undefin
     if (sameHash(given, apiKeyHash)) found = client;
   }
   return found;
-}
-
-function unauthorized(detail: string, error: string): ProblemError {
-  return new ProblemError({ code: "unauthorized", detail }, { "www-authenticate": `Bearer realm="credit"${error}` });
 }

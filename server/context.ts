@@ -2,7 +2,6 @@
 import type { CreditPolicy } from "./domain/credit/credit-policy.js";
 import type { Ports } from "./domain/credit/line.js";
 import type { Policy } from "./domain/credit/policy.js";
-import type { FieldError } from "./domain/refusal.js";
 import type { CreditStore } from "./store/records.js";
 
 /** A platform that integrates; it sees only what it created. */
@@ -19,8 +18,6 @@ export interface Variables {
   client: Client;
   /** The idempotency key that this request has claimed, until its answer is kept. */
   unsettledKey: string | undefined;
-  /** Set by body.ts: an error for each number of the body that can't be read as it is written. */
-  inexactNumbers: readonly FieldError[] | undefined;
 }
 
 /** Hono's environment for the whole service: `c.var.client`, `c.var.requestId`. */

@@ -41,6 +41,7 @@ const url = await server.listen(settings.port, settings.host).catch(exitNotListe
 const app = createApp({
   accounts: settings.accounts,
   clock,
+  corsOrigins: settings.corsOrigins,
   development: !settings.production,
   isDraining: () => isDraining,
   logger,

@@ -1,8 +1,8 @@
 // The only maker of error answers: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { z } from "zod";
+import type { Failure } from "../generated/runtime/http/failure.js";
+import type { Validation } from "../generated/runtime/serve.js";
 import type { CreditEnv } from "./context.js";
 import { invalidInput, type FieldError, type ProblemCode, type Refusal } from "./domain/refusal.js";
 import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
@@ -84,45 +84,33 @@ function uriPath(url: string): string {
   return new URL(url).pathname.replace(/[^\w\-.~!$&'()*+,;=:@/%]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }
 
-/** What a validator hands to its hook: the input as it came when it failed, as it was parsed when it did not. */
-export type Validated =
-  | { readonly target: string; readonly success: true; readonly data: unknown }
-  | { readonly target: string; readonly success: false; readonly error: z.ZodError; readonly data?: unknown };
-
 /**
  * The refusal for a request that its schema or the domain's checks don't accept: 422 with every wrong field of a
  * body, 400 for a query or a header, 404 for a path parameter (no object is where none can be).
  */
-export function invalid(result: Validated, domainErrors: readonly FieldError[] = [], inexact: readonly FieldError[] = []): ProblemError {
+export function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
   const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
   switch (result.target) {
     case "param":
       return new ProblemError({ code: "not_found", detail: "No such object." });
     case "query":
-      return invalidQuery(found);
+      return new ProblemError({ code: "invalid_query", detail: inWords(found), errors: found });
     case "header":
       return invalidHeader(found);
     default: {
       // Where several speak of one field the domain has the word: it knows what the field is, not only its type. That a
       // number is inexact is worth a word only where it would be accepted.
+      const inexact = (result.inexact ?? []).map((pointer): FieldError => ({ pointer, code: "inexact_number", detail: inexactDetail }));
       const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
       return new ProblemError(invalidInput(errors));
     }
   }
 }
 
-export function invalidQuery(errors: readonly FieldError[]): ProblemError {
-  return new ProblemError({ code: "invalid_query", detail: inWords(errors), errors });
-}
+const inexactDetail = "Must be written so that a double holds it exactly: with at most 15 digits.";
 
 export function invalidHeader(errors: readonly FieldError[]): ProblemError {
   return new ProblemError({ code: "invalid_header", detail: inWords(errors), errors });
-}
-
-/** Where a body is required and none was sent the validator is given an empty object, which nobody meant. */
-async function refuseMissing({ target }: Validated, c: Context<CreditEnv>): Promise<void> {
-  if (target !== "json" || (await c.req.arrayBuffer()).byteLength > 0) return;
-  throw new ProblemError({ code: "malformed_json", detail: "The body is missing." });
 }
 
 /** What a check finds wrong with a body: errors to add to the schema's, or all of them where it has validated the body too. */
@@ -136,15 +124,12 @@ export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise
  * of it at once. `check` gets the body as it came, so it looks only at what has the right type.
  */
 export function refuseUnless(check: Check) {
-  return async (result: Validated, c: Context<CreditEnv>): Promise<void> => {
-    await refuseMissing(result, c);
-    const isBody = result.target === "json";
-    const findings = isBody ? await check(result.data, c) : [];
-    const inexact = isBody ? (c.var.inexactNumbers ?? []) : [];
+  return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
+    const findings = result.target === "json" ? await check(result.data, c) : [];
     const isWhole = "all" in findings && findings.all.length > 0;
     const domainErrors = "all" in findings ? findings.all : findings;
-    const judged: Validated = isWhole ? { target: result.target, success: true, data: result.data } : result;
-    if (!result.success || domainErrors.length + inexact.length > 0) throw invalid(judged, domainErrors, inexact);
+    const judged: Validation = isWhole ? { ...result, success: true, data: result.data } : result;
+    if (!result.success || domainErrors.length > 0 || result.inexact !== undefined) throw invalid(judged, domainErrors);
   };
 }
 
@@ -161,38 +146,44 @@ function inWords(errors: readonly FieldError[]): string {
   return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
-/** Hono's `onError`: whatever was thrown, the client gets a problem and never a stack. */
-export function onError(logger: Logger) {
-  return (error: Error, c: Context<CreditEnv>): Response => {
-    if (error instanceof ProblemError) return answer(c, error.refusal, error.headers);
-    if (error instanceof HTTPException && error.status === 405) return methodNotAllowed(c, (error.res?.headers.get("allow") ?? "").split(", "));
-    if (error instanceof HTTPException && error.status < 500) return answer(c, ofHttpException(error));
-    logFailure(logger, error, c.var.requestId);
-    if (error instanceof StoreUnavailable) {
+/** The response to whatever goes wrong in a server: the client gets a problem and never a stack. */
+export function problemResponse(logger: Logger) {
+  return (failure: Failure, c: Context<CreditEnv>): Response => {
+    const { cause, headers } = failure;
+    if (cause instanceof ProblemError) return answer(c, cause.refusal, cause.headers);
+    if (failure.status < 500) return answer(c, refusalOf(failure, c), headers);
+    if (cause instanceof Error) logFailure(logger, cause, c.var.requestId);
+    if (cause instanceof StoreUnavailable || failure.kind === "unavailable") {
       return answer(c, { code: "unavailable", detail: "The service cannot answer now." }, { "retry-after": "1" });
     }
     return answer(c, { code: "internal_error", detail: "Something went wrong on our side." });
   };
 }
 
-/** What the operations' mounting throws: 400 for a body that is not JSON, 415 for one that does not say it is, 406. */
-function ofHttpException({ status, message }: HTTPException): Refusal {
-  switch (status) {
-    case 406:
-      return { code: "not_acceptable", detail: message };
-    case 415:
-      return { code: "unsupported_media_type", detail: "The body must be application/json." };
+/** What the server itself rejects, by the codes of this service. */
+function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Refusal {
+  switch (kind) {
+    case "malformed_url":
+      return { code: "malformed_request", detail };
+    case "invalid_query":
+    case "invalid_header":
+    case "method_not_allowed":
+    case "not_acceptable":
+    case "payload_too_large":
+    case "request_timeout":
+    case "unsupported_media_type":
+      return { code: kind, detail };
+    case "unauthorized":
+      return { code: kind, detail: c.req.header("authorization") === undefined ? "The request has no Authorization header." : "The API key is not known." };
+    case "not_found":
+      return { code: kind, detail: "No such path." };
+    case "invalid_path":
+      return { code: "not_found", detail: "No such object." };
     default:
-      return { code: "malformed_json", detail: "The body is not well-formed JSON." };
+      return status === 404 ? { code: "not_found", detail } : { code: "malformed_json", detail };
   }
 }
 
 export function notFound(c: Context<CreditEnv>): Response {
   return answer(c, { code: "not_found", detail: "No such path." });
-}
-
-/** For hono/method-not-allowed, which knows the methods of the path. */
-export function methodNotAllowed(c: Context<CreditEnv>, methods: readonly string[]): Response {
-  const allow = methods.join(", ");
-  return answer(c, { code: "method_not_allowed", detail: `This path allows ${allow}.` }, { allow });
 }

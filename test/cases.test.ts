@@ -1,8 +1,8 @@
 // Every folder below cases/ is one document, of one file or several, and what comes of it: diagnostics.txt holds what is printed (none without it),
 // expected/ the generated files that matter, allow.txt the codes that are given to --allow, one a line. `UPDATE=1 npx vitest run test/cases.test.ts` writes what comes of it now.
 import { existsSync, readdirSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
 import { build } from "../scripts/build.js";
 import { codes } from "../scripts/codes.js";
@@ -35,7 +35,13 @@ describe.each(folders)("%s", (name) => {
     if (document === undefined || model === undefined || report.failed) throw new Error("expected/ is there, but nothing is generated");
     const files = await emit(document, model);
     // A new file of the runtime is one that the others import.
-    if (isUpdate && existsSync(join(expected, "runtime"))) for (const [file, text] of files) if (file.startsWith("runtime/")) await writeFile(join(expected, file), text);
+    if (isUpdate && existsSync(join(expected, "runtime"))) {
+      for (const [file, text] of files) {
+        if (!file.startsWith("runtime/")) continue;
+        await mkdir(dirname(join(expected, file)), { recursive: true });
+        await writeFile(join(expected, file), text);
+      }
+    }
     for (const file of readdirSync(expected, { recursive: true, encoding: "utf8" }).filter((each) => each.includes("."))) {
       await expectText(join(expected, file), files.get(file.split(sep).join("/")) ?? "");
     }

@@ -2,23 +2,29 @@
 
 import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
 import { nothing, render, type Code } from "../code.js";
 import type { Document } from "../document.js";
 import type { Model } from "../model.js";
 import { root } from "../root.js";
 import * as client from "./client.js";
+import * as development from "./development.js";
 import * as handlers from "./handlers.js";
 import * as memory from "./memory.js";
 import * as notifications from "./notifications.js";
 import * as routes from "./routes.js";
 import * as schemas from "./schemas.js";
+import * as server from "./server.js";
 import * as types from "./types.js";
 
 const emitters: Readonly<Record<string, (model: Model) => Code>> = {
   "schemas.ts": schemas.emit,
   "routes.ts": routes.emit,
   "handlers.ts": handlers.emit,
+  "server.ts": server.emit,
   "memory.ts": memory.emit,
+  "development.ts": development.emit,
   "client.ts": client.emit,
   "notifications.ts": notifications.emit,
 };
@@ -44,7 +50,9 @@ export async function emit(document: Document, model: Model, took: (file: string
   for (const [file, emitter] of Object.entries(emitters)) {
     await add(file, () => textOf(emitter(model), banner));
   }
-  for (const file of (await readdir(runtime)).sort()) {
+  const copies = await readdir(runtime, { recursive: true, withFileTypes: true });
+  const names = copies.filter((entry) => entry.isFile()).map((entry) => relative(fileURLToPath(runtime), join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  for (const file of names.sort()) {
     const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
     await add(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));
   }

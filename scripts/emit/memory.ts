@@ -1,6 +1,6 @@
 // memory.ts: handlers that keep state in memory and know no rules, for every operation.
 
-import { code, importAll, importType, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
+import { code, importAll, importType, importValue, key, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
 import { isJson } from "../media.js";
 import { statusOf } from "./media.js";
@@ -12,6 +12,7 @@ import { record, referring } from "./zod.js";
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
 const routes = importAll("routes", "./routes.js");
+const parentCheck = importType("ParentCheck", "./runtime/memory.js");
 const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
 
 export function emit(model: Model): Code {
@@ -19,11 +20,20 @@ export function emit(model: Model): Code {
   const kept = keptCollections(model.operations, context);
   const counted = countedCollections(model.operations, context);
   const addressed = new Set(model.operations.flatMap(({ path }) => itemsIn(path).filter(({ isWhole }) => isWhole).map(({ collection }) => collection)));
+  const parents = new Set(model.operations.flatMap((operation) => parentsOf(operation, { kept, addressed }, context).map(({ collection }) => collection)));
+  const unused = model.operations.length === 0 ? name("_") : nothing;
   return paragraphs([
     shared(model),
     code`
+      /**
+       * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+       * served from memory then, and is 404 where they do not exist.
+       */
+      export type Parents<E extends ${env} = ${env}> = Readonly<Partial<Record<${parents.size === 0 ? code`never` : list([...parents].map((collection) => code`${collection}`), " | ")}, ${parentCheck}<E>>>>;
+    `,
+    code`
       /** In-memory handlers: enough to run the API, without its business rules. */
-      export function memoryHandlers<E extends ${env}>(${model.operations.length === 0 ? name("_store") : name("store")} = new ${memoryStore}<E>()): ${handlers}<E> {
+      export function memoryHandlers<E extends ${env}>(${unused}store = new ${memoryStore}<E>(), ${parents.size === 0 ? name("_") : nothing}parents: Parents<E> = {}): ${handlers}<E> {
         const handlers = {
           ${model.operations.map((operation) => handlerOf(operation, { kept, counted, addressed, reader: readerOf(operation, model) }, context))}
         };
@@ -36,7 +46,7 @@ export function emit(model: Model): Code {
 
 /** The component responses that are answered, each written once. */
 function shared(model: Model): Code {
-  const used = new Set(model.operations.flatMap((operation) => [successOf(operation), missingOf(operation)]).map((response) => response?.component));
+  const used = new Set(model.operations.map((operation) => successOf(operation)?.component));
   const answered = model.responses.filter((each) => used.has(each.name));
   if (answered.length === 0) return nothing;
   return code`
@@ -48,15 +58,6 @@ function shared(model: Model): Code {
 
 function successOf({ responses }: Operation): Response | undefined {
   return responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
-}
-
-/** What an operation answers when something isn't there. */
-function missingOf({ responses }: Operation): Response | undefined {
-  for (const wanted of ["404", "4XX", "default"]) {
-    const found = responses.find(({ status }) => status.toUpperCase() === wanted.toUpperCase());
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** The collections that something can be put into: of others nothing is known but the document's examples. */
@@ -107,6 +108,12 @@ function readerOf(operation: Operation, { operations }: Model): Operation | unde
   return operations.find((each) => each.shape.kind === "read" && each.shape.collection === shape.collection);
 }
 
+interface Parent {
+  readonly collection: string;
+  readonly idParameter: string;
+  readonly isKept: boolean;
+}
+
 /** What an operation needs to know of the others. */
 interface Collections {
   readonly kept: ReadonlySet<string>;
@@ -120,8 +127,8 @@ function handlerOf(operation: Operation, { kept, counted, addressed, reader }: C
   const { path } = operation;
   const parts = partsOf(operation, context);
   const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
-  const [success, missing] = [successOf(operation), missingOf(operation)];
-  const parents = parentsOf(operation, kept, addressed, context);
+  const success = successOf(operation);
+  const parents = parentsOf(operation, { kept, addressed }, context);
   const item = reader && successOf(reader);
   const made = reader && item ? schemaOf(reader, item) : success === undefined || !isMade(shape) ? undefined : schemaOf(operation, success);
   const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
@@ -130,16 +137,15 @@ function handlerOf(operation: Operation, { kept, counted, addressed, reader }: C
       path: ${path},
       ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
       shape: ${value({ ...shape } as unknown as JsonObject)},
-      ${parents.length === 0 ? nothing : code`parents: ${value(parents)},`}
+      ${parents.length === 0 ? nothing : code`parents: ${value(parents.map((parent) => ({ ...parent })))},`}
       ${sets === null ? nothing : code`sets: ${value(sets)},`}
       ${shows === null ? nothing : code`shows: ${value(shows)},`}
       ${shape.kind === "create" && shape.idField === null && counted.has(shape.collection) ? code`counts: true,` : nothing}
       ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200)},
       ${made === undefined ? nothing : code`schema: ${made},`}
-      missing: ${missing === undefined ? null : answer(missing, 404)},
       ${item === undefined ? nothing : code`item: ${answer(item, 200)},`}
-    }),
+    }${parents.length === 0 ? nothing : code`, parents`}),
   `;
 }
 
@@ -154,11 +160,14 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
   return json && code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`;
 }
 
-/** What an operation lies below, where that can be made and has a path of its own: `/members/{type}/{id}` is of no member that is called as a type. */
-function parentsOf(operation: Operation, kept: ReadonlySet<string>, addressed: ReadonlySet<string>, context: Schemas): readonly JsonObject[] {
+/**
+ * What an operation lies below, from the outside in. Items are kept where they can be made and have a path of their own:
+ * `/members/{type}/{id}` is of no member that is called as a type.
+ */
+function parentsOf(operation: Operation, { kept, addressed }: Pick<Collections, "kept" | "addressed">, context: Schemas): readonly Parent[] {
   return itemsIn(operation.path)
-    .filter(({ collection, idParameter, isWhole }) => !isWhole && kept.has(collection) && addressed.has(collection) && !isEnumerated(idParameter, operation, context))
-    .map(({ collection, idParameter }) => ({ collection, idParameter }));
+    .filter(({ idParameter, isWhole }) => !isWhole && !isEnumerated(idParameter, operation, context))
+    .map(({ collection, idParameter }) => ({ collection, idParameter, isKept: kept.has(collection) && addressed.has(collection) }));
 }
 
 /** The members that an object has by its schema; null where it may have any, or is of several kinds. */

@@ -1,7 +1,8 @@
 // routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/serve.ts mounts it.
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, ResponseContent } from "../model.js";
+import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, Response, ResponseContent } from "../model.js";
+import { isJson } from "../media.js";
 import { statusOf } from "./media.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
@@ -10,15 +11,16 @@ const z = importValue("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {
   const context = referring(model);
-  return paragraphs([shared(model.responses, context), ...model.operations.map((operation) => route(operation, context))]);
+  const errors = new Set(model.operations.flatMap(({ responses }) => responses.filter(isError).map(({ component }) => component)));
+  return paragraphs([shared(model.responses, errors, context), ...model.operations.map((operation) => route(operation, context))]);
 }
 
 /** The component responses, each written once. */
-function shared(responses: readonly NamedResponse[], context: ZodContext): Code {
+function shared(responses: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
   if (responses.length === 0) return nothing;
   return code`
     const responses = {
-      ${responses.map(({ name: component, response }) => code`${key(component)}: ${responseOf(response, context)},`)}
+      ${responses.map(({ name: component, response }) => code`${key(component)}: ${responseOf(response, errors.has(component), context)},`)}
     };
   `;
 }
@@ -34,7 +36,7 @@ function route(operation: Operation, context: ZodContext): Code {
       ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
       ${request(operation, context)}
       responses: {
-        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, context) : code`responses${member(response.component)}`},`)}
+        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isError(response), context) : code`responses${member(response.component)}`},`)}
       },
     }));
   `;
@@ -78,7 +80,12 @@ function bodyOf(body: Body, context: ZodContext): Code {
   return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);
 }
 
-function responseOf(response: ResponseContent, context: ZodContext): Code {
+/** Whether what a server itself rejects may have this response. */
+function isError({ status }: Response): boolean {
+  return /^([45]|default$)/.test(status);
+}
+
+function responseOf(response: ResponseContent, isError: boolean, context: ZodContext): Code {
   const headers = response.headers.map((header) => {
     const schema = zodOf(header.schema, context);
     return [header.name, header.required ? schema : code`${schema}.optional()`] as const;
@@ -86,16 +93,19 @@ function responseOf(response: ResponseContent, context: ZodContext): Code {
   return record([
     ["description", code`${response.docs}`],
     ...(headers.length === 0 ? [] : [["headers", code`${z}.object(${record(headers)})`] as const]),
-    ...(response.content.length === 0 ? [] : [["content", contentOf(response.content, context)] as const]),
+    ...(response.content.length === 0 ? [] : [["content", contentOf(response.content, isError, context)] as const]),
     ...(Object.keys(response.links).length === 0 ? [] : [["links", value(response.links)] as const]),
   ]);
 }
 
-/** A sequence is answered item by item: nobody has all of them. */
-function contentOf(content: readonly Content[], context: ZodContext): Code {
+/** A sequence is answered item by item: nobody has all of them. An error's example shows what the server makes its own of. */
+function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {
+  const json = content.find(({ mediaType }) => isJson(mediaType));
   return record(
-    content.map(({ mediaType, schema, items }) => {
-      if (items === null) return [mediaType, code`{ schema: ${zodOf(schema, context)} }`];
+    content.map((each) => {
+      const { mediaType, schema, example, items } = each;
+      const shown = isError && each === json ? [["example", value(example)] as const] : [];
+      if (items === null) return [mediaType, record([["schema", zodOf(schema, context)], ...shown])];
       const read = items.json === true ? [] : [["jsonData", value(items.json)] as const];
       return [mediaType, record([["itemSchema", zodOf(items.schema, context)], ...read])];
     }),

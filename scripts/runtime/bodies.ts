@@ -1,11 +1,8 @@
 // Bodies by their media type: which of an operation's a request has, and the value that it holds. Copied into generated/
 // as it is.
 
-import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
-import { decode, fromPairs, ofMediaType, pairsOf, parameterOf, styled, type Parameter, type Parameters } from "./parameters.js";
+import { decode, fromPairs, pairsOf, parameterOf, styled, type Parameter, type Parameters } from "./parameters.js";
 import { jsonOr, listIn, memberReading, objectIn, valueOf, type Reading } from "./reading.js";
-import { jsonValues } from "./sequences.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
@@ -37,7 +34,7 @@ export function isForm(mediaType: string): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType));
 }
 
-function isText(mediaType: string): boolean {
+export function isText(mediaType: string): boolean {
   return essence(mediaType).startsWith("text/");
 }
 
@@ -46,28 +43,9 @@ export function isRead(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isText(mediaType);
 }
 
-/** Whether a request has a body at all (RFC 9112, 6.3). It is read for that only where nothing in its headers tells. */
-export async function hasBody(c: Context): Promise<boolean> {
-  const length = c.req.header("content-length");
-  if (length !== undefined) return Number(length) > 0;
-  if (c.req.header("transfer-encoding") !== undefined) return true;
-  return c.req.raw.body !== null && (await c.req.arrayBuffer()).byteLength > 0;
-}
-
-/** The items of a body that is a sequence; those of events are never sent to a server. */
-export async function readItems(c: Context): Promise<unknown> {
-  const items: unknown[] = [];
-  const broken = (): Error => new HTTPException(400, { message: `Item ${items.length} of the body is not well-formed JSON.` });
-  for await (const item of jsonValues(new Response(await c.req.text()).body, broken)) items.push(item);
-  return items;
-}
-
-/** What the schema of a body speaks of. Throws an HTTPException with status 400 when the body isn't of its media type. */
-export async function readBody(c: Context, mediaType: string, parameters: Parameters): Promise<unknown> {
-  if (isJson(mediaType)) return jsonBody(c);
-  if (isText(mediaType)) return valueOf(await c.req.text(), readingOf(parameterOf(parameters, "")));
-  if (essence(mediaType) === "multipart/form-data") return multipart(c, parameters);
-  return formOf(await c.req.text(), parameters);
+/** The value of a text, as the schema of the body speaks of it. */
+export function textValue(text: string, parameters: Parameters): unknown {
+  return valueOf(text, readingOf(parameterOf(parameters, "")));
 }
 
 /** A query that is one value of a media type (OpenAPI 3.2, `in: querystring`). */
@@ -78,7 +56,7 @@ export interface Querystring {
 
 /** The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its schema then refuses. */
 export function readQuery(query: string, { mediaType, parameters = {} }: Querystring): unknown {
-  if (essence(mediaType) === "application/x-www-form-urlencoded") return formOf(query, parameters);
+  if (essence(mediaType) === "application/x-www-form-urlencoded") return formFromText(query, parameters);
   if (query === "") return undefined;
   const text = decode(query, false);
   return isJson(mediaType) ? jsonOr(text) : text;
@@ -90,19 +68,12 @@ function isWhole(parameters: Parameters): boolean {
   return names.length === 1 && names[0] === "";
 }
 
-function formOf(text: string, parameters: Parameters): unknown {
+/** The value of an urlencoded form, or of a query that is one. */
+export function formFromText(text: string, parameters: Parameters): unknown {
   if (isWhole(parameters)) return text;
   const names = Object.keys(parameters);
   const pairs = pairsOf(text);
   return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
-}
-
-async function jsonBody(c: Context): Promise<unknown> {
-  try {
-    return (await c.req.json()) as unknown;
-  } catch {
-    throw new HTTPException(400, { message: "The body is not well-formed JSON." });
-  }
 }
 
 function readingOf(parameter: Parameter): Reading {
@@ -124,10 +95,18 @@ function isSpreadInto(member: string, name: string, parameters: Parameters): boo
   return object !== undefined && memberReading(object, name) !== undefined;
 }
 
-async function multipart(c: Context, parameters: Parameters): Promise<unknown> {
-  const form = await formData(c);
+/** How the parts of a form are read, which throws to reject them. */
+export interface PartReader {
+  /** The text of a part's bytes. */
+  decode(bytes: ArrayBuffer): string;
+  /** The value of a part that is JSON by its media type. */
+  parseJson(text: string): unknown;
+}
+
+/** The value of a multipart form. */
+export async function multipartValue(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
   // Of any name, since the document has none for it.
-  if (isWhole(parameters)) return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined);
+  if (isWhole(parameters)) return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined, reader);
   const entries = [...new Set(form.keys())].map(async (name) => {
     const parts = form.getAll(name);
     const parameter = parameterOf(parameters, name);
@@ -136,25 +115,22 @@ async function multipart(c: Context, parameters: Parameters): Promise<unknown> {
     const list = listIn(reading);
     const only = parts[0] ?? "";
     // A list comes as a part for each item, or as one part that is JSON.
-    if (list === undefined) return [name, parts.length === 1 ? await partValue(only, reading, mediaType) : parts] as const;
+    if (list === undefined) return [name, parts.length === 1 ? await partValue(only, reading, mediaType, reader) : parts] as const;
     const whole = parts.length === 1 && typeof only === "string" ? jsonOr(only) : undefined;
-    return [name, Array.isArray(whole) ? (whole as unknown[]) : await Promise.all(parts.map((part) => partValue(part, list.items, mediaType)))] as const;
+    if (Array.isArray(whole)) return [name, reader.parseJson(only as string)] as const;
+    return [name, await Promise.all(parts.map((part) => partValue(part, list.items, mediaType, reader)))] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function formData(c: Context): Promise<FormData> {
-  try {
-    return await c.req.formData();
-  } catch {
-    throw new HTTPException(400, { message: "The body is not well-formed multipart/form-data." });
-  }
-}
-
 /** A file stays one where a file is meant; anything else that came as a file is its text. */
-async function partValue(part: string | File, reading: Reading, mediaType: string | undefined): Promise<unknown> {
+async function partValue(part: string | File, reading: Reading, mediaType: string | undefined, reader: PartReader): Promise<unknown> {
   if (typeof part !== "string" && [reading].flat().includes("file")) return part;
-  const text = typeof part === "string" ? part : await part.text();
+  const text = typeof part === "string" ? part : reader.decode(await part.arrayBuffer());
   const type = mediaType ?? (typeof part === "string" ? undefined : part.type);
-  return type !== undefined && isJson(type) ? ofMediaType(text, type) : valueOf(text, reading);
+  // Objects and lists in a part have no other form than JSON.
+  const isStructured = [reading].flat().every((each) => typeof each === "object");
+  if (!isStructured && (type === undefined || !isJson(type))) return valueOf(text, reading);
+  // What is no JSON stays text, which its schema then rejects.
+  return jsonOr(text) === text ? text : reader.parseJson(text);
 }

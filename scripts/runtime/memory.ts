@@ -5,6 +5,7 @@ import type { Context, Env } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
 import { preferred } from "./accept.js";
 import { isJson } from "./bodies.js";
+import { httpError } from "./http/failure.js";
 import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Paging } from "./paging.js";
 import { decode } from "./parameters.js";
 import { pathReader, rawPath, type Parts } from "./paths.js";
@@ -50,7 +51,7 @@ export interface MemoryOperation {
   readonly parts?: Parts;
   readonly shape: Shape;
   /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
-  readonly parents?: readonly { readonly collection: string; readonly idParameter: string }[];
+  readonly parents?: readonly Parent[];
   /** The members that a request sets and those that an answer shows, where the document names them: readOnly ones are not
    *  set, writeOnly ones are not shown. */
   readonly sets?: readonly string[];
@@ -62,11 +63,27 @@ export interface MemoryOperation {
   readonly success: Answer;
   /** What the success's JSON must be, where it is made of what requests say. */
   readonly schema?: Checking;
-  /** The document's own 404. */
-  readonly missing: Answer | null;
   /** What an item is like, where creating one answers nothing. */
   readonly item?: Answer;
 }
+
+/** An item that an operation lies below. */
+export interface Parent {
+  readonly collection: string;
+  readonly idParameter: string;
+  /** Whether items of its collection are made by operations that can be served from memory. */
+  readonly isKept: boolean;
+}
+
+/**
+ * Whether an item exists that handlers written by hand serve, for those of its children that are served from memory.
+ * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a text that
+ * differs each time, such as the time of creation: what lay below the earlier item is gone then.
+ */
+export type ParentCheck<E extends Env = Env> = (c: Context<E>, id: string, parameters: Readonly<Record<string, string>>) => boolean | string | Promise<boolean | string>;
+
+/** One function for each collection that is served by hand, by its path template. */
+export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
 
 type Item = Record<string, unknown>;
 
@@ -79,6 +96,8 @@ export const exampleHeader = "X-Example";
  */
 export class MemoryStore<E extends Env = Env> {
   readonly #collections = new Map<string, Map<string, Item>>();
+  /** Of items that are not kept here, what tells one from another that had its id before. */
+  readonly #incarnations = new Map<string, string>();
   #lastNumber = 0;
 
   constructor(
@@ -89,6 +108,7 @@ export class MemoryStore<E extends Env = Env> {
   /** Forget everything. */
   clear(): void {
     this.#collections.clear();
+    this.#incarnations.clear();
     this.#lastNumber = 0;
   }
 
@@ -111,24 +131,45 @@ export class MemoryStore<E extends Env = Env> {
   /** Forget an item, and with it what lies below it. */
   #delete(scope: string, path: string, id: string): void {
     this.#items(scope, path).delete(id);
-    const below = `${JSON.stringify([scope, `${path}/${encoded(id)}/`]).slice(0, -2)}`;
-    for (const key of this.#collections.keys()) if (key.startsWith(below)) this.#collections.delete(key);
+    this.#deleteBelow(scope, path, id);
   }
 
-  /** The handler of an operation. */
-  handler(operation: MemoryOperation): (c: Context<E>) => Promise<Response> {
+  #deleteBelow(scope: string, path: string, id: string): void {
+    const below = `${JSON.stringify([scope, `${path}/${encoded(id)}/`]).slice(0, -2)}`;
+    for (const key of this.#collections.keys()) if (key.startsWith(below)) this.#collections.delete(key);
+    for (const key of this.#incarnations.keys()) if (key.startsWith(below)) this.#incarnations.delete(key);
+  }
+
+  /** The handler of an operation. `checks` say which items exist that are not kept here. */
+  handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
+    const { parents = [] } = operation;
     return async (c) => {
       const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, decode(raw, false)]));
+      // From the outside in: the check of a line may rely on its user.
+      for (const parent of parents) {
+        const check = Object.hasOwn(checks, parent.collection) ? checks[parent.collection] : undefined;
+        if (!(await this.#exists(parent, check, parameters, c))) throw notThere();
+      }
       return this.#answer(operation, parameters, c);
     };
   }
 
+  async #exists({ collection, idParameter, isKept }: Parent, check: ParentCheck<E> | undefined, parameters: Readonly<Record<string, string>>, c: Context<E>): Promise<boolean> {
+    const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
+    if (check === undefined) return !isKept || this.#items(scope, path).has(id);
+    const found = await check(c, id, parameters);
+    const key = JSON.stringify([scope, `${path}/${encoded(id)}`]);
+    const isOther = typeof found === "string" && this.#incarnations.has(key) && this.#incarnations.get(key) !== found;
+    if (found === false || isOther) this.#deleteBelow(scope, path, id);
+    if (typeof found === "string") this.#incarnations.set(key, found);
+    else this.#incarnations.delete(key);
+    return found !== false;
+  }
+
   #answer(operation: MemoryOperation, parameters: Record<string, string>, c: Context<E>): Response | Promise<Response> {
-    const { shape, success, missing, parents = [] } = operation;
+    const { shape, success } = operation;
     const scope = this.scope(c);
-    const isThere = ({ collection, idParameter }: { collection: string; idParameter: string }): boolean => this.#items(scope, expand(collection, parameters)).has(parameters[idParameter] ?? "");
-    if (!parents.every(isThere)) return notThere(c, missing);
     if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
     const path = expand(shape.collection, parameters);
     const items = this.#items(scope, path);
@@ -143,13 +184,13 @@ export class MemoryStore<E extends Env = Env> {
   }
 
   #onItem(operation: MemoryOperation, at: { readonly path: string; readonly id: string; readonly scope: string; readonly parameters: Record<string, string> }, c: Context<E>): Response | Promise<Response> {
-    const { shape, success, missing, makes = false } = operation;
+    const { shape, success, makes = false } = operation;
     const { path, id, scope, parameters } = at;
     const items = this.#items(scope, path);
     const isAlone = shape.kind !== "action" && shape.kind !== "create" && shape.kind !== "list" && shape.idParameter === null && shape.idField === undefined;
     if (isAlone && !items.has(id)) items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
     const item = items.get(id);
-    if (item === undefined && !(makes && shape.kind === "replace")) return notThere(c, missing);
+    if (item === undefined && !(makes && shape.kind === "replace")) throw notThere();
     if (shape.kind === "read") return respond(c, success, shown(operation, item ?? {}));
     if (shape.kind === "delete") {
       this.#delete(scope, path, id);
@@ -314,8 +355,9 @@ function exampleOf({ content }: Answer): unknown {
   return (content.find(({ mediaType }) => isJson(mediaType)) ?? content[0])?.example;
 }
 
-function notThere(c: Context, missing: Answer | null): Response | Promise<Response> {
-  return missing === null ? c.notFound() : respond(c, missing, undefined);
+/** The server makes of it what the document says of what is not there. */
+function notThere(): Error {
+  return httpError("not_found", "There is no such object.");
 }
 
 /** Answers in the media type that is wanted most; without a body, or where it can't be written so, with the document's example. */

@@ -1,14 +1,15 @@
-// One operation on a Hono app: its request read and held to its schemas, then handed to its handler. Copied into
-// generated/ as it is.
+// The parameters of one operation: read from a request and validated against their schemas. Copied into generated/ as it
+// is.
 
-import type { OpenAPIHono, RouteConfig, z } from "@hono/zod-openapi";
-import type { Context, Env, Handler, ValidationTargets } from "hono";
-import { HTTPException } from "hono/http-exception";
-import { preferred } from "./accept.js";
-import { hasBody, isForm, isRead, mediaTypeFor, readBody, readItems, readQuery, type Querystring } from "./bodies.js";
-import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, type Parameters, type Place } from "./parameters.js";
-import { askedQuery, honoPath, pathReader, type Parts } from "./paths.js";
-import type { Route } from "./route.js";
+import type { RouteConfig } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import type { Context, Env, ValidationTargets } from "hono";
+import { essence, readQuery, type Querystring } from "./bodies.js";
+import { httpError, type FieldError, type FailureKind } from "./http/failure.js";
+import { pointerTo } from "./http/json-text.js";
+import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, decode, type Parameters, type Place } from "./parameters.js";
+import { askedQuery, pathReader, type Parts } from "./paths.js";
+import { objectIn } from "./reading.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
@@ -26,96 +27,35 @@ export interface Condition {
   readonly text: string;
 }
 
-type Target = keyof ValidationTargets;
+export type Target = keyof ValidationTargets;
 
-/** What a validator found in one part of a request; `data` is the part as it came when it failed. */
-export type Validation = { target: Target } & ({ success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown });
+/**
+ * What a validator found in one part of a request; `data` is the part as it came when it failed. `inexact` has RFC 6901
+ * pointers to the numbers of a body that a double does not hold as they were sent: they fail, whatever their schema says.
+ */
+export type Validation = { target: Target; inexact?: readonly string[] } & ({ success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown });
 
-/** Called with what each validator of an operation found, before its handler; it throws or answers to refuse the request. */
+/** Called with what each validator of an operation found, before its handler; it throws or returns a response to reject the request. */
 export type ValidationHook<E extends Env> = (validation: Validation, c: Context<E>) => void | Response | Promise<void | Response>;
 
-type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>;
+export type Validator<E extends Env> = (c: Context<E>) => Promise<Response | undefined>;
 
-/** One of the operations that have a method and a path in common. */
-interface Alternative<E extends Env> {
-  isFor(c: Context<E>): boolean;
-  /** Whether its body may be of the request's media type. */
-  takes(c: Context<E>): boolean;
-  readonly handle: Handler<E>;
+export interface ParameterOptions {
+  /** Whether a query parameter that the operation does not have is an error. */
+  readonly rejectUnknownQuery: boolean;
+  /** The names of query parameters that are not the operation's, but the server's own: API keys. */
+  readonly knownQuery: readonly string[];
+  /** How deeply values of parameters may be nested. */
+  readonly depth: number;
 }
 
-/** Puts operations on an app, in the order in which they are to match. */
-export class Mounting<E extends Env> {
-  readonly #alternatives = new Map<string, Alternative<E>[]>();
-
-  constructor(
-    readonly app: OpenAPIHono<E>,
-    readonly hooks: Partial<Record<string, ValidationHook<E>>>,
-  ) {}
-
-  /** Mount one operation. What Hono itself would leave to the router, decoding above all, is done here. */
-  operation(id: string, described: Route, handler: (...args: never) => unknown, texts: Texts = {}): void {
-    // It is one; that each route of a large document is, is not for the compiler to prove each time.
-    const route = described as unknown as RouteConfig;
-    this.app.openAPIRegistry.registerPath(route);
-    const validators = validatorsOf<E>(route, texts, (validation, c) => (this.hooks[id] ?? this.app.defaultHook)?.(validation as never, c) as ReturnType<ValidationHook<E>>);
-    const asked = askedQuery(route.path);
-    const { when = [] } = texts;
-    const isHead = route.method === "head";
-    const isFor = (c: Context<E>): boolean =>
-      // Hono routes HEAD as GET.
-      (!isHead || c.req.raw.method === "HEAD") &&
-      asked.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true) &&
-      when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text);
-    const handle: Handler<E> = async (c, next) => {
-      for (const validate of validators) {
-        const answer = await validate(c);
-        if (answer !== undefined) return answer;
-      }
-      return (handler as unknown as Handler<E>)(c, next) as Promise<Response>;
-    };
-    this.#on(isHead ? "GET" : route.method.toUpperCase(), honoPath(route.path), { isFor, takes: takenBy(route), handle });
-  }
-
-  /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
-  #on(method: string, path: string, alternative: Alternative<E>): void {
-    const key = `${method} ${path}`;
-    const known = this.#alternatives.get(key);
-    if (known !== undefined) known.push(alternative);
-    if (known !== undefined) return;
-    const alternatives = [alternative];
-    this.#alternatives.set(key, alternatives);
-    this.app.on(method, path, (c, next) => {
-      const meant = alternatives.filter((each) => each.isFor(c));
-      const [only] = meant;
-      return (meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only)?.handle(c, next) ?? next();
-    });
-  }
-
-  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
-  only(path: string, allow: string): void {
-    this.app.all(honoPath(path), () => {
-      throw new HTTPException(405, { res: new Response(null, { status: 405, headers: { Allow: allow } }) });
-    });
-  }
-}
-
-/** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */
-function takenBy({ request }: RouteConfig): (c: Context) => boolean {
-  const body = request?.body;
-  const known = Object.keys(body?.content ?? {});
-  return (c) => {
-    const contentType = c.req.header("content-type");
-    return contentType === undefined ? body?.required !== true : mediaTypeFor(contentType, known) !== undefined;
-  };
-}
-
-/** In the order in which what is wrong is answered. */
-function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
+/** The validators of an operation's parameters, in the order in which what is wrong is reported. */
+export function parameterValidators<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>, options: ParameterOptions): readonly Validator<E>[] {
   const { request, path } = route;
   const pathParameters = pathReader(path, texts.parts);
   const { querystring } = texts;
-  const checks: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
+  const { depth } = options;
+  const places: readonly (readonly [Target, unknown, (names: readonly string[], c: Context<E>) => unknown])[] = [
     ["query", querystring === undefined ? request?.query : undefined, (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {})],
     ["param", request?.params, (names, c) => {
       const found = pathParameters(c);
@@ -130,25 +70,138 @@ function validatorsOf<E extends Env>(route: RouteConfig, texts: Texts, hook: Val
     }],
     ["cookie", request?.cookies, (names, c) => fromCookies(c.req.header("cookie") ?? "", names, texts.cookie ?? {})],
   ];
-  const parts = checks.flatMap(([target, schema, read]): Validator<E>[] => {
-    if (!isZod(schema)) return [];
-    const names = "shape" in schema ? Object.keys(schema.shape as object) : [];
-    return [(c) => held(target, schema, unrelated(read(names, c)), c, hook)];
+  const unknown = options.rejectUnknownQuery && querystring === undefined ? unknownQuery(route, texts, options.knownQuery) : undefined;
+  const parts = places.flatMap(([target, schema, read]): Validator<E>[] => {
+    const extra = target === "query" ? unknown : undefined;
+    if (!isZod(schema) && extra === undefined) return [];
+    const known = isZod(schema) ? schema : noParameters;
+    const names = "shape" in known ? Object.keys(known.shape as object) : [];
+    return [(c) => {
+      const data = toNullPrototype(read(names, c));
+      if (!isWithinDepth(data, depth)) throw tooDeep(target, depth);
+      return validatePart(target, known, data, c, hook, extra?.(c) ?? []);
+    }];
   });
   const query = request?.query;
+  if (querystring === undefined || !isZod(query)) return parts;
   // None, where there need be none: only then it isn't a form without members.
-  const whole: Validator<E> | undefined = querystring && isZod(query) ? (c) => held("query", query, queryOf(c) === "" && query.safeParse(undefined).success ? undefined : readQuery(queryOf(c), querystring), c, hook) : undefined;
-  const offered = offeredBy(route);
-  return [...(offered === undefined ? [] : [accepting<E>(offered)]), ...(whole === undefined ? [] : [whole]), ...parts, ...bodyValidator(route, texts, hook)];
+  return [(c) => {
+    const text = queryOf(c);
+    const data = text === "" && query.safeParse(undefined).success ? undefined : readQuery(text, querystring);
+    if (!isWithinDepth(data, depth)) throw tooDeep("query", depth);
+    return validatePart("query", query, data, c, hook);
+  }, ...parts];
 }
 
+const noParameters = z.object({});
+
 /** What was read, as an object that inherits nothing: a parameter may be named as in Object.prototype, and not be given. */
-function unrelated(read: unknown): unknown {
+function toNullPrototype(read: unknown): unknown {
   return Object.assign(Object.create(null) as object, read);
 }
 
-/** The media types of an operation's successes, where asking for none of them is to be refused: where there is a choice, or 406 is documented. */
-function offeredBy({ responses }: RouteConfig): readonly string[] | undefined {
+/** Finds the names in a query that no parameter of the operation has; undefined where any name may be one of an object's. */
+function unknownQuery({ path, request }: RouteConfig, texts: Texts, others: readonly string[]): ((c: Context) => readonly string[]) | undefined {
+  const schema = request?.query;
+  const names = isZod(schema) && "shape" in schema ? Object.keys(schema.shape as object) : [];
+  const known = new Set([...names, ...others, ...askedQuery(path).map(({ name }) => name)]);
+  const members = names.map((name) => {
+    const parameter = parameterOf(texts.query ?? {}, name);
+    return objectIn(typeof parameter === "object" && "as" in parameter ? parameter.as : parameter);
+  });
+  if (members.some((object) => object?.others !== undefined)) return undefined;
+  for (const object of members) for (const name of Object.keys(object?.members ?? {})) known.add(name);
+  const deep = new Set(names.filter((name) => {
+    const parameter = parameterOf(texts.query ?? {}, name);
+    return typeof parameter === "object" && "as" in parameter && parameter.style === "deepObject";
+  }));
+  const isKnown = (name: string): boolean => known.has(name) || deep.has(name.split("[", 1)[0] ?? "");
+  return (c) => {
+    const query = queryOf(c);
+    return query === "" ? [] : [...new Set(pairsOf(query).map(([name]) => decode(name, true)))].filter((name) => !isKnown(name));
+  };
+}
+
+/** Whether the objects and arrays of a value are nested no deeper than that: what reads it next does so by recursion. */
+function isWithinDepth(value: unknown, depth: number): boolean {
+  let level: readonly object[] = [value].filter(isObject);
+  for (let reached = 0; level.length > 0; reached++) {
+    if (reached > depth) return false;
+    level = level.flatMap((each) => Object.values(each).filter(isObject));
+  }
+  return true;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !(value instanceof Blob);
+}
+
+function tooDeep(target: Target, depth: number): Error {
+  return httpError(kinds[target].kind, `The ${target === "param" ? "path" : target} has a value that is nested more than ${depth} deep.`);
+}
+
+const kinds: Readonly<Record<Target, { readonly kind: FailureKind; readonly in: FieldError["in"] }>> = {
+  param: { kind: "invalid_path", in: "path" },
+  query: { kind: "invalid_query", in: "query" },
+  header: { kind: "invalid_header", in: "header" },
+  cookie: { kind: "invalid_header", in: "cookie" },
+  json: { kind: "invalid_body", in: "body" },
+  form: { kind: "invalid_body", in: "body" },
+};
+
+/**
+ * Validates a part of the request, reports to the hook, and keeps what the handler asks for with `c.req.valid`.
+ * @throws HttpError for what is not valid, where the hook has not rejected it itself
+ */
+export async function validatePart<E extends Env>(target: Target, schema: z.ZodType, data: unknown, c: Context<E>, hook: ValidationHook<E> | undefined, unknown: readonly string[] = [], inexact: readonly string[] = []): Promise<Response | undefined> {
+  const parsed = schema.safeParse(data);
+  const found = unknown.length === 0 ? parsed : { success: false as const, error: new z.ZodError([...(parsed.error?.issues ?? []), ...unknown.map(unknownIssue)]) };
+  const numbers = inexact.length === 0 ? {} : { inexact };
+  if (hook !== undefined) {
+    const validation: Validation = found.success ? { target, success: true, data: found.data, ...numbers } : { target, success: false, error: found.error, data, ...numbers };
+    const response = await hook(validation, c);
+    if (response instanceof Response) return response;
+  }
+  if (!found.success || inexact.length > 0) throw invalid(target, found.error?.issues ?? [], inexact);
+  c.req.addValidatedData(target, found.data as object);
+  return undefined;
+}
+
+function unknownIssue(name: string): z.core.$ZodIssue {
+  return { code: "unrecognized_keys", keys: [name], path: [], message: "This operation has no such parameter" };
+}
+
+function invalid(target: Target, issues: readonly z.core.$ZodIssue[], inexact: readonly string[]): Error {
+  const { kind, in: place } = kinds[target];
+  const found = issues.flatMap((issue): readonly FieldError[] => {
+    const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((name) => [...steps, name]) : [steps];
+    return paths.map((path) => fieldError(place, path, issue.message));
+  });
+  const known = new Set(found.map(({ pointer }) => pointer));
+  const numbers = inexact.filter((pointer) => !known.has(pointer)).map((pointer): FieldError => ({ in: "body", pointer, detail: "A double does not hold this number as it is written" }));
+  const errors = [...found, ...numbers];
+  const words = errors.map(({ parameter, pointer, detail }) => `${[parameter, pointer].filter((each) => each !== undefined && each !== "").join("") || "the body"}: ${detail}`);
+  return httpError(kind, `${words.join(". ")}.`, { errors });
+}
+
+function fieldError(place: FieldError["in"], path: readonly (string | number)[], detail: string): FieldError {
+  const [parameter = "", ...inside] = path;
+  if (place === "body") return { in: place, pointer: pointerTo(...path), detail };
+  return { in: place, parameter: String(parameter), pointer: pointerTo(...inside), detail };
+}
+
+/** The query as it came, without its question mark. */
+export function queryOf(c: Context): string {
+  const { url } = c.req;
+  const start = url.indexOf("?");
+  if (start === -1) return "";
+  const end = url.indexOf("#");
+  return end === -1 ? url.slice(start + 1) : url.slice(start + 1, Math.max(end, start + 1));
+}
+
+/** The media types of an operation's successes, where asking for none of them is an error: where there is a choice, or 406 is documented. */
+export function offeredBy({ responses }: RouteConfig): readonly string[] | undefined {
   const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
   const statuses = successes.length > 0 ? successes : ["default"];
   const offered = [...new Set(statuses.flatMap((status) => Object.keys(contentOf(responses[status]) ?? {})))];
@@ -160,63 +213,12 @@ function contentOf(response: RouteConfig["responses"][string] | undefined): Read
   return response !== undefined && "content" in response ? response.content : undefined;
 }
 
-function accepting<E extends Env>(offered: readonly string[]): Validator<E> {
-  return async (c) => {
-    if (preferred(c.req.header("accept"), offered) === undefined) throw new HTTPException(406, { message: `This answers ${offered.join(" or ")}.` });
-    return undefined;
-  };
-}
-
-/** The body by its media type; 415 when the operation takes none of that type. */
-function bodyValidator<E extends Env>(route: RouteConfig, texts: Texts, hook: ValidationHook<E>): readonly Validator<E>[] {
-  const body = route.request?.body;
-  if (body === undefined) return [];
-  const known = Object.keys(body.content);
-  const validate: Validator<E> = async (c) => {
-    const contentType = c.req.header("content-type");
-    const mediaType = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
-    const isSequence = mediaType !== undefined && "isSequence" in (body.content[mediaType] ?? {});
-    // A sequence without items has no text: one that must be there is there all the same.
-    if (!(isSequence && body.required === true) && !(await hasBody(c))) {
-      const schema = schemaOf(body.content[known[0] ?? ""]);
-      if (body.required !== true || !isZod(schema)) return undefined;
-      return held(isForm(known[0] ?? "") ? "form" : "json", schema, undefined, c, hook);
-    }
-    if (contentType === undefined || mediaType === undefined) throw new HTTPException(415, { message: `The body must be ${known.join(" or ")}.` });
-    const schema = schemaOf(body.content[mediaType]);
-    // A range says what may come; how it is read is for what came.
-    const given = mediaType.includes("*") ? contentType : mediaType;
-    if (isSequence && isZod(schema)) return held("json", schema, await readItems(c), c, hook);
-    if (!isRead(given) || !isZod(schema)) return undefined;
-    const data = await readBody(c, given, texts.body?.[mediaType] ?? {});
-    return held(isForm(given) ? "form" : "json", schema, data, c, hook);
-  };
-  return [validate];
-}
-
-/** Holds a part to its schema, tells the hook, and keeps what the handler asks for with `c.req.valid`. */
-async function held<E extends Env>(target: Target, schema: z.ZodType, data: unknown, c: Context<E>, hook: ValidationHook<E>): Promise<Response | undefined> {
-  const result = schema.safeParse(data);
-  const answer = await hook(result.success ? { target, success: true, data: result.data } : { target, success: false, error: result.error, data }, c);
-  if (answer instanceof Response) return answer;
-  if (!result.success) {
-    const places = result.error.issues.map(({ path, message }) => `${path.map(String).join(".") || target}: ${message}`);
-    throw new HTTPException(400, { message: places.join("; ") });
-  }
-  c.req.addValidatedData(target, result.data as object);
-  return undefined;
-}
-
-function schemaOf(media: object | undefined): unknown {
-  return media !== undefined && "schema" in media ? media.schema : undefined;
-}
-
-function queryOf(c: Context): string {
-  const [, query = ""] = c.req.url.split("#", 1)[0]?.split(/\?(.*)/s) ?? [];
-  return query;
-}
-
-/** Whether a schema of a route is one that values can be held to. */
+/** Whether a schema of a route is one that values can be validated against. */
 export function isZod(schema: unknown): schema is z.ZodType {
   return typeof schema === "object" && schema !== null && "safeParse" in schema;
+}
+
+/** The target that a body of a media type is kept under. */
+export function bodyTarget(mediaType: string): "form" | "json" {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType)) ? "form" : "json";
 }

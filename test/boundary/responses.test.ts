@@ -4,7 +4,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/responses.js";
 import { documentOf } from "../support/generate.js";
-import { importFiles } from "../support/served.js";
+import { importFiles, serverOf } from "../support/served.js";
 
 const schema = { type: "object", required: ["a"], properties: { a: { type: "integer" }, secret: { type: "string", writeOnly: true } } };
 const document = documentOf({
@@ -38,9 +38,7 @@ afterAll(() => rm(modules.folder, { recursive: true }));
 async function answered(answer: Response, path = "/it"): Promise<Response> {
   const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
   const held = (await modules.module("runtime/responses.js")) as { holdToDocument: typeof holdToDocument };
-  const { mount } = (await modules.module("handlers.js")) as { mount: (app: OpenAPIHono, handlers: unknown) => void };
-  const operations = new OpenAPIHono();
-  mount(operations, new Proxy({}, { get: () => () => answer }));
+  const operations = await serverOf(modules.module, () => answer);
   const app = new OpenAPIHono();
   app.use(held.holdToDocument(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
   app.route("/api", operations);

@@ -10,7 +10,7 @@ import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Pages } from "../../generated/runtime/pages.js";
 import { emit } from "../../scripts/emit/index.js";
-import { mockApp } from "../../scripts/mock/app.js";
+import { mockApp, withoutSecurity } from "../../scripts/mock/app.js";
 import { generatedIn } from "../../scripts/mock/generated.js";
 import type { Json, JsonObject } from "../../scripts/model.js";
 import { documentOf, modelOf } from "../support/generate.js";
@@ -85,11 +85,11 @@ const started = new Map<string, AnyClient>();
 async function start(json: JsonObject, name: string): Promise<AnyClient> {
   const { document, model } = modelOf(json);
   const out = join(folder, name);
-  for (const [file, content] of await emit(document, model)) {
+  for (const [file, content] of await emit(document, withoutSecurity(model))) {
     await mkdir(dirname(join(out, file)), { recursive: true });
     await writeFile(join(out, file), content);
   }
-  const app = mockApp(model, await generatedIn(out), { auth: false });
+  const app = mockApp(await generatedIn(out));
   const { createClient } = (await import(pathToFileURL(join(out, "client.ts")).href)) as { createClient: (options: object) => AnyClient };
   return createClient({ baseUrl: `http://mock.test${model.basePath}`, fetch: (request: Request) => app.fetch(request) });
 }

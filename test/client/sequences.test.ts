@@ -12,7 +12,7 @@ import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/resp
 import { jsonItems, jsonRecords } from "../../scripts/runtime/sequences.js";
 import type { JsonObject } from "../../scripts/model.js";
 import { startBoth, type Both } from "../support/both.js";
-import { importFiles } from "../support/served.js";
+import { importFiles, serverOf } from "../support/served.js";
 
 const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/sequences/openapi.yaml"), "utf8")) as JsonObject;
 
@@ -88,17 +88,17 @@ describe("a body", () => {
   });
 
   test.each<[items: readonly unknown[], at: string]>([
-    [[{ id: 1 }, { id: "2" }], "1.id"],
-    [[{ id: 1 }, {}], "1.id"],
-    [[1], "0"],
+    [[{ id: 1 }, { id: "2" }], "/1/id"],
+    [[{ id: 1 }, {}], "/1/id"],
+    [[1], "/0"],
     [[{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }], ""],
   ])("%j is refused", async (items, at) => {
-    await expect(call("writeLines", items)).rejects.toMatchObject({ status: 400, problem: { errors: [{ in: "json", at }] } });
+    await expect(call("writeLines", items)).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: at }] } });
   });
 
   test("that is no JSON is refused", async () => {
     const answer = await fetch(`${both.url}/lines`, { method: "POST", headers: { "content-type": "application/x-ndjson" }, body: '{"id":1}\n{' });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { title: "Item 1 of the body is not well-formed JSON." }]);
+    expect([answer.status, await answer.json()]).toMatchObject([400, { detail: "Item 1 of the body is not well-formed JSON." }]);
   });
 });
 
@@ -156,11 +156,10 @@ describe("answers held to the document", () => {
   async function answered(path: string, type: string, chunks: readonly string[], isPassed = false): Promise<{ text: string; error: unknown; told: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
     const held = (await modules.module("runtime/responses.js")) as { holdToDocument: typeof holdToDocument };
-    const { mount } = (await modules.module("handlers.js")) as { mount: (app: OpenAPIHono, handlers: unknown) => void };
     const told: string[] = [];
     const app = new OpenAPIHono();
     app.use(held.holdToDocument(routes, ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500))));
-    mount(app, new Proxy({}, { get: () => () => new Response(streamOf(...chunks), { headers: { "content-type": type } }) }));
+    await serverOf(modules.module, () => new Response(streamOf(...chunks), { headers: { "content-type": type } }), { app });
     const answer = await app.request(path);
     let text = "";
     let error: unknown;

@@ -1,11 +1,11 @@
 // The document that the mounted routes describe means what ours means: nothing was lost on the way through
 // types, zod schemas and routes.
-import { OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/model.js";
 import type { CreditEnv } from "../../server/context.js";
-import { mount as mountSandbox } from "../../server/sandbox/generated/handlers.js";
 import { memoryHandlers } from "../../server/sandbox/generated/memory.js";
+import { createServer as createSandbox, developmentAuth } from "../../server/sandbox/generated/server.js";
 import { apiDocument, readDocument, sandboxDocument } from "../support/document.js";
 import { meaningOf, schemaMeaning } from "../support/meaning.js";
 import { startService } from "../support/service.js";
@@ -13,7 +13,7 @@ import { startService } from "../support/service.js";
 describe.each<[string, () => OpenAPIHono<CreditEnv>]>([
   [apiDocument, () => startService().app],
   // In the service the sandbox's operations stand beside the API's description.
-  [sandboxDocument, () => mountSandbox(new OpenAPIHono<CreditEnv>(), memoryHandlers<CreditEnv>())],
+  [sandboxDocument, () => createSandbox<CreditEnv>({ handlers: memoryHandlers<CreditEnv>(), auth: developmentAuth<CreditEnv>("anyone") })],
 ])("%s", (file, start) => {
   const written = meaningOf(readDocument(file));
   // Through JSON, as a client would get it.

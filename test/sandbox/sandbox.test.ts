@@ -62,7 +62,7 @@ describe("the clock", () => {
 
   test("is read and moved, and nothing else", async () => {
     const answer = await startSandbox().app.request("/sandbox/clock", { method: "DELETE", headers: bearer(acme) });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST"]);
+    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
 
   test("ends with the year 2999, however it is asked", async () => {

@@ -1,6 +1,6 @@
 // Document -> Model: what an operation inherits, how schemas read in one direction, what an operation does.
 import { describe, expect, test } from "vitest";
-import { inOrderOfMatching } from "../../scripts/emit/handlers.js";
+import { inOrderOfMatching } from "../../scripts/emit/route-order.js";
 import type { Json, JsonObject, Operation, Schema } from "../../scripts/model.js";
 import { documentOf, modelOf } from "../support/generate.js";
 

@@ -152,15 +152,16 @@ describe("in all places at once", () => {
 
   test.each(names)("%s is served", async (name) => {
     const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, String(names.indexOf(name)), file)).href) as Promise<object>;
-    const [routes, ...modules] = await Promise.all(["routes.js", "handlers.js", "memory.js", "runtime/memory.js", "client.js", "notifications.js", "schemas.js"].map(load));
+    const modules = await Promise.all(["development.js", "runtime/memory.js", "client.js", "notifications.js", "schemas.js"].map(load));
     const model = models.get(name);
     if (model === undefined) throw new Error("not built");
-    for (const auth of [true, false]) {
-      const app = mockApp({ ...model, basePath: "" }, Object.assign({ routes }, ...modules) as Generated, { auth });
+    for (const credentials of [{}, { authorization: "Bearer anything" }] as Record<string, string>[]) {
+      const app = mockApp(Object.assign({}, ...modules) as Generated);
       for (const { method, path, body } of model.operations) {
         const [content] = body?.content ?? [];
-        const sent = content === undefined ? {} : { headers: { "content-type": /^[\w/+.-]+$/.test(content.mediaType) ? content.mediaType : "application/json" }, body: JSON.stringify(content.example) };
-        const answer = await app.request(path.replace(/\{[^{}]*\}/g, "1"), { method: method.toUpperCase(), ...sent });
+        const type = /^[\w/+.-]+$/.test(content?.mediaType ?? "") ? content?.mediaType : "application/json";
+        const sent = content === undefined ? { headers: credentials } : { headers: { ...credentials, "content-type": String(type) }, body: JSON.stringify(content.example) };
+        const answer = await app.request(`${model.basePath}${path.replace(/\{[^{}]*\}/g, "1")}`, { method: method.toUpperCase(), ...sent });
         expect([path, answer.status < 500 || (await answer.text()), answer.headers.has("x-injected")]).toEqual([path, true, false]);
       }
     }

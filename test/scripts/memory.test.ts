@@ -1,27 +1,30 @@
 // The generated in-memory handlers' engine: state is kept, paged and nested by what the document says.
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
+import { errorResponse } from "../../scripts/runtime/http/errors.js";
+import { toFailure } from "../../scripts/runtime/http/failure.js";
 import { honoPath } from "../../scripts/runtime/paths.js";
 import { MemoryStore, type Answer, type MemoryOperation } from "../../scripts/runtime/memory.js";
 
 const pet = z.strictObject({ id: z.guid(), owner_id: z.string(), name: z.string(), status: z.enum(["new", "sold"]), created_at: z.iso.datetime() });
 const example = { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", owner_id: "o", name: "Rex", status: "new", created_at: "2026-01-15T09:30:00.000Z" };
 const one = (status: number): Answer => ({ status, content: [{ mediaType: "application/json", example }] });
-const missing: Answer = { status: 404, content: [{ mediaType: "application/problem+json", example: { code: "not_found" } }] };
+/** What a server makes of an error: that is not the handlers' own. */
+const onError = (error: Error, c: Context): Response => errorResponse(toFailure(error), undefined, c);
 const collection = "/owners/{owner_id}/pets";
 const item = { collection, idParameter: "pet_id" };
 
 const operations: readonly (readonly [method: string, path: string, operation: Omit<MemoryOperation, "path">])[] = [
-  ["POST", "/owners/{owner_id}/pets", { shape: { kind: "create", collection, idField: "id" }, success: one(201), schema: pet, missing: null }],
+  ["POST", "/owners/{owner_id}/pets", { shape: { kind: "create", collection, idField: "id" }, success: one(201), schema: pet }],
   ["GET", "/owners/{owner_id}/pets", {
     shape: { kind: "list", collection, envelope: { items: "data", limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] }, paging: { by: "offset", parameter: "offset", limit: "limit" } },
     success: { status: 200, content: [{ mediaType: "application/json", example: { pagination: { limit: 1, offset: 0, total: 1 }, data: [example] } }] },
-    missing: null,
   }],
-  ["GET", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "read", ...item }, success: one(200), missing }],
-  ["PATCH", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "update", ...item }, success: one(200), schema: pet, missing }],
-  ["DELETE", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "delete", ...item }, success: { status: 204, content: [] }, missing }],
-  ["POST", "/owners/{owner_id}/pets/{pet_id}/groom", { shape: { kind: "action" }, success: one(200), missing }],
+  ["GET", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "read", ...item }, success: one(200) }],
+  ["PATCH", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "update", ...item }, success: one(200), schema: pet }],
+  ["DELETE", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "delete", ...item }, success: { status: 204, content: [] } }],
+  ["POST", "/owners/{owner_id}/pets/{pet_id}/groom", { shape: { kind: "action" }, success: one(200) }],
 ];
 
 describe("in-memory handlers", () => {
@@ -31,6 +34,7 @@ describe("in-memory handlers", () => {
   beforeEach(() => {
     store = new MemoryStore((c) => c.req.header("caller") ?? "");
     const app = new OpenAPIHono();
+    app.onError(onError);
     for (const [method, path, operation] of operations) {
       app.on(method, honoPath(path), async (c, next) => {
         const body: unknown = await c.req.json().catch(() => undefined);
@@ -93,11 +97,11 @@ describe("in-memory handlers", () => {
     expect(await call("GET", `/owners/ada/pets/${id}`)).toMatchObject({ body: { status: "sold" } });
   });
 
-  test("what is deleted, never was, or is another parent's is the document's own 404", async () => {
+  test("what is deleted, never was, or belongs to another parent is 404", async () => {
     const id = await created("ada", "Tom");
     expect(await call("DELETE", `/owners/ada/pets/${id}`)).toMatchObject({ status: 204, body: undefined });
     for (const path of [`/owners/ada/pets/${id}`, "/owners/ada/pets/never", `/owners/bob/pets/${await created("ada", "Kim")}`]) {
-      expect(await call("GET", path)).toMatchObject({ status: 404, body: { code: "not_found" } });
+      expect(await call("GET", path)).toMatchObject({ status: 404, body: { title: "Not Found", detail: "There is no such object." } });
     }
   });
 
@@ -113,6 +117,7 @@ function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (m
   let last = 0;
   const store = new MemoryStore(undefined, () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`);
   const app = new OpenAPIHono();
+  app.onError(onError);
   let sent: object | undefined;
   for (const [operation, how] of Object.entries(all)) {
     const [method = "", path = ""] = operation.split(" ");
@@ -139,9 +144,9 @@ describe("what an item shows", () => {
   const user = jsonOf(200, { id: "usr_9fa2", name: "Ada", nick: "A", role: "user" });
   const schema = z.object({ id: z.string().regex(/^usr_[0-9a-f]{4}$/), name: z.string(), nick: z.string().optional(), role: z.string() });
   const call = appOf({
-    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, sets, shows, success: user, schema, missing: null },
-    "GET /users/{id}": { shape: { kind: "read", ...users }, shows, success: user, missing: null },
-    "PUT /users/{id}": { shape: { kind: "replace", ...users }, sets, shows, makes: true, success: user, schema, missing: null },
+    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, sets, shows, success: user, schema },
+    "GET /users/{id}": { shape: { kind: "read", ...users }, shows, success: user },
+    "PUT /users/{id}": { shape: { kind: "replace", ...users }, sets, shows, makes: true, success: user, schema },
   });
 
   test("is what the answer's schema has, and an id of the example's form; what is readOnly can't be set", async () => {
@@ -158,29 +163,28 @@ describe("what an item shows", () => {
 });
 
 test("an id keeps the beginning of the example's where its schema asks for it", async () => {
-  const call = appOf({ "POST /services": { shape: { kind: "create", collection: "/services", idField: "sid" }, success: jsonOf(201, { sid: "VAaaaaaaaaaa" }), schema: z.object({ sid: z.string().regex(/^VA[0-9a-f]{10}$/) }), missing: null } });
+  const call = appOf({ "POST /services": { shape: { kind: "create", collection: "/services", idField: "sid" }, success: jsonOf(201, { sid: "VAaaaaaaaaaa" }), schema: z.object({ sid: z.string().regex(/^VA[0-9a-f]{10}$/) }) } });
   const { body } = await call("POST", "/services", { body: {} });
   expect(body).toEqual({ sid: expect.stringMatching(/^VA[0-9a-f]{10}$/) as string });
 });
 
 test("items are counted where their path takes a number and no answer says which", async () => {
-  const call = appOf({ "POST /pets": { shape: { kind: "create", collection: "/pets", idField: null }, counts: true, success: { status: 204, content: [] }, missing: null } });
+  const call = appOf({ "POST /pets": { shape: { kind: "create", collection: "/pets", idField: null }, counts: true, success: { status: 204, content: [] } } });
   expect((await call("POST", "/pets", { body: {} })).headers.get("location")).toBe("/pets/1");
   expect((await call("POST", "/pets", { body: {} })).headers.get("location")).toBe("/pets/2");
 });
 
 test("what lies below an item is there only while the item is", async () => {
-  const parents = [{ collection: "/users", idParameter: "id" }];
+  const parents = [{ collection: "/users", idParameter: "id", isKept: true }];
   const users = { collection: "/users", idParameter: "id" };
   const notes = "/users/{id}/notes";
-  const gone = jsonOf(404, { code: "gone" });
   const call = appOf({
-    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, success: jsonOf(201, { id: "x" }), missing: null },
-    "DELETE /users/{id}": { shape: { kind: "delete", ...users }, success: { status: 204, content: [] }, missing: gone },
-    "POST /users/{id}/notes": { shape: { kind: "create", collection: notes, idField: "id" }, parents, success: jsonOf(201, { id: "x" }), missing: gone },
-    "GET /users/{id}/notes": { shape: { kind: "list", collection: notes, envelope: null, paging: null }, parents, success: jsonOf(200, []), missing: gone },
+    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, success: jsonOf(201, { id: "x" }) },
+    "DELETE /users/{id}": { shape: { kind: "delete", ...users }, success: { status: 204, content: [] } },
+    "POST /users/{id}/notes": { shape: { kind: "create", collection: notes, idField: "id" }, parents, success: jsonOf(201, { id: "x" }) },
+    "GET /users/{id}/notes": { shape: { kind: "list", collection: notes, envelope: null, paging: null }, parents, success: jsonOf(200, []) },
   });
-  expect(await call("GET", "/users/nobody/notes")).toMatchObject({ status: 404, body: { code: "gone" } });
+  expect(await call("GET", "/users/nobody/notes")).toMatchObject({ status: 404, body: { status: 404 } });
   const { id } = (await call("POST", "/users", { body: {} })).body as { id: string };
   await call("POST", `/users/${id}/notes`, { body: {} });
   expect((await call("GET", `/users/${id}/notes`)).body).toHaveLength(1);
@@ -191,9 +195,9 @@ test("what lies below an item is there only while the item is", async () => {
 test("who may name an item names it; an item that its body names is found by that", async () => {
   const answered = jsonOf(200, { id: "x", name: "Rex" });
   const call = appOf({
-    "POST /pets": { shape: { kind: "create", collection: "/pets", idField: "id" }, success: { status: 204, content: [] }, item: answered, missing: null },
-    "PUT /pets": { shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" }, success: answered, missing: null },
-    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: answered, missing: null },
+    "POST /pets": { shape: { kind: "create", collection: "/pets", idField: "id" }, success: { status: 204, content: [] }, item: answered },
+    "PUT /pets": { shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" }, success: answered },
+    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: answered },
   });
   expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).toBe("/pets/tom");
   // Another one doesn't take its place.
@@ -207,8 +211,8 @@ test("who may name an item names it; an item that its body names is found by tha
 test("one of its kind alone is there from the beginning", async () => {
   const settings = { collection: "/settings", idParameter: null };
   const call = appOf({
-    "GET /settings": { shape: { kind: "read", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }), missing: null },
-    "PATCH /settings": { shape: { kind: "update", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }), missing: null },
+    "GET /settings": { shape: { kind: "read", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }) },
+    "PATCH /settings": { shape: { kind: "update", ...settings }, success: jsonOf(200, { theme: "dark", size: 1 }) },
   });
   expect((await call("GET", "/settings")).body).toEqual({ theme: "dark", size: 1 });
   await call("PATCH", "/settings", { body: { size: 2 } });
@@ -219,11 +223,11 @@ describe("pages", () => {
   const thing = z.object({ id: z.string() });
   const url = "https://api.example.com/things?page=2";
   const call = appOf({
-    "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }), schema: thing, missing: null },
-    "GET /things": { shape: { kind: "list", collection: "/things", envelope: { items: "data", page: ["page"], next: ["links", "next"] }, paging: { by: "page", parameter: "page", limit: "per_page" } }, success: jsonOf(200, { data: [], page: 1, links: { next: url } }), schema: z.object({ links: z.object({ next: z.url().optional() }) }), missing: null },
+    "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }), schema: thing },
+    "GET /things": { shape: { kind: "list", collection: "/things", envelope: { items: "data", page: ["page"], next: ["links", "next"] }, paging: { by: "page", parameter: "page", limit: "per_page" } }, success: jsonOf(200, { data: [], page: 1, links: { next: url } }), schema: z.object({ links: z.object({ next: z.url().optional() }) }) },
   });
-  const byCursor = { shape: { kind: "list", collection: "/things", envelope: { items: "data", next: ["next"], more: ["more"] }, paging: { by: "cursor", parameter: "after", limit: "limit" } }, success: jsonOf(200, { data: [], next: "x" }), missing: null } as const;
-  const cursors = appOf({ "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }), schema: thing, missing: null }, "GET /things": byCursor });
+  const byCursor = { shape: { kind: "list", collection: "/things", envelope: { items: "data", next: ["next"], more: ["more"] }, paging: { by: "cursor", parameter: "after", limit: "limit" } }, success: jsonOf(200, { data: [], next: "x" }) } as const;
+  const cursors = appOf({ "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }), schema: thing }, "GET /things": byCursor });
 
   test("by number, with the URL of the next one as the example has it", async () => {
     for (let count = 0; count < 3; count++) await call("POST", "/things", { body: {} });
@@ -252,7 +256,7 @@ test("an answer is of the media type that is wanted, and has the headers that it
     { mediaType: "text/csv", example: "a\n1" },
     { mediaType: "text/event-stream", example: { a: 1 } },
   ];
-  const call = appOf({ "GET /it": { shape: { kind: "action" }, success: { status: 200, content, headers: { "X-Count": "1" } }, missing: null } });
+  const call = appOf({ "GET /it": { shape: { kind: "action" }, success: { status: 200, content, headers: { "X-Count": "1" } } } });
   expect((await call("GET", "/it")).body).toEqual({ a: 1 });
   expect((await call("GET", "/it", { accept: "text/csv" })).body).toBe("a\n1");
   expect((await call("GET", "/it", { accept: "text/event-stream" })).body).toBe('data: {"a":1}\n\n');

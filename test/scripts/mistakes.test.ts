@@ -2,7 +2,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { OpenAPIHono } from "@hono/zod-openapi";
 import { transform } from "esbuild";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -47,7 +46,7 @@ test("compiles", { timeout: 60_000 }, () => {
     strict: true, noEmit: true, skipLibCheck: true, lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"], types: [],
     module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ES2023,
   };
-  const files = names.flatMap((name) => ["memory.ts", "client.ts"].map((file) => join(folder, name, file)));
+  const files = names.flatMap((name) => ["development.ts", "client.ts"].map((file) => join(folder, name, file)));
   const flaws = ts.getPreEmitDiagnostics(ts.createProgram(files, options));
   expect(flaws.map(({ file, start, messageText }) => `${file?.fileName.slice(folder.length)}:${start} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)).toEqual([]);
 });
@@ -61,9 +60,8 @@ describe.each(names)("%s", (name) => {
 
   test("answers every operation", async () => {
     const { model } = await generated(name);
-    const { mount } = await import(pathToFileURL(join(folder, name, "handlers.js")).href);
-    const { memoryHandlers } = await import(pathToFileURL(join(folder, name, "memory.js")).href);
-    const app = mount(new OpenAPIHono(), memoryHandlers());
+    const { createDevelopmentServer } = await import(pathToFileURL(join(folder, name, "development.js")).href);
+    const app = createDevelopmentServer();
     for (const { method, path, id } of model.operations) {
       const body = method === "get" || method === "delete" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
       const answer: Response = await app.request(path.replace(/\{[^{}]*\}/g, "1"), { method: method.toUpperCase(), ...body });

@@ -4,52 +4,55 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { JsonObject, Model, SecurityScheme } from "../../scripts/model.js";
-import { mockApp, type Generated } from "../../scripts/mock/app.js";
-import { mount } from "../cases/pets/expected/handlers.js";
-import { memoryHandlers } from "../cases/pets/expected/memory.js";
-import * as routes from "../cases/pets/expected/routes.js";
+import type { JsonObject, Model } from "../../scripts/model.js";
+import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
+import { createDevelopmentServer } from "../cases/pets/expected/development.js";
 import { MemoryStore } from "../cases/pets/expected/runtime/memory.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
-const { model: pets } = modelOf(parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject);
-const generated: Generated = { mount, memoryHandlers, MemoryStore, routes };
+const pets = parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject;
+const generated: Generated = { createDevelopmentServer: createDevelopmentServer as Generated["createDevelopmentServer"], MemoryStore };
 const json = { "content-type": "application/json" };
 const tom = JSON.stringify({ name: "Tom", animal: { kind: "cat" } });
 
-function start(more: Partial<Model> = {}, auth = true) {
+/** A mock of the pets, from the files that the repository holds. */
+function start() {
   let last = 0;
   const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
-  return mockApp({ ...pets, ...more }, generated, { auth, newId });
+  return mockApp(generated, { newId });
 }
 
 /** A document's mock; `stop` leaves nothing of it. */
-async function mockOf(document: JsonObject): Promise<{ readonly app: ReturnType<typeof mockApp>; stop(): Promise<void> }> {
-  const { folder, module } = await importFiles(document);
-  const files = { routes: await module("routes.js"), ...(await module("handlers.js")), ...(await module("memory.js")), ...(await module("runtime/memory.js")) };
-  return { app: mockApp(modelOf(document).model, files as unknown as Generated, { auth: true }), stop: () => rm(folder, { recursive: true }) };
+async function mockOf(document: JsonObject, change?: (model: Model) => Model): Promise<{ readonly app: ReturnType<typeof mockApp>; stop(): Promise<void> }> {
+  let last = 0;
+  const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
+  const { folder, module } = await importFiles(document, change);
+  const files = { ...(await module("development.js")), ...(await module("runtime/memory.js")) };
+  return { app: mockApp(files as unknown as Generated, { newId }), stop: () => rm(folder, { recursive: true }) };
 }
 
 test("what is created is kept, below the base path", async () => {
-  const app = start({ basePath: "/api/v1" });
+  const { app, stop } = await mockOf({ ...pets, servers: [{ url: "https://pets.example/api/v1" }] });
   const created = await app.request("/api/v1/owners/ada/pets", { method: "POST", headers: json, body: tom });
   const location = "/api/v1/owners/ada/pets/00000000-0000-4000-8000-000000000001";
   expect([created.status, created.headers.get("location")]).toEqual([201, location]);
   expect(await (await app.request(location)).json()).toMatchObject({ name: "Tom" });
   expect((await app.request(location, { method: "DELETE" })).status).toBe(204);
   expect((await app.request("/owners/ada/pets")).status).toBe(404);
+  await stop();
 });
 
 test("a base path is served however it is written", async () => {
-  const app = start({ basePath: "/caf%C3%A9/your%20API" });
+  const { app, stop } = await mockOf({ ...pets, servers: [{ url: "https://pets.example/café/your API" }] });
   expect((await app.request("/café/your API/owners/ada/pets")).status).toBe(200);
-  expect(await (await app.request("/caf%C3%A9/your%20API/owners/ada/pets?limit=0")).json()).toMatchObject({ errors: [{ in: "query", at: "limit" }] });
+  expect(await (await app.request("/caf%C3%A9/your%20API/owners/ada/pets?limit=0")).json()).toMatchObject({ errors: [{ in: "query", parameter: "limit" }] });
+  await stop();
 });
 
 test.each([
   ["an unknown id", "/owners/ada/pets/8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f", {}, 404, { code: "not_found" }],
-  ["a wrong query", "/owners/ada/pets?limit=0", {}, 400, { errors: [{ in: "query", at: "limit" }] }],
+  ["a wrong query", "/owners/ada/pets?limit=0", {}, 400, { errors: [{ in: "query", parameter: "limit" }] }],
   ["no JSON", "/owners/ada/pets", { method: "POST", headers: json, body: "{" }, 400, { status: 400 }],
   ["another media type", "/owners/ada/pets", { method: "POST", headers: { "content-type": "text/plain" }, body: tom }, 415, { status: 415 }],
   ["an unknown path", "/owners", {}, 404, { status: 404 }],
@@ -61,20 +64,21 @@ test.each([
 });
 
 describe("security", () => {
-  const schemes: readonly SecurityScheme[] = [
-    { name: "token", kind: "bearer", at: null },
-    { name: "user", kind: "basic", at: null },
-    { name: "key", kind: "apiKey", at: { in: "query", name: "key" } },
-    { name: "session", kind: "apiKey", at: { in: "cookie", name: "sid" } },
-  ];
-  const secured = (...alternatives: readonly (readonly string[])[]): Partial<Model> => ({
-    securitySchemes: schemes,
-    operations: pets.operations.map((operation) => ({ ...operation, security: alternatives.map((names) => names.map((scheme) => ({ scheme, scopes: [] }))) })),
+  const securitySchemes = {
+    token: { type: "http", scheme: "bearer" },
+    user: { type: "http", scheme: "basic" },
+    key: { type: "apiKey", in: "query", name: "key" },
+    session: { type: "apiKey", in: "cookie", name: "sid" },
+  };
+  const secured = (...alternatives: readonly (readonly string[])[]): JsonObject => ({
+    ...pets,
+    components: { ...(pets["components"] as JsonObject), securitySchemes },
+    security: alternatives.map((names) => Object.fromEntries(names.map((name) => [name, []]))),
   });
   const path = "/owners/ada/pets";
 
   test.each<[given: string, alternatives: readonly (readonly string[])[], path: string, headers: Record<string, string>, status: number]>([
-    ["nothing where nothing is asked", [], path, {}, 200],
+    ["nothing where nothing is required", [], path, {}, 200],
     ["nothing", [["token"]], path, {}, 401],
     ["any token", [["token"]], path, { authorization: "Bearer anything" }, 200],
     ["no token at all", [["token"]], path, { authorization: "Bearer " }, 401],
@@ -83,17 +87,21 @@ describe("security", () => {
     ["a password without a name", [["user"]], path, { authorization: `Basic ${btoa("ada")}` }, 401],
     ["a key in the query", [["key"]], `${path}?key=1`, {}, 200],
     ["a cookie", [["session"]], path, { cookie: "sid=1" }, 200],
-    ["one of two that must both be", [["key", "session"]], `${path}?key=1`, {}, 401],
+    ["one of two that are both required", [["key", "session"]], `${path}?key=1`, {}, 401],
     ["one of two alternatives", [["token"], ["key"]], `${path}?key=1`, {}, 200],
     ["nothing where that is an alternative", [["token"], []], path, {}, 200],
   ])("%s", async (_, alternatives, at, headers, status) => {
-    expect((await start(secured(...alternatives)).request(at, { headers })).status).toBe(status);
-    expect((await start(secured(...alternatives), false).request(at)).status).toBe(200);
+    const [guarded, open] = [await mockOf(secured(...alternatives)), await mockOf(secured(...alternatives), withoutSecurity)];
+    expect((await guarded.app.request(at, { headers })).status).toBe(status);
+    expect((await open.app.request(at)).status).toBe(200);
+    await Promise.all([guarded.stop(), open.stop()]);
   });
 
-  test("comes before validation, and says what it asks for", async () => {
-    const answer = await start(secured(["token"])).request(path, { method: "POST", headers: json, body: "{" });
-    expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
+  test("comes before validation, and says what is required", async () => {
+    const { app, stop } = await mockOf(secured(["token"]));
+    const response = await app.request(path, { method: "POST", headers: json, body: "{" });
+    expect([response.status, response.headers.get("www-authenticate")]).toEqual([401, 'Bearer realm="Pets"']);
+    await stop();
   });
 });
 
@@ -140,14 +148,14 @@ describe("what is refused is said as the document does", () => {
     },
   });
 
-  test.each<[path: string, type: string, body: JsonObject]>([
-    ["/own?limit=x", "application/json", { message: expect.stringContaining("limit: ") as never, code: 400 }],
-    ["/fixed?limit=x", "application/json", { message: "Bad" }],
-    ["/none?limit=x", "application/problem+json", { status: 400, errors: [{ in: "query", at: "limit", detail: expect.any(String) as never }] }],
-  ])("%s", async (path, type, body) => {
+  test.each<[path: string, status: number, type: string, body: JsonObject]>([
+    ["/own?limit=x", 400, "application/json", { message: expect.stringContaining("limit: ") as never, code: 400 }],
+    ["/fixed?limit=x", 422, "application/json", { message: "Bad" }],
+    ["/none?limit=x", 400, "application/problem+json", { status: 400, errors: [{ in: "query", parameter: "limit", detail: expect.any(String) as never }] }],
+  ])("%s", async (path, status, type, body) => {
     const { app, stop } = await mockOf(document);
     const answer = await app.request(path);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([400, type]);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, type]);
     expect(await answer.json()).toMatchObject(body);
     await stop();
   });

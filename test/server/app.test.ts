@@ -71,13 +71,13 @@ describe("paths and methods", () => {
     { method: "GET", path: `/v1/users/${someUuid}`, status: 404 },
     { method: "GET", path: "/v1/users/loc", status: 200 },
     { method: "GET", path: "/v1/users/loc/applications", status: 200 },
-    { method: "PATCH", path: "/v1/users", status: 405, allow: ["GET", "HEAD", "POST"] },
-    { method: "DELETE", path: "/v1/users/loc/applications", status: 405, allow: ["GET", "HEAD"] },
-    { method: "PUT", path: "/v1/users/loc", status: 405, allow: ["GET", "HEAD"] },
-    { method: "PATCH", path: `/v1/users/${someUuid}/loc/applications`, status: 405, allow: ["GET", "HEAD", "POST"] },
-    { method: "POST", path: `/v1/users/${someUuid}`, status: 405, allow: ["DELETE", "GET", "HEAD", "PUT"] },
-    { method: "POST", path: "/healthz", status: 405, allow: ["GET", "HEAD"] },
-    { method: "DELETE", path: "/docs", status: 405, allow: ["GET", "HEAD"] },
+    { method: "PATCH", path: "/v1/users", status: 405, allow: ["GET", "HEAD", "OPTIONS", "POST"] },
+    { method: "DELETE", path: "/v1/users/loc/applications", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
+    { method: "PUT", path: "/v1/users/loc", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
+    { method: "PATCH", path: `/v1/users/${someUuid}/loc/applications`, status: 405, allow: ["GET", "HEAD", "OPTIONS", "POST"] },
+    { method: "POST", path: `/v1/users/${someUuid}`, status: 405, allow: ["DELETE", "GET", "HEAD", "OPTIONS", "PUT"] },
+    { method: "POST", path: "/healthz", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
+    { method: "DELETE", path: "/docs", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
   ])("$method $path: $status $allow", async ({ method, path, status, allow }) => {
     const response = await startService().app.request(path, { method, headers: bearer(acme) });
     expect(response.status).toBe(status);
@@ -117,6 +117,7 @@ describe("paths and methods", () => {
     { query: "offset=-1", want: 400 },
     { query: "limit=1&offset=5", want: 200 },
     { query: "colour=blue&colour=red", want: 400 },
+    { query: "limit[a]=1", want: 400 },
   ])("GET /v1/users?$query: $want", async ({ query, want }) => {
     const response = await startService().app.request(`/v1/users?${query}`, { headers: bearer(acme) });
     expect(response.status).toBe(want);

@@ -1,10 +1,11 @@
 // Idempotency-Key: the same request twice has one effect and one answer.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
+import { toFailure } from "../../generated/runtime/http/failure.js";
 import type { CreditEnv } from "../../server/context.js";
 import { atRestKeys } from "../../server/crypto.js";
 import { idempotency } from "../../server/idempotency.js";
-import { onError, ProblemError } from "../../server/problem.js";
+import { problemResponse, ProblemError } from "../../server/problem.js";
 import { memoryStore } from "../../server/store/memory.js";
 import { Gate } from "../support/gate.js";
 import { KeptLog, TestClock } from "../support/service.js";
@@ -20,7 +21,7 @@ function till() {
   let closed = false;
   let gate: Gate | undefined;
 
-  app.onError(onError(new KeptLog()));
+  app.onError((error, c) => problemResponse(new KeptLog())(toFailure(error), c));
   app.use(async (c, next) => {
     c.set("requestId", `request-${++requests}`);
     c.header("X-Request-Id", c.var.requestId);

@@ -1,11 +1,13 @@
 // Every way a request can go wrong ends in one form: problem+json with a code, a request id and nothing of ours.
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { Server } from "../../generated/runtime/http/server.js";
 import type { CreditEnv } from "../../server/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
-import { answer, missing, notFound, onError, problemTypes, ProblemError, refuseUnless } from "../../server/problem.js";
+import { answer, missing, problemResponse, problemTypes, ProblemError, refuseUnless } from "../../server/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { KeptLog } from "../support/service.js";
 
@@ -36,17 +38,18 @@ interface Sending {
 
 function notes(toThrow?: unknown) {
   const log = new KeptLog();
-  const app = new OpenAPIHono<CreditEnv>({ defaultHook: refuseUnless(checkZip) });
-  app.onError(onError(log));
-  app.notFound(notFound);
+  const app = new OpenAPIHono<CreditEnv>();
   app.use(async (c, next) => {
     c.set("requestId", "request-1");
     await next();
   });
-  app.openapi(createNote, (c) => {
+  const description = { title: "Notes", basePath: "", commonPath: "", securitySchemes: {} };
+  const server = new Server<CreditEnv>(description, { app, hook: refuseUnless(checkZip), errors: problemResponse(log) }, {});
+  server.operation("createNote", createNote, (c: Context<CreditEnv>) => {
     if (toThrow !== undefined) throw toThrow;
     return c.body(null, 204);
   });
+  server.finish();
   const post = (body: unknown, more: Sending = {}) =>
     app.request(`/shelves/${more.shelf ?? "7c9e6679-7425-40de-944b-e07fc1f90ae7"}/notes${more.query ?? ""}`, {
       method: "POST",

@@ -1,4 +1,6 @@
 // A process of its own: mounts a document's generated code as npm run mock does, and sends each operation one request.
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/build.js";
 import { Verdicts } from "../../scripts/build-verdicts.js";
 import { Report } from "../../scripts/diagnostics.js";
@@ -20,15 +22,16 @@ export interface Served {
   readonly unserved: readonly string[];
 }
 
+type Handler = (...args: readonly unknown[]) => unknown;
+
 /** Says which operations were reached, however they answered. */
-function watched({ mount, ...rest }: Generated, reached: Set<string>): Generated {
-  return {
-    ...rest,
-    mount: (app, handlers) => {
-      const all = Object.entries<(...args: readonly unknown[]) => unknown>(handlers).map(([id, handler]) => [id, (...args: readonly unknown[]) => (reached.add(id), handler(...args))]);
-      return mount(app, Object.fromEntries(all) as never);
-    },
-  };
+function watched({ memoryHandlers, MemoryStore }: Memory, newId: () => string, reached: Set<string>): object {
+  const all = Object.entries<Handler>(memoryHandlers(new MemoryStore(undefined, newId)));
+  return Object.fromEntries(all.map(([id, handler]) => [id, (...args: readonly unknown[]) => (reached.add(id), handler(...args))]));
+}
+
+interface Memory extends Generated {
+  readonly memoryHandlers: (store: unknown) => Record<string, Handler>;
 }
 
 class Service {
@@ -37,11 +40,11 @@ class Service {
 
   constructor(
     readonly source: Source,
-    generated: Generated,
+    generated: Memory,
   ) {
     let last = 0;
     const newId = (): string => `${String(++last).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    this.#app = mockApp(source.model, watched(generated, this.#reached), { auth: true, newId });
+    this.#app = mockApp(generated, { handlers: watched(generated, newId, this.#reached) });
   }
 
   /** The status of its answer, and what is wrong with it. */
@@ -87,7 +90,7 @@ async function serve(spec: string, folder: string): Promise<Served> {
   if (document === undefined) throw new Error("The document can't be loaded.");
   const model = build(document, report);
   const source: Source = { document, model, verdicts: new Verdicts(document), schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
-  const service = new Service(source, await generatedIn(folder));
+  const service = new Service(source, { ...(await generatedIn(folder)), ...((await import(pathToFileURL(join(folder, "memory.ts")).href)) as Pick<Memory, "memoryHandlers">) });
   const unserved: string[] = [];
   let succeeded = 0;
   for (const operation of model.operations) {

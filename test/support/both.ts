@@ -2,10 +2,8 @@
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
-import type { OpenAPIHono } from "@hono/zod-openapi";
-import { mockApp, type Generated } from "../../scripts/mock/app.js";
+import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
 import type { JsonObject } from "../../scripts/model.js";
-import { modelOf } from "./generate.js";
 import { importFiles } from "./served.js";
 
 /** A client of which nothing is known here but what a test calls: `group.method`. */
@@ -21,11 +19,9 @@ export interface Both {
 
 /** `handlers` stand in for those of the memory. */
 export async function startBoth(json: JsonObject, handlers: object = {}): Promise<Both> {
-  const { folder, module } = await importFiles(json);
-  const { mount } = (await module("handlers.js")) as { mount: (app: OpenAPIHono, handlers: object) => unknown };
-  const rest = { ...(await module("memory.js")), ...(await module("runtime/memory.js")), routes: await module("routes.js") };
-  const generated = { ...rest, mount: (app: OpenAPIHono, own: object) => mount(app, { ...own, ...handlers }) } as unknown as Generated;
-  const app = mockApp(modelOf(json).model, generated, { auth: false });
+  const { folder, module } = await importFiles(json, withoutSecurity);
+  const generated = { ...(await module("development.js")), ...(await module("runtime/memory.js")) } as unknown as Generated;
+  const app = mockApp(generated, { handlers });
   const asked: string[] = [];
   const server = createAdaptorServer({
     fetch: (request: Request) => {

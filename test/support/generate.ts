@@ -23,7 +23,7 @@ export function modelOf(json: JsonObject): { document: Document; model: Model; w
 }
 
 /** The generated files of a document that has no errors. */
-export async function filesOf(json: JsonObject): Promise<Map<string, string>> {
+export async function filesOf(json: JsonObject, change: (model: Model) => Model = (model) => model): Promise<Map<string, string>> {
   const { document, model } = modelOf(json);
-  return emit(document, model);
+  return emit(document, change(model));
 }

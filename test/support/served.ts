@@ -3,19 +3,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { OpenAPIHono } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import { transform } from "esbuild";
 import type { Context } from "hono";
-import { HTTPException } from "hono/http-exception";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject, Model } from "../../scripts/model.js";
+import type { Failure } from "../../scripts/runtime/http/failure.js";
+import type { Validation } from "../../scripts/runtime/serve.js";
 import { filesOf } from "./generate.js";
 
 /** The generated modules of a document, below dist/, from where packages are found. */
-export async function importFiles(json: JsonObject): Promise<{ readonly folder: string; module(file: string): Promise<Record<string, unknown>> }> {
+export async function importFiles(json: JsonObject, change?: (model: Model) => Model): Promise<{ readonly folder: string; module(file: string): Promise<Record<string, unknown>> }> {
   const root = join(import.meta.dirname, "../../dist");
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, "served-"));
-  for (const [file, text] of await filesOf(json)) {
+  for (const [file, text] of await filesOf(json, change)) {
     if (!file.endsWith(".ts")) continue;
     const path = join(folder, file.replace(/\.ts$/, ".js"));
     await mkdir(dirname(path), { recursive: true });
@@ -24,7 +25,7 @@ export async function importFiles(json: JsonObject): Promise<{ readonly folder: 
   return { folder, module: async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown> };
 }
 
-type Mount = (app: OpenAPIHono, handlers: unknown) => unknown;
+type CreateServer = (options: object) => OpenAPIHono;
 type Answer = (c: Context) => unknown;
 
 export interface Served {
@@ -32,21 +33,33 @@ export interface Served {
   stop(): Promise<void>;
 }
 
-/** The document served by `answer`, for every operation. Refusals are `{ status, message }`. */
-export async function serve(json: JsonObject, answer: Answer = echo): Promise<Served> {
+/**
+ * The document served by `answer`, for every operation and everyone. A request that is not valid gets `{ in, at }`, any
+ * other error `{ message }`; or what `more`, options of the server, says.
+ */
+export async function serve(json: JsonObject, answer: Answer = echo, more: object = {}): Promise<Served> {
   const { folder, module } = await importFiles(json);
-  const { mount } = (await module("handlers.js")) as { mount: Mount };
-  const app = new OpenAPIHono({
-    defaultHook: (result, c) => (result.success ? undefined : c.json({ in: result.target, at: result.error.issues.map(({ path }) => path.join(".")) }, 400)),
-  });
-  app.onError((error, c) => {
-    if (!(error instanceof HTTPException)) throw error;
-    return c.json({ message: error.message }, error.status, Object.fromEntries(error.res?.headers ?? []));
-  });
-  app.notFound((c) => c.json({ message: "No such path" }, 404));
-  mount(app, new Proxy({}, { get: () => answer }));
-  return { app, stop: () => rm(folder, { recursive: true }) };
+  return { app: await serverOf(module, answer, more), stop: () => rm(folder, { recursive: true }) };
 }
+
+/** The server of generated modules, its handlers and verifiers all the same one. */
+export async function serverOf(module: (file: string) => Promise<Record<string, unknown>>, answer: Answer, more: object = {}): Promise<OpenAPIHono> {
+  const { createServer } = (await module("server.js")) as { createServer: CreateServer };
+  return createServer({
+    basePath: "",
+    handlers: new Proxy({}, { get: () => answer }),
+    auth: acceptingAuth,
+    hook: (result: Validation, c: Context) => (result.success ? undefined : c.json({ in: result.target, at: result.error.issues.map(({ path }) => path.join(".")) }, 400)),
+    errors: (failure: Failure, c: Context) => {
+      if (failure.status >= 500) throw failure.cause;
+      return c.json({ message: failure.detail }, failure.status, { ...failure.headers });
+    },
+    ...more,
+  });
+}
+
+/** Verifiers that accept anything, whatever the schemes are called. */
+const acceptingAuth: object = new Proxy({}, { get: () => () => ({}), getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: () => ({}) }) });
 
 /** What the operation was given, by the part of the request it came in. */
 export function echo(c: Context): Response {

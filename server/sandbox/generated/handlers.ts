@@ -1,10 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import * as routes from "./routes.js";
 import type { Handle } from "./runtime/route.js";
-import { Mounting, type ValidationHook } from "./runtime/serve.js";
 
 /** The one clock that the whole service reads. */
 export interface ClockHandlers<E extends Env = Env> {
@@ -59,19 +57,3 @@ export interface Handlers<E extends Env = Env> extends ClockHandlers<E>, StateHa
 
 /** The name of an operation. */
 export type OperationId = keyof Handlers;
-
-/** Mount every operation on `app`, concrete paths before templated ones. `hooks` see what an operation's validators found. */
-export function mount<E extends Env>(
-  app: OpenAPIHono<E>,
-  handlers: Handlers<E>,
-  hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
-): OpenAPIHono<E> {
-  const mounting = new Mounting<E>(app, hooks);
-  mounting.operation("getClock", routes.getClock, handlers.getClock);
-  mounting.operation("advanceClock", routes.advanceClock, handlers.advanceClock);
-  mounting.operation("resetSandbox", routes.resetSandbox, handlers.resetSandbox);
-  mounting.operation("getLedger", routes.getLedger, handlers.getLedger);
-  mounting.operation("holdLoc", routes.holdLoc, handlers.holdLoc);
-  mounting.operation("releaseLoc", routes.releaseLoc, handlers.releaseLoc);
-  return app;
-}

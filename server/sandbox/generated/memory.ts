@@ -3,30 +3,16 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
-const responses = {
-  NotFound: {
-    content: [
-      {
-        mediaType: "application/problem+json",
-        example: {
-          type: "/problems/not_found",
-          title: "Not found",
-          status: 404,
-          detail: "No such line of credit.",
-          instance: "/sandbox/ledger/00000000-0000-4000-8000-000000000000",
-          code: "not_found",
-          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
-        },
-      },
-    ],
-    headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
-  },
-};
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/sandbox/loc", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     getClock: store.handler({
       path: "/sandbox/clock",
@@ -41,7 +27,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: null,
     }),
     advanceClock: store.handler({
       path: "/sandbox/clock",
@@ -59,7 +44,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
       schema: routes.advanceClock.responses[200].content["application/json"].schema,
-      missing: null,
     }),
     resetSandbox: store.handler({
       path: "/sandbox/reset",
@@ -69,7 +53,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         content: [],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: null,
     }),
     getLedger: store.handler({
       path: "/sandbox/ledger/{loc_uuid}",
@@ -123,11 +106,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
     }),
     holdLoc: store.handler({
       path: "/sandbox/loc/{loc_uuid}/hold",
       shape: { kind: "action" },
+      parents: [{ collection: "/sandbox/loc", idParameter: "loc_uuid", isKept: false }],
       success: {
         status: 200,
         content: [
@@ -138,11 +121,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     releaseLoc: store.handler({
       path: "/sandbox/loc/{loc_uuid}/hold",
       shape: { kind: "action" },
+      parents: [{ collection: "/sandbox/loc", idParameter: "loc_uuid", isKept: false }],
       success: {
         status: 200,
         content: [
@@ -153,8 +136,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
         headers: { "X-Request-Id": "0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21" },
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.
   return handlers as unknown as Handlers<E>;

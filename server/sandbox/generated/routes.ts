@@ -9,7 +9,20 @@ const responses = {
   MalformedJson: {
     description: "The body is not JSON.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/malformed_json",
+          title: "Malformed JSON",
+          status: 400,
+          detail: "The body is not well-formed JSON.",
+          instance: "/sandbox/clock",
+          code: "malformed_json",
+          request_id: "0c9a4b2d-6e5f-4a1c-8b7d-2f3e4a5b6c7d",
+        },
+      },
+    },
   },
   Unauthorized: {
     description: "There is no API key, or it is unknown.",
@@ -17,37 +30,137 @@ const responses = {
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "WWW-Authenticate": z.string().check(runtime.maxLength(200)),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/unauthorized",
+          title: "Not authenticated",
+          status: 401,
+          detail: "The request has no Authorization header.",
+          instance: "/sandbox/clock",
+          code: "unauthorized",
+          request_id: "3f2d7e5a-9b8c-4d4f-9eaa-5c6b7d8e9fa0",
+        },
+      },
+    },
   },
   NotFound: {
     description: "There is no such line, or it is another client's.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/not_found",
+          title: "Not found",
+          status: 404,
+          detail: "No such line of credit.",
+          instance: "/sandbox/ledger/00000000-0000-4000-8000-000000000000",
+          code: "not_found",
+          request_id: "4a3e8f6b-ac9d-4e5a-8fbb-6d7c8e9fa0b1",
+        },
+      },
+    },
   },
   InvalidState: {
     description: "The line is neither ACTIVE nor SUSPENDED.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.InvalidStateProblem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.InvalidStateProblem,
+        example: {
+          type: "/problems/invalid_state",
+          title: "The state forbids it",
+          status: 409,
+          detail: "The line of credit is PENDING.",
+          instance: "/sandbox/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/hold",
+          code: "invalid_state",
+          request_id: "6c5aab8d-cebf-4a7c-a1dd-8f9ea0b1c2d3",
+          state: "PENDING",
+          allowed: ["ACTIVE", "SUSPENDED"],
+        },
+      },
+    },
   },
   PayloadTooLarge: {
     description: "The body is over 1 MiB.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/payload_too_large",
+          title: "Payload too large",
+          status: 413,
+          detail: "The body is larger than 1 MiB.",
+          instance: "/sandbox/clock",
+          code: "payload_too_large",
+          request_id: "7d6bbc9e-dfca-4b8d-b2ee-9aafb1c2d3e4",
+        },
+      },
+    },
   },
   UnsupportedMediaType: {
     description: "The body is not `application/json`.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/unsupported_media_type",
+          title: "Unsupported media type",
+          status: 415,
+          detail: "The body must be application/json.",
+          instance: "/sandbox/clock",
+          code: "unsupported_media_type",
+          request_id: "8e7ccdaf-eadb-4c9e-83ff-abbac2d3e4f5",
+        },
+      },
+    },
   },
   InvalidInput: {
     description: "The body names no time that the clock can be moved to.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.InvalidInputProblem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.InvalidInputProblem,
+        example: {
+          type: "/problems/invalid_input",
+          title: "Invalid input",
+          status: 422,
+          detail: "One field is not acceptable.",
+          instance: "/sandbox/clock",
+          code: "invalid_input",
+          request_id: "9f8ddebe-fbec-4daf-940a-bccbd3e4f5a6",
+          errors: [
+            {
+              pointer: "/advance_to",
+              code: "date_out_of_range",
+              detail: "The clock goes only forward; it is 2027-02-06T09:00:00.000Z.",
+            },
+          ],
+        },
+      },
+    },
   },
   InternalError: {
     description: "Our fault.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/internal_error",
+          title: "Internal error",
+          status: 500,
+          detail: "Something went wrong on our side.",
+          instance: "/sandbox/clock",
+          code: "internal_error",
+          request_id: "a09eefcf-acfd-4eb0-a51b-cddce4f5a6b7",
+        },
+      },
+    },
   },
   Unavailable: {
     description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
@@ -55,7 +168,20 @@ const responses = {
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "Retry-After": runtime.integer().min(1),
     }),
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": {
+        schema: schemas.Problem,
+        example: {
+          type: "/problems/unavailable",
+          title: "Unavailable",
+          status: 503,
+          detail: "This process is ending.",
+          instance: "/sandbox/clock",
+          code: "unavailable",
+          request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
+        },
+      },
+    },
   },
 };
 

@@ -3,7 +3,7 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
 const responses = {
   Notes: {
@@ -16,15 +16,20 @@ const responses = {
   },
 };
 
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
+
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     listNotes: store.handler({
       path: "/notes",
       shape: { kind: "list", collection: "/notes", envelope: null, paging: null },
       success: { status: 200, ...responses.Notes },
       schema: routes.listNotes.responses[200].content["application/json"].schema,
-      missing: null,
     }),
     createNote: store.handler({
       path: "/notes",
@@ -41,7 +46,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
       },
       schema: routes.createNote.responses[201].content["application/json"].schema,
-      missing: null,
     }),
     searchNotes: store.handler({
       path: "/notes",
@@ -53,7 +57,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
       },
       success: { status: 200, ...responses.Notes },
       schema: routes.searchNotes.responses[200].content["application/json"].schema,
-      missing: null,
     }),
     getNotesId: store.handler({
       path: "/notes/{id}",
@@ -68,7 +71,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: { status: 404, content: [] },
     }),
     queryNotesId: store.handler({
       path: "/notes/{id}",
@@ -82,7 +84,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     copyNote: store.handler({
       path: "/notes/{id}",
@@ -96,37 +97,31 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     purgeNotesId: store.handler({
       path: "/notes/{id}",
       shape: { kind: "action" },
       success: { status: 204, content: [] },
-      missing: null,
     }),
     linkNote: store.handler({
       path: "/notes/{id}",
       shape: { kind: "action" },
       success: { status: 204, content: [] },
-      missing: null,
     }),
     shoutNote: store.handler({
       path: "/notes/{id}",
       shape: { kind: "action" },
       success: { status: 204, content: [] },
-      missing: null,
     }),
     connectNote: store.handler({
       path: "/notes/{id}",
       shape: { kind: "action" },
       success: { status: 204, content: [] },
-      missing: null,
     }),
     lock: store.handler({
       path: "/shared",
       shape: { kind: "action" },
       success: { status: 204, content: [] },
-      missing: null,
     }),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.

@@ -1,10 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import * as routes from "./routes.js";
 import type { Handle } from "./runtime/route.js";
-import { Mounting, type ValidationHook } from "./runtime/serve.js";
 
 /** Animals and who keeps them. */
 export interface PetsHandlers<E extends Env = Env> {
@@ -27,19 +25,3 @@ export interface Handlers<E extends Env = Env> extends PetsHandlers<E>, ClinicCa
 
 /** The name of an operation. */
 export type OperationId = keyof Handlers;
-
-/** Mount every operation on `app`, concrete paths before templated ones. `hooks` see what an operation's validators found. */
-export function mount<E extends Env>(
-  app: OpenAPIHono<E>,
-  handlers: Handlers<E>,
-  hooks: Partial<Record<OperationId, ValidationHook<E>>> = {},
-): OpenAPIHono<E> {
-  const mounting = new Mounting<E>(app, hooks);
-  mounting.operation("listPets", routes.listPets, handlers.listPets, { query: { limit: "number", offset: "number", tame: "boolean" } });
-  mounting.operation("createPet", routes.createPet, handlers.createPet);
-  mounting.operation("getOwnersOwnerIdPetsLost", routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost);
-  mounting.only("/owners/{owner_id}/pets/lost", "GET, HEAD");
-  mounting.operation("getPet", routes.getPet, handlers.getPet);
-  mounting.operation("deletePet", routes.deletePet, handlers.deletePet);
-  return app;
-}

@@ -3,21 +3,16 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
-const responses = {
-  NotFound: {
-    content: [
-      {
-        mediaType: "application/problem+json",
-        example: { code: "not_found" },
-      },
-    ],
-  },
-};
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<"/owners", ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     listPets: store.handler({
       path: "/owners/{owner_id}/pets",
@@ -27,6 +22,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         envelope: { items: "pets", total: ["total"] },
         paging: { by: "offset", parameter: "offset", limit: "limit" },
       },
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
         status: 200,
         content: [
@@ -47,11 +43,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         ],
       },
       schema: routes.listPets.responses[200].content["application/json"].schema,
-      missing: null,
-    }),
+    }, parents),
     createPet: store.handler({
       path: "/owners/{owner_id}/pets",
       shape: { kind: "create", collection: "/owners/{owner_id}/pets", idField: "pet_id" },
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       sets: ["name", "animal", "chip/number", "secret"],
       shows: ["pet_id", "name", "animal", "chip/number"],
       success: {
@@ -69,11 +65,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
         headers: { Location: "/" },
       },
       schema: routes.createPet.responses[201].content["application/json"].schema,
-      missing: null,
-    }),
+    }, parents),
     getPet: store.handler({
       path: "/owners/{owner_id}/pets/{pet_id}",
       shape: { kind: "read", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       shows: ["pet_id", "name", "animal", "chip/number"],
       success: {
         status: 200,
@@ -89,17 +85,17 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     deletePet: store.handler({
       path: "/owners/{owner_id}/pets/{pet_id}",
       shape: { kind: "delete", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: { status: 204, content: [] },
-      missing: { status: 404, ...responses.NotFound },
-    }),
+    }, parents),
     getOwnersOwnerIdPetsLost: store.handler({
       path: "/owners/{owner_id}/pets/lost",
       shape: { kind: "action" },
+      parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
       success: {
         status: 200,
         content: [
@@ -109,8 +105,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
-    }),
+    }, parents),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.
   return handlers as unknown as Handlers<E>;

@@ -8,7 +8,9 @@ import * as schemas from "./schemas.js";
 const responses = {
   NotFound: {
     description: "There is no such pet.",
-    content: { "application/problem+json": { schema: schemas.Problem } },
+    content: {
+      "application/problem+json": { schema: schemas.Problem, example: { code: "not_found" } },
+    },
   },
 };
 

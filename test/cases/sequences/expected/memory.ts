@@ -2,10 +2,16 @@
 
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
+
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     readLines: store.handler({
       path: "/lines",
@@ -20,13 +26,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     writeLines: store.handler({
       path: "/lines",
       shape: { kind: "create", collection: "/lines", idField: null },
       success: { status: 204, content: [] },
-      missing: null,
     }),
     readRecords: store.handler({
       path: "/records",
@@ -41,13 +45,11 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     writeRecords: store.handler({
       path: "/records",
       shape: { kind: "create", collection: "/records", idField: null },
       success: { status: 204, content: [] },
-      missing: null,
     }),
     readBoth: store.handler({
       path: "/both",
@@ -66,7 +68,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     readTexts: store.handler({
       path: "/texts",
@@ -81,7 +82,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     readValues: store.handler({
       path: "/values",
@@ -96,7 +96,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     readMixed: store.handler({
       path: "/mixed",
@@ -111,7 +110,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     readWritten: store.handler({
       path: "/written",
@@ -126,7 +124,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     readParts: store.handler({
       path: "/parts",
@@ -140,7 +137,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.

@@ -3,7 +3,7 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
 const responses = {
   Pet: {
@@ -16,8 +16,14 @@ const responses = {
   },
 };
 
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
+
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     listPets: store.handler({
       path: "/pets",
@@ -35,7 +41,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: null,
     }),
     makePet: store.handler({
       path: "/pets",
@@ -43,7 +48,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
       shows: ["kind", "lives", "name", "else"],
       success: { status: 200, ...responses.Pet },
       schema: routes.makePet.responses[200].content["application/json"].schema,
-      missing: null,
     }),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.

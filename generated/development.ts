@@ -1,0 +1,34 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "hono";
+import type { Handlers } from "./handlers.js";
+import { memoryHandlers, type Parents } from "./memory.js";
+import type { PrincipalOf } from "./runtime/http/security.js";
+import { MemoryStore } from "./runtime/memory.js";
+import { createServer, developmentAuth, type ServerOptions } from "./server.js";
+
+export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {
+  /** Handlers written by hand; all other operations are served from memory. */
+  readonly handlers?: Partial<Handlers<E>>;
+  /** Which items exist that handlers written by hand serve: what lies below them is served from memory. */
+  readonly parents?: Parents<E>;
+  /** What is kept in memory. */
+  readonly store?: MemoryStore<E>;
+  /** Who every credential stands for. */
+  readonly principal?: PrincipalOf<E>;
+}
+
+/**
+ * A server to begin with: every operation served from memory, any credential of the right form accepted, and open to pages of all
+ * origins. Not for production, where it refuses to start: that is `createServer`, with `auth` and handlers of your own.
+ */
+export function createDevelopmentServer<E extends Env = Env>(options: DevelopmentOptions<E> = {}): OpenAPIHono<E> {
+  const { handlers, parents, store = new MemoryStore<E>(), principal, ...others } = options;
+  return createServer<E>({
+    auth: developmentAuth<E>(principal ?? ({ name: "developer" } as unknown as PrincipalOf<E>)),
+    cors: { origins: "*" },
+    ...others,
+    handlers: { ...memoryHandlers<E>(store, parents), ...handlers } as Handlers<E>,
+  });
+}

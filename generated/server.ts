@@ -1,0 +1,69 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "hono";
+import type { Handlers, OperationId } from "./handlers.js";
+import * as routes from "./routes.js";
+import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/http/security.js";
+import { Server, type BaseServerOptions, type ServerDescription } from "./runtime/http/server.js";
+
+const description: ServerDescription = {
+  title: "Credit service",
+  basePath: "",
+  commonPath: "/v1",
+  securitySchemes: { bearer: { kind: "bearer" } },
+};
+
+/** For each security scheme the function that verifies what a request shows of it. */
+export interface Auth<E extends Env = Env> {
+  /** The token of `Authorization: Bearer`. */
+  readonly bearer: BearerVerifier<E>;
+}
+
+export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E, OperationId> {
+  /** One handler per operation, written by hand or of `memoryHandlers`. */
+  readonly handlers: Handlers<E>;
+  /** Who is let in: the document has security, and nobody is let in without it. */
+  readonly auth: Auth<E>;
+}
+
+/**
+ * The server of the document: security, validation, errors and limits, as runtime/http/server.ts says step by step.
+ * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
+ */
+export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
+  const server = new Server<E>(description, options, options.auth);
+  const { handlers } = options;
+  server.operation("createUser", routes.createUser, handlers.createUser);
+  server.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
+  server.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } });
+  server.only("/v1/users/loc", ["GET", "HEAD"]);
+  server.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } });
+  server.operation("getUser", routes.getUser, handlers.getUser);
+  server.operation("updateUser", routes.updateUser, handlers.updateUser);
+  server.operation("deleteUser", routes.deleteUser, handlers.deleteUser);
+  server.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } });
+  server.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication);
+  server.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
+  server.only("/v1/users/{user_uuid}/loc/applications", ["POST", "GET", "HEAD"]);
+  server.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication);
+  server.operation("getLoc", routes.getLoc, handlers.getLoc);
+  server.operation("activateLoc", routes.activateLoc, handlers.activateLoc);
+  server.operation("createDraw", routes.createDraw, handlers.createDraw);
+  server.operation("listDisbursements", routes.listDisbursements, handlers.listDisbursements, { query: { limit: "number", offset: "number" } });
+  server.operation("createPayment", routes.createPayment, handlers.createPayment);
+  server.operation("listPayments", routes.listPayments, handlers.listPayments, { query: { limit: "number", offset: "number" } });
+  server.operation("getStatements", routes.getStatements, handlers.getStatements);
+  server.operation("getPromissoryNote", routes.getPromissoryNote, handlers.getPromissoryNote);
+  server.operation("getDisbursement", routes.getDisbursement, handlers.getDisbursement);
+  server.operation("getPayment", routes.getPayment, handlers.getPayment);
+  return server.finish();
+}
+
+/**
+ * Accepts every credential of the right form, as `principal`: for development.
+ * @throws Error when NODE_ENV says that this is production
+ */
+export function developmentAuth<E extends Env = Env>(principal: PrincipalOf<E>): Auth<E> {
+  return acceptAnyCredential(description.securitySchemes, principal) as unknown as Auth<E>;
+}

@@ -1,0 +1,49 @@
+// development.ts: a server to begin with, from memory, which is also what `npm run mock` serves.
+
+import { code, importType, importValue, nothing, paragraphs, type Code } from "../code.js";
+import type { Model } from "../model.js";
+import { requiredSchemes } from "./server.js";
+
+const env = importType("Env", "hono");
+const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
+const handlers = importType("Handlers", "./handlers.js");
+const memoryHandlers = importValue("memoryHandlers", "./memory.js");
+const parents = importType("Parents", "./memory.js");
+const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
+const createServer = importValue("createServer", "./server.js");
+const serverOptions = importType("ServerOptions", "./server.js");
+const developmentAuth = importValue("developmentAuth", "./server.js");
+const principalOf = importType("PrincipalOf", "./runtime/http/security.js");
+
+export function emit(model: Model): Code {
+  const isSecured = requiredSchemes(model).length > 0;
+  return paragraphs([
+    code`
+      export interface DevelopmentOptions<E extends ${env} = ${env}> extends Partial<Omit<${serverOptions}<E>, "handlers">> {
+        /** Handlers written by hand; all other operations are served from memory. */
+        readonly handlers?: Partial<${handlers}<E>>;
+        /** Which items exist that handlers written by hand serve: what lies below them is served from memory. */
+        readonly parents?: ${parents}<E>;
+        /** What is kept in memory. */
+        readonly store?: ${memoryStore}<E>;
+        ${isSecured ? code`/** Who every credential stands for. */` : nothing}
+        ${isSecured ? code`readonly principal?: ${principalOf}<E>;` : nothing}
+      }
+    `,
+    code`
+      /**
+       * A server to begin with: every operation served from memory${isSecured ? code`, any credential of the right form accepted,` : nothing} and open to pages of all
+       * origins. Not for production${isSecured ? code`, where it refuses to start` : nothing}: that is \`createServer\`, with ${isSecured ? code`\`auth\` and handlers` : code`handlers`} of your own.
+       */
+      export function createDevelopmentServer<E extends ${env} = ${env}>(options: DevelopmentOptions<E> = {}): ${openAPIHono}<E> {
+        const { handlers, parents, store = new ${memoryStore}<E>(), ${isSecured ? code`principal, ` : nothing}...others } = options;
+        return ${createServer}<E>({
+          ${isSecured ? code`auth: ${developmentAuth}<E>(principal ?? ({ name: "developer" } as unknown as ${principalOf}<E>)),` : nothing}
+          cors: { origins: "*" },
+          ...others,
+          handlers: { ...${memoryHandlers}<E>(store, parents), ...handlers } as ${handlers}<E>,
+        });
+      }
+    `,
+  ]);
+}

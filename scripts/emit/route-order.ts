@@ -1,0 +1,120 @@
+// Which operation a request means: the order in which operations are mounted, and what tells those apart that have one
+// method and path.
+
+import type { JsonObject, Operation } from "../model.js";
+
+/** What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
+export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
+  const alike = new Map<string, Operation[]>();
+  for (const operation of operations) {
+    const own = `${operation.method} ${asked(operation.path)}`;
+    alike.set(own, [...(alike.get(own) ?? []), operation]);
+  }
+  return new Map([...alike.values()].filter((group) => group.length > 1).flatMap((group) => {
+    const counts = new Map<string, number>();
+    for (const each of group.flatMap(fixedOf)) counts.set(JSON.stringify(each), (counts.get(JSON.stringify(each)) ?? 0) + 1);
+    // What all of them have tells nothing.
+    return group.map((operation) => [operation, fixedOf(operation).filter((each) => counts.get(JSON.stringify(each)) !== group.length)] as const);
+  }));
+}
+
+function fixedOf({ parameters }: Operation): readonly JsonObject[] {
+  return parameters.flatMap(({ in: place, name: own, required, schema }): JsonObject[] => {
+    const [text, ...others] = schema.kind === "literal" ? schema.values : [];
+    return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
+  });
+}
+
+/** The part of a path that requests have in theirs: some documents tell operations apart by a query or a fragment. */
+export function requested(path: string): string {
+  return path.replace(/[?#].*$/s, "");
+}
+
+/** What no request can tell apart is one: paths that differ in nothing but the names of their parameters. */
+export function asked(path: string): string {
+  return requested(path).replace(/\{[^{}/]*\}/g, "{}");
+}
+
+interface Step {
+  /** By their segments; those that are templated in part are few, and each is tried. */
+  readonly concrete: Map<string, Step>;
+  readonly partly: Map<string, Step>;
+  templated?: Step;
+  isEnd: boolean;
+}
+
+function emptyStep(): Step {
+  return { concrete: new Map(), partly: new Map(), isEnd: false };
+}
+
+const isTemplated = (segment: string): boolean => /^\{[^{}]*\}$/.test(segment);
+
+/** The paths by their segments: whether a templated one matches the text of another is asked without looking at all. */
+export class Templates {
+  readonly #root: Step = emptyStep();
+
+  constructor(paths: readonly string[]) {
+    for (const path of paths) path.split("/").reduce(next, this.#root).isEnd = true;
+  }
+
+  /** Whether a path that is templated where this one isn't matches its text: `/users/{id}` covers `/users/me`. */
+  cover(path: string): boolean {
+    const segments = path.split("/");
+    const follow = (at: Step | undefined, index: number, isMore: boolean): boolean => {
+      const segment = segments[index];
+      if (at === undefined || segment === undefined) return at?.isEnd === true && isMore;
+      if (isTemplated(segment)) return follow(at.templated, index + 1, isMore);
+      const same = at.concrete.get(segment) ?? at.partly.get(segment);
+      const others = [...at.partly].filter(([template]) => template !== segment && coversSegment(template, segment)).map(([, step]) => step);
+      return follow(same, index + 1, isMore) || [...others, at.templated].some((step) => follow(step, index + 1, true));
+    };
+    return follow(this.#root, 0, false);
+  }
+}
+
+function next(at: Step, segment: string): Step {
+  if (isTemplated(segment)) return (at.templated ??= emptyStep());
+  const steps = segment.includes("{") ? at.partly : at.concrete;
+  const step = steps.get(segment) ?? emptyStep();
+  steps.set(segment, step);
+  return step;
+}
+
+function coversSegment(template: string, segment: string): boolean {
+  const literals = template.split(/\{[^{}]*\}/);
+  if (literals.length === 1) return template === segment;
+  const [first = "", last = ""] = [literals[0], literals.at(-1)];
+  return segment.length > first.length + last.length && segment.startsWith(first) && segment.endsWith(last);
+}
+
+/**
+ * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
+ * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what is
+ * concrete in part. Of one path, what asks for more goes first.
+ */
+export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
+  const first = new Map<string, number>();
+  operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
+  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedFor(operation), index] as const;
+  return operations
+    .map((operation, index) => ({ operation, rank: rank(operation, index) }))
+    .sort((a, b) => compare(a.rank, b.rank))
+    .map(({ operation }) => operation);
+}
+
+/** How much of the query an operation's path asks for, and how many parameters can only be one text. */
+function askedFor(operation: Operation): number {
+  const [, query = ""] = /\?([^#]*)/.exec(operation.path) ?? [];
+  return query.split("&").filter((pair) => pair !== "").length + fixedOf(operation).length;
+}
+
+function rankOf(path: string): string {
+  return requested(path).split("/").map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1")).join("");
+}
+
+/** By the first place in which they differ. */
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+  const at = a.findIndex((each, index) => each !== b[index]);
+  const [left = 0, right = 0] = [a[at], b[at]];
+  return left < right ? -1 : left > right ? 1 : 0;
+}

@@ -1,0 +1,143 @@
+// server.ts: the server of the document as one function, with what it has to know of each operation.
+
+import { code, doc, importAll, importType, importValue, key, member, nothing, paragraphs, value, type Code } from "../code.js";
+import type { JsonObject, Model, Operation, SecurityScheme } from "../model.js";
+import { constant } from "./constant.js";
+import { textsOf } from "./reading.js";
+import type { Schemas } from "./resolve.js";
+import { asked, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
+import { referring } from "./zod.js";
+
+const routes = importAll("routes", "./routes.js");
+const env = importType("Env", "hono");
+const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
+const handlers = importType("Handlers", "./handlers.js");
+const operationId = importType("OperationId", "./handlers.js");
+const serverClass = importValue("Server", "./runtime/http/server.js");
+const baseOptions = importType("BaseServerOptions", "./runtime/http/server.js");
+const description = importType("ServerDescription", "./runtime/http/server.js");
+const principalOf = importType("PrincipalOf", "./runtime/http/security.js");
+const acceptAnyCredential = importValue("acceptAnyCredential", "./runtime/http/security.js");
+const verifiers = {
+  apiKey: importType("ApiKeyVerifier", "./runtime/http/security.js"),
+  basic: importType("BasicVerifier", "./runtime/http/security.js"),
+  bearer: importType("BearerVerifier", "./runtime/http/security.js"),
+  other: importType("ContextVerifier", "./runtime/http/security.js"),
+};
+
+export function emit(model: Model): Code {
+  const schemes = requiredSchemes(model);
+  const isSecured = schemes.length > 0;
+  return paragraphs([
+    code`
+      const description: ${description} = {
+        title: ${model.title},
+        basePath: ${model.basePath},
+        commonPath: ${commonPath(model.operations)},
+        securitySchemes: ${constant(Object.fromEntries(schemes.map((scheme) => [scheme.name, schemeOf(scheme)])))},
+      };
+    `,
+    isSecured ? authInterface(schemes) : nothing,
+    code`
+      export interface ServerOptions<E extends ${env} = ${env}> extends ${baseOptions}<E, ${operationId}> {
+        /** One handler per operation, written by hand or of \`memoryHandlers\`. */
+        readonly handlers: ${handlers}<E>;
+        ${isSecured ? code`/** Who is let in: the document has security, and nobody is let in without it. */` : nothing}
+        ${isSecured ? code`readonly auth: Auth<E>;` : nothing}
+      }
+    `,
+    code`
+      /**
+       * The server of the document: security, validation, errors and limits, as runtime/http/server.ts says step by step.
+       * Its \`fetch\` is what a host calls; it is an app that routes of your own can be added to.
+       */
+      export function createServer<E extends ${env} = ${env}>(options: ServerOptions<E>): ${openAPIHono}<E> {
+        const server = new ${serverClass}<E>(description, options, ${isSecured ? code`options.auth` : code`{}`});
+        ${model.operations.length === 0 ? nothing : code`const { handlers } = options;`}
+        ${mounted(inOrderOfMatching(model.operations), referring(model))}
+        return server.finish();
+      }
+    `,
+    isSecured ? developmentAuth : nothing,
+  ]);
+}
+
+const developmentAuth = code`
+  /**
+   * Accepts every credential of the right form, as \`principal\`: for development.
+   * @throws Error when NODE_ENV says that this is production
+   */
+  export function developmentAuth<E extends ${env} = ${env}>(principal: ${principalOf}<E>): Auth<E> {
+    return ${acceptAnyCredential}(description.securitySchemes, principal) as unknown as Auth<E>;
+  }
+`;
+
+/** The schemes that an operation requires and the document defines: one that it does not define lets nobody in. */
+export function requiredSchemes({ operations, securitySchemes }: Model): readonly KnownScheme[] {
+  const required = new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
+  return securitySchemes.filter((scheme): scheme is KnownScheme => scheme.kind !== "unknown" && required.has(scheme.name));
+}
+
+/** A scheme that a request can show something of. */
+type KnownScheme = SecurityScheme & { readonly kind: Exclude<SecurityScheme["kind"], "unknown"> };
+
+function schemeOf({ kind, at, challenge }: KnownScheme): JsonObject {
+  return { kind, ...at, ...(challenge !== null && { challenge }) };
+}
+
+function authInterface(schemes: readonly KnownScheme[]): Code {
+  return code`
+    /** For each security scheme the function that verifies what a request shows of it. */
+    export interface Auth<E extends ${env} = ${env}> {
+      ${schemes.map(
+        (scheme) => code`
+          ${doc(credentialOf(scheme))}
+          readonly ${key(scheme.name)}: ${verifiers[scheme.kind]}<E>;
+        `,
+      )}
+    }
+  `;
+}
+
+/** What its verifier is given. */
+function credentialOf({ kind, at, challenge }: KnownScheme): string {
+  switch (kind) {
+    case "apiKey":
+      return `The key of the ${at?.in === "query" ? "query parameter" : (at?.in ?? "header")} \`${at?.name ?? ""}\`.`;
+    case "basic":
+      return "The name and password of `Authorization: Basic`.";
+    case "bearer":
+      return "The token of `Authorization: Bearer`.";
+    case "other":
+      return challenge === null ? "The request itself, such as for the certificate of its connection." : `The request itself, for \`Authorization: ${challenge}\`.`;
+  }
+}
+
+/** The first segment, where all paths have the same one: `/v1`. */
+function commonPath(operations: readonly Operation[]): string {
+  const first = new Set(operations.map(({ path }) => requested(path).split("/", 2).join("/")));
+  const [only = ""] = first;
+  return first.size === 1 && only !== "/" && !only.includes("{") ? only : "";
+}
+
+/** A statement an operation. Behind those of a concrete path, what else is requested of it ends: a templated path isn't meant. */
+function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
+  const paths = operations.map(({ path }) => asked(path));
+  const templates = new Templates(paths);
+  const methods = new Map<string, Set<string>>();
+  operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
+  const conditions = conditionsOf(operations);
+  return operations.flatMap((operation, index) => {
+    const when = conditions.get(operation) ?? [];
+    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when }) };
+    const more = Object.keys(texts).length === 0 ? nothing : code`, ${constant(texts)}`;
+    const mount = code`server.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
+    const path = paths[index] ?? "";
+    const own = methods.get(path) ?? new Set();
+    // Hono routes HEAD as GET, which isn't allowed where there is only a HEAD.
+    const isHeadOnly = own.has("head") && !own.has("get");
+    if (paths[index + 1] === path || !(isHeadOnly || templates.cover(path))) return [mount];
+    const allow = [...new Set([...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()])))];
+    return [mount, code`server.only(${requested(operation.path)}, ${value(allow)});`];
+  });
+}

@@ -1,0 +1,52 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "hono";
+import type { Handlers, OperationId } from "./handlers.js";
+import * as routes from "./routes.js";
+import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/http/security.js";
+import { Server, type BaseServerOptions, type ServerDescription } from "./runtime/http/server.js";
+
+const description: ServerDescription = {
+  title: "Credit service sandbox",
+  basePath: "",
+  commonPath: "/sandbox",
+  securitySchemes: { bearer: { kind: "bearer" } },
+};
+
+/** For each security scheme the function that verifies what a request shows of it. */
+export interface Auth<E extends Env = Env> {
+  /** The token of `Authorization: Bearer`. */
+  readonly bearer: BearerVerifier<E>;
+}
+
+export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E, OperationId> {
+  /** One handler per operation, written by hand or of `memoryHandlers`. */
+  readonly handlers: Handlers<E>;
+  /** Who is let in: the document has security, and nobody is let in without it. */
+  readonly auth: Auth<E>;
+}
+
+/**
+ * The server of the document: security, validation, errors and limits, as runtime/http/server.ts says step by step.
+ * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
+ */
+export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
+  const server = new Server<E>(description, options, options.auth);
+  const { handlers } = options;
+  server.operation("getClock", routes.getClock, handlers.getClock);
+  server.operation("advanceClock", routes.advanceClock, handlers.advanceClock);
+  server.operation("resetSandbox", routes.resetSandbox, handlers.resetSandbox);
+  server.operation("getLedger", routes.getLedger, handlers.getLedger);
+  server.operation("holdLoc", routes.holdLoc, handlers.holdLoc);
+  server.operation("releaseLoc", routes.releaseLoc, handlers.releaseLoc);
+  return server.finish();
+}
+
+/**
+ * Accepts every credential of the right form, as `principal`: for development.
+ * @throws Error when NODE_ENV says that this is production
+ */
+export function developmentAuth<E extends Env = Env>(principal: PrincipalOf<E>): Auth<E> {
+  return acceptAnyCredential(description.securitySchemes, principal) as unknown as Auth<E>;
+}

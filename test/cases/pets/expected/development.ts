@@ -1,0 +1,30 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "hono";
+import type { Handlers } from "./handlers.js";
+import { memoryHandlers, type Parents } from "./memory.js";
+import { MemoryStore } from "./runtime/memory.js";
+import { createServer, type ServerOptions } from "./server.js";
+
+export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {
+  /** Handlers written by hand; all other operations are served from memory. */
+  readonly handlers?: Partial<Handlers<E>>;
+  /** Which items exist that handlers written by hand serve: what lies below them is served from memory. */
+  readonly parents?: Parents<E>;
+  /** What is kept in memory. */
+  readonly store?: MemoryStore<E>;
+}
+
+/**
+ * A server to begin with: every operation served from memory and open to pages of all
+ * origins. Not for production: that is `createServer`, with handlers of your own.
+ */
+export function createDevelopmentServer<E extends Env = Env>(options: DevelopmentOptions<E> = {}): OpenAPIHono<E> {
+  const { handlers, parents, store = new MemoryStore<E>(), ...others } = options;
+  return createServer<E>({
+    cors: { origins: "*" },
+    ...others,
+    handlers: { ...memoryHandlers<E>(store, parents), ...handlers } as Handlers<E>,
+  });
+}

@@ -1,0 +1,35 @@
+// Generated from openapi.yaml by npm run generate. Do not edit.
+
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Env } from "hono";
+import type { Handlers, OperationId } from "./handlers.js";
+import * as routes from "./routes.js";
+import { Server, type BaseServerOptions, type ServerDescription } from "./runtime/http/server.js";
+
+const description: ServerDescription = {
+  title: "Pets",
+  basePath: "",
+  commonPath: "/owners",
+  securitySchemes: {},
+};
+
+export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E, OperationId> {
+  /** One handler per operation, written by hand or of `memoryHandlers`. */
+  readonly handlers: Handlers<E>;
+}
+
+/**
+ * The server of the document: security, validation, errors and limits, as runtime/http/server.ts says step by step.
+ * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
+ */
+export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
+  const server = new Server<E>(description, options, {});
+  const { handlers } = options;
+  server.operation("listPets", routes.listPets, handlers.listPets, { query: { limit: "number", offset: "number", tame: "boolean" } });
+  server.operation("createPet", routes.createPet, handlers.createPet);
+  server.operation("getOwnersOwnerIdPetsLost", routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost);
+  server.only("/owners/{owner_id}/pets/lost", ["GET", "HEAD"]);
+  server.operation("getPet", routes.getPet, handlers.getPet);
+  server.operation("deletePet", routes.deletePet, handlers.deletePet);
+  return server.finish();
+}
