@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document|root)$/, node] },
   "the types emitter": { files: /^scripts\/emit\/types(-\w+)?$/, may: [/^scripts\/(code|document|media|model|json|methods|pointer|sequences|emit\/types-\w+)$/, /^(openapi-typescript|node:module)$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|media|emit\/(calls|client-problems|constant|media|parts|reading|resolve|sending|zod)|runtime\/formats)$/] },
-  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|media|methods|pointer|sample[\w-]*|sequences|runtime\/exact)$/] },
+  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|media|methods|pointer|sample[\w-]*|sequences|runtime\/(exact|formats))$/] },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|openapi-fetch|scripts\/runtime\/\w+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|methods|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
   "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|openapi|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|model|pointer)$/, /^node:crypto$/] },
