@@ -10,6 +10,7 @@ import type { Defaults } from "./build-defaults.js";
 import type { Direction, Json, JsonObject, ObjectSchema, Property, Schema } from "./model.js";
 import { children } from "./model.js";
 import { child, refPointer, type Pointer } from "./pointer.js";
+import { hasNumberFormat } from "./runtime/formats.js";
 
 /** What a schema is built in: where it came from, and how a reference to a component is named. */
 export interface SchemaContext {
@@ -152,7 +153,7 @@ function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext,
   // An enum or const of the right types says all that its type does.
   if (hasValues && !types.some((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json))) {
     const values = isArray(json["enum"]) ? json["enum"] : "const" in json ? [json["const"] ?? null] : [];
-    if (values.length > 0 && values.every((value) => types.some((type) => isOfType(value, type)))) return undefined;
+    if (values.length > 0 && values.every((value) => types.some((type) => isOfType(value, type)) && isInRange(value, json["format"]))) return undefined;
   }
   const members = types.map((type) => ofType(type, json, pointer, context));
   return members.length === 1 ? members[0] : { kind: "anyOf", members };
@@ -169,6 +170,11 @@ function typesOf(json: JsonObject, { document }: SchemaContext): readonly string
  *  of the shapes that documents mean by that, the type is taken as said. */
 function inferred(json: JsonObject): readonly string[] {
   return ["object", "array"].filter((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json)).slice(0, 1);
+}
+
+/** Whether a number is in the range of a format of integers, where it is beside one. */
+function isInRange(value: Json, format: Json | undefined): boolean {
+  return typeof value !== "number" || typeof format !== "string" || hasNumberFormat(format, value);
 }
 
 function isOfType(value: Json, type: string): boolean {

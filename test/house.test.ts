@@ -28,7 +28,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "the list of emitters": { files: /^scripts\/emit\/index$/, may: [/^scripts\/(emit\/\w+|code|model|document|root)$/, node] },
   "the types emitter": { files: /^scripts\/emit\/types(-\w+)?$/, may: [/^scripts\/(code|document|media|model|json|methods|pointer|sequences|emit\/types-\w+)$/, /^(openapi-typescript|node:module)$/] },
   "emitters": { files: /^scripts\/emit\//, may: [/^scripts\/(code|model|media|runtime\/formats|emit\/(calls|client-problems|constant|media|parts|reading|resolve|route-order|sending|server|zod))$/] },
-  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|media|methods|pointer|sample[\w-]*|sequences|runtime\/exact)$/] },
+  "the build": { files: /^scripts\/(build|sample)/, may: [/^scripts\/(build[\w-]*|model|names|diagnostics|document|json|media|methods|pointer|sample[\w-]*|sequences|runtime\/(exact|formats))$/] },
   "Node's server in the runtime": { files: /^(scripts|generated|server\/sandbox\/generated)\/runtime\/node-/, may: nodeServer },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|openapi-fetch|scripts\/runtime\/[\w/-]+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|methods|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },

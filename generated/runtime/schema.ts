@@ -53,17 +53,21 @@ function definition(definitions: Definitions, ref: string): unknown {
 export const present = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
 
 /**
- * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where zod's own end
- * with those that a double holds exactly (JSON Schema 2020-12 validation, 6.1.1).
+ * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where zod's
+ * own end with those that a double holds exactly (JSON Schema 2020-12 validation, 6.1.1).
  */
 export function integer(name?: string): z.ZodNumber {
   const check = new z.core.$ZodCheckNumberFormat({ check: "number_format", abort: false, format: "safeint" });
   const range = name === undefined ? undefined : integerRange(name);
   check._zod.check = ({ value: input, issues }) => {
-    if (!Number.isInteger(input)) issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
-    else if (range === undefined) return;
-    else if (input < range[0]) issues.push({ code: "too_small", origin: "int", minimum: range[0], inclusive: true, input, inst: check, continue: true });
-    else if (input > range[1]) issues.push({ code: "too_big", origin: "int", maximum: range[1], inclusive: true, input, inst: check, continue: true });
+    const isInteger = Number.isInteger(input);
+    if (!isInteger) issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
+    if (!isInteger || range === undefined) return;
+    const [least, most] = range;
+    // Numbers, and not the bigints that they are made of: those who write issues as JSON could not write these.
+    const rest = { origin: "int", inclusive: true, input, inst: check, continue: true } as const;
+    if (input < least) issues.push({ code: "too_small", minimum: Number(least), message: `Must be at least ${least}`, ...rest });
+    if (input > most) issues.push({ code: "too_big", maximum: Number(most), message: `Must be at most ${most}`, ...rest });
   };
   return z.number().check(check);
 }

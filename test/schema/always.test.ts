@@ -28,6 +28,8 @@ function verdictOf(schema: z.ZodType, value: unknown): boolean {
   for (const { path, message } of error.issues) {
     if (!Array.isArray(path) || typeof message !== "string" || message === "") throw new Error(`an issue says nothing: ${JSON.stringify({ path, message })}`);
   }
+  // Whoever writes issues as JSON can: none holds a bigint.
+  JSON.stringify(error.issues);
   if (error.message === "") throw new Error("rejected without a message");
   return false;
 }

@@ -32,6 +32,8 @@ const rows: Readonly<Record<string, Row>> = {
   "enum of one": [{ enum: [1] }, "z.literal(1)", [1], [2, "1"]],
   "enum narrowed by type": [{ type: "string", enum: ["a", 1] }, 'z.intersection(z.literal(["a", 1]), z.string())', ["a"], [1, "b"]],
   "enum narrowed by a bound": [{ type: "string", enum: ["a", "bb"], maxLength: 1 }, 'z.intersection(z.enum(["a", "bb"]), z.string().check(runtime.maxLength(1)))', ["a"], ["bb", "c"]],
+  "enum narrowed by a format": [{ type: "integer", format: "int8", enum: [1, 200] }, 'z.intersection(z.literal([1, 200]), runtime.integer("int8").openapi({ format: "int8" }))', [1], [200, 2]],
+  "enum in the range of its format": [{ type: "integer", format: "int8", enum: [1, 2] }, "z.literal([1, 2])", [1, 2], [3]],
   "const": [{ const: "a" }, 'z.literal("a")', ["a"], ["b", null]],
   "const that is an object": [{ const: { a: 1 } }, "runtime.exact({ const: { a: 1 } })", [{ a: 1 }], [{ a: 2 }, {}]],
   "minLength": [{ type: "string", minLength: 2 }, "z.string().check(runtime.minLength(2))", ["ab", "😀😀"], ["a", "😀", 12]],

@@ -2,21 +2,16 @@
 
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
-import { MemoryStore } from "./runtime/memory.js";
+import { MemoryStore, type ParentCheck } from "./runtime/memory.js";
 
-const responses = {
-  Refused: {
-    content: [
-      {
-        mediaType: "application/json",
-        example: { title: "string" },
-      },
-    ],
-  },
-};
+/**
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * served from memory then, and is 404 where they do not exist.
+ */
+export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
 
 /** In-memory handlers: enough to run the API, without its business rules. */
-export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Handlers<E> {
+export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _parents: Parents<E> = {}): Handlers<E> {
   const handlers = {
     getUsersId: store.handler({
       path: "/users/{id}",
@@ -38,7 +33,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: { status: 404, ...responses.Refused },
     }),
     putUsersId: store.handler({
       path: "/users/{id}",
@@ -52,7 +46,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>()): Han
           },
         ],
       },
-      missing: { status: 404, content: [] },
     }),
   };
   // What these answer is fitted to the schemas while they run, where the compiler can't follow.

@@ -8,7 +8,9 @@ import * as schemas from "./schemas.js";
 const responses = {
   NotFound: {
     description: "There is none.",
-    content: { "application/json": { schema: schemas.Error_54a0 } },
+    content: {
+      "application/json": { schema: schemas.Error_54a0, example: { message: "string" } },
+    },
   },
   Droplet: {
     description: "The machine.",

@@ -3,8 +3,8 @@
 // Bodies by their media type: which of an operation's a request has, and the value that it holds. Copied into generated/
 // as it is.
 
-import { decode, fromPairs, pairsOf, parameterOf, type Parameter, type Parameters } from "./parameters.js";
-import { jsonOr, listIn, valueOf, type Reading } from "./reading.js";
+import { decode, fromPairs, pairsOf, parameterOf, styled, type Parameter, type Parameters } from "./parameters.js";
+import { jsonOr, listIn, memberReading, objectIn, valueOf, type Reading } from "./reading.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
@@ -92,8 +92,9 @@ function unnamed(pairs: ReturnType<typeof pairsOf>, names: readonly string[], pa
 
 /** Whether a name is one of a member's own, which is an object that is exploded. */
 function isSpreadInto(member: string, name: string, parameters: Parameters): boolean {
-  const reading = readingOf(parameterOf(parameters, member));
-  return typeof reading === "object" && "members" in reading && Object.hasOwn(reading.members, name);
+  const { as, style, explode, mediaType } = styled(parameterOf(parameters, member), "query");
+  const object = explode && style !== "deepObject" && mediaType === undefined ? objectIn(as) : undefined;
+  return object !== undefined && memberReading(object, name) !== undefined;
 }
 
 /** How the parts of a form are read, which throws to reject them. */
