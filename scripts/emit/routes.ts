@@ -11,7 +11,7 @@ const z = importValue("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {
   const context = referring(model);
-  const errors = new Set(model.operations.flatMap(({ responses }) => responses.filter(isError).map(({ component }) => component)));
+  const errors = new Set(model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)));
   return paragraphs([shared(model.responses, errors, context), ...model.operations.map((operation) => route(operation, context))]);
 }
 
@@ -36,7 +36,7 @@ function route(operation: Operation, context: ZodContext): Code {
       ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
       ${request(operation, context)}
       responses: {
-        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isError(response), context) : code`responses${member(response.component)}`},`)}
+        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response), context) : code`responses${member(response.component)}`},`)}
       },
     }));
   `;
@@ -81,7 +81,7 @@ function bodyOf(body: Body, context: ZodContext): Code {
 }
 
 /** Whether what a server itself rejects may have this response. */
-function isError({ status }: Response): boolean {
+function isErrorStatus({ status }: Response): boolean {
   return /^([45]|default$)/.test(status);
 }
 

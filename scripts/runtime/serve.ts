@@ -124,7 +124,9 @@ function unknownQuery({ path, request }: RouteConfig, texts: Texts, others: read
 
 /** Whether the objects and arrays of a value are nested no deeper than that: what reads it next does so by recursion. */
 function isWithinDepth(value: unknown, depth: number): boolean {
-  let level: readonly object[] = [value].filter(isObject);
+  if (!isObject(value)) return true;
+  // Nearly always there are scalars only.
+  let level: readonly object[] = Object.values(value).some(isObject) ? [value] : [];
   for (let reached = 0; level.length > 0; reached++) {
     if (reached > depth) return false;
     level = level.flatMap((each) => Object.values(each).filter(isObject));

@@ -21,6 +21,8 @@ interface Form {
 }
 
 const detail = expect.stringMatching(/title/i) as never;
+const otherThan2020 = expect.stringMatching(/^(?!2020)/) as never;
+const otherId = expect.stringMatching(/^(?!7c9e6679)/) as never;
 const anyString = expect.any(String) as never;
 
 /** The error schemas of well-known frameworks and services, and some that nothing true fits into. */
@@ -45,7 +47,7 @@ const forms: Readonly<Record<string, Form>> = {
   "Spring": {
     schema: object({ timestamp: { type: "string", format: "date-time" }, status: integer, error: string, message: string, path: string }),
     example: { timestamp: "2020-01-01T00:00:00Z", status: 404, error: "Not Found", message: "No book", path: "/x" },
-    want: { timestamp: expect.not.stringContaining("2020") as never, status: 422, error: "Unprocessable Content", message: detail, path: "/books" },
+    want: { timestamp: otherThan2020, status: 422, error: "Unprocessable Content", message: detail, path: "/books" },
   },
   "Laravel": {
     schema: object({ message: string, errors: { type: "object", additionalProperties: { type: "array", items: string } } }),
@@ -61,7 +63,7 @@ const forms: Readonly<Record<string, Form>> = {
   "with what may be left out": { schema: object({ message: string }, { properties: { message: string, hint: string }, required: ["message"] }), example: { message: "Out", hint: "Buy later" }, want: { message: detail } },
   "with what can be null": { schema: object({ message: string, retry: { type: ["string", "null"] } }), example: { message: "Out", retry: "later" }, want: { message: detail, retry: null } },
   "with a constant": { schema: object({ success: { const: false }, object: { const: "error" }, message: string }), example: { success: false, object: "error", message: "Out" }, want: { success: false, object: "error", message: detail } },
-  "with an id": { schema: object({ id: { type: "string", format: "uuid" }, message: string }), example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" }, want: { id: expect.not.stringContaining("7c9e6679") as never, message: detail } },
+  "with an id": { schema: object({ id: { type: "string", format: "uuid" }, message: string }), example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" }, want: { id: otherId, message: detail } },
   "that requires what nobody knows": { schema: object({ message: string, colour: string }), example: { message: "Out", colour: "blue" } },
   "that says nothing": { schema: object({ colour: string }), example: { colour: "blue" } },
   "whose message has another form": { schema: object({ message: { type: "string", pattern: "^E[0-9]+$" } }), example: { message: "E17" } },

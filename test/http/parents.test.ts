@@ -14,13 +14,13 @@ const note: JsonObject = { type: "object", required: ["id", "text"], properties:
 const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
 const ok = (schema: JsonObject): JsonObject => ({ description: "OK.", ...content(schema) });
 const id = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
-const user: JsonObject = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
+const userSchema: JsonObject = { type: "object", required: ["name"], properties: { name: { type: "string" } } };
 
 const document = documentOf({
   paths: {
     "/users/{user}": {
       parameters: [id("user")],
-      put: { operationId: "putUser", requestBody: { required: true, ...content(user) }, responses: { "200": ok(user), "201": ok(user) } },
+      put: { operationId: "putUser", requestBody: { required: true, ...content(userSchema) }, responses: { "200": ok(userSchema), "201": ok(userSchema) } },
       delete: { operationId: "deleteUser", responses: { "204": { description: "Gone." } } },
     },
     "/users/{user}/notes": {

@@ -54,8 +54,8 @@ class Service {
     const request = requestOf(operation, this.source, path);
     const answer = await this.#app.fetch(request);
     const text = await answer.text();
-    // A 404 or 405 of a handler is its own; one that no handler gave says that the operation wasn't found.
-    const isLost = (answer.status === 404 || answer.status === 405) && this.#reached.size === 0;
+    // A 404 of a handler, or for a path parameter that is not valid, is the operation's own.
+    const isLost = this.#reached.size === 0 && (answer.status === 405 || text.includes("There is no such path."));
     const isWrong = isLost || answer.status === 500;
     return { status: answer.status, wrong: isWrong ? `${request.method} ${operation.path} -> ${answer.status} ${text.slice(0, 300)}` : undefined };
   }

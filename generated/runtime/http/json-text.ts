@@ -57,10 +57,10 @@ class Scanner {
   #at = 0;
   #values = 0;
 
-  constructor(text: string, limits: JsonLimits, isExact: (written: string) => boolean) {
+  constructor(text: string, limits: JsonLimits, isHeld: (written: string) => boolean) {
     this.#text = text;
     this.#limits = limits;
-    this.#isExact = isExact;
+    this.#isExact = isHeld;
   }
 
   scan(): void {

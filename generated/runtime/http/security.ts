@@ -73,7 +73,6 @@ export class Authenticator<E extends Env> {
    * @throws HttpError 401 with a challenge for each scheme, or 403 when a credential was valid but not sufficient
    */
   async authenticate(requirements: SecurityRequirements, c: Context<E>): Promise<PrincipalOf<E> | undefined> {
-    if (requirements.length === 0) return undefined;
     const findings = new Map<string, Finding<E>>();
     let isAnonymous = false;
     for (const requirement of requirements) {
@@ -107,7 +106,8 @@ export class Authenticator<E extends Env> {
 
   async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
     const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
-    const verdict = await (ownOf(this.schemes, name)?.kind === "other" ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes));
+    const verifying = ownOf(this.schemes, name)?.kind === "other" ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes);
+    const verdict = verifying instanceof Promise ? await verifying : verifying;
     if (verdict === insufficientScope) return "insufficient";
     return verdict === undefined || verdict === null || verdict === false ? "rejected" : { principal: verdict as PrincipalOf<E> };
   }

@@ -73,7 +73,7 @@ export function httpError(kind: FailureKind, detail: string, more: FailureDetail
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
   if (error instanceof HTTPException && error.status < 500) {
-    const headers = Object.fromEntries([...(error.res?.headers ?? [])].filter(([name]) => !/^content-/.test(name)));
+    const headers = Object.fromEntries([...(error.res?.headers ?? [])].filter(([name]) => !name.startsWith("content-")));
     const status = error.status as ContentfulStatusCode;
     return { kind: kindOf(status), status, detail: error.message || reasonPhrase(status), headers, cause: error };
   }

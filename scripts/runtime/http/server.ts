@@ -196,12 +196,14 @@ export class Server<E extends Env> {
       ...(authenticated.length === 0 ? [] : [async (c: Context<E>, next: Next) => (await begin(c), next()), ...authenticated.map(whereMeant)]),
       ...(received.length === 0 ? [] : [async (c: Context<E>, next: Next) => {
         if (authenticated.length === 0) await begin(c);
-        await this.#receive(c);
+        const receiving = this.#receive(c);
+        if (receiving !== undefined) await receiving;
         await next();
       }, ...received.map(whereMeant)]),
       async (c, next) => {
         if (authenticated.length === 0 && received.length === 0) await begin(c);
-        if (received.length === 0) await this.#receive(c);
+        const receiving = received.length === 0 ? this.#receive(c) : undefined;
+        if (receiving !== undefined) await receiving;
         return this.#handle(c, next);
       },
     ];
@@ -215,7 +217,7 @@ export class Server<E extends Env> {
     const [only] = meant;
     const operation = meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only;
     this.#progress.set(c, { operation });
-    if (operation !== undefined) await this.#authenticate(c, operation.security);
+    if (operation !== undefined && operation.security.length > 0) await this.#authenticate(c, operation.security);
   }
 
   async #authenticate(c: Context<E>, security: SecurityRequirements): Promise<void> {
@@ -224,13 +226,15 @@ export class Server<E extends Env> {
     c.set("principal" as never, principal as never);
   }
 
-  async #receive(c: Context<E>): Promise<void> {
+  /** Undefined where there is nothing to wait for. */
+  #receive(c: Context<E>): Promise<void> | undefined {
     const progress = this.#progress.get(c);
     const { operation } = progress ?? {};
-    if (progress === undefined || operation === undefined) return;
+    if (progress === undefined || operation === undefined) return undefined;
     const { offered, route: { request }, texts, limits } = operation;
     if (offered !== undefined && preferred(c.req.header("accept"), offered) === undefined) throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
-    if (request?.body !== undefined) progress.body = await receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits);
+    if (request?.body === undefined) return undefined;
+    return receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits).then((body) => void (progress.body = body));
   }
 
   async #handle(c: Context<E>, next: Next): Promise<Response | void> {

@@ -151,7 +151,7 @@ function hasSentence(parent: unknown): boolean {
 /** Lists of errors in the form of an example's item: one for each wrong value, or one that says what has happened. */
 function lists(form: unknown, facts: Facts): readonly unknown[] {
   const { kind, detail, errors = [] } = facts.failure;
-  const whole: readonly FieldError[] = /_body$/.test(kind) ? [{ in: "body", pointer: "", detail }] : kind === "malformed_url" ? [{ in: "path", pointer: "", detail }] : [];
+  const whole: readonly FieldError[] = kind.endsWith("_body") ? [{ in: "body", pointer: "", detail }] : kind === "malformed_url" ? [{ in: "path", pointer: "", detail }] : [];
   const found = errors.length > 0 ? [errors.map((error) => item(form, facts, error))] : [[item(form, facts)], ...whole.map((error) => [item(form, facts, error)])];
   return found.filter((items) => !items.includes(absent));
 }
@@ -235,12 +235,15 @@ function codes({ kind, status }: Failure, example: string): readonly string[] {
   const names = [...new Set([kind, ...(synonyms[status] ?? [])])];
   return names.map((name) => {
     const words = name.split("_");
-    const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
     if (/^[A-Z0-9_]+$/.test(example)) return name.toUpperCase();
     if (example.includes("-")) return words.join("-");
     if (/^[A-Z]/.test(example)) return words.map(capital).join(/ /.test(example) ? " " : "");
     return /^[a-z]+[A-Z]/.test(example) ? words.map((word, index) => (index === 0 ? word : capital(word))).join("") : name;
   });
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Other values of the same type: where one of them is valid too, the value itself says nothing. */
