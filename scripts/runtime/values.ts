@@ -55,6 +55,8 @@ export function isExact(text: string, double: number): boolean {
 }
 
 function decimal(value: number | bigint | string): { readonly digits: bigint; readonly exponent: number } {
+  // Beyond 2^53 the shortest text of a double is that of another integer: 9223372036854775000 for 2^63 - 1024.
+  if (typeof value === "number" && Number.isInteger(value)) return { digits: BigInt(value), exponent: 0 };
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   return { digits: BigInt(whole + fraction), exponent: Number(exponent) - fraction.length };

@@ -55,6 +55,7 @@ const rows: Readonly<Record<string, Row>> = {
   "minimum and exclusiveMaximum": [{ type: "integer", minimum: 0, exclusiveMaximum: 3 }, "z.int().min(0).lt(3)", [0, 2], [3, -1, 1.5]],
   "exclusiveMinimum and maximum": [{ type: "integer", exclusiveMinimum: 0, maximum: 3 }, "z.int().gt(0).max(3)", [1, 3], [0, 4]],
   "multipleOf": [{ type: "number", multipleOf: 0.01 }, "z.number().check(runtime.multipleOf(0.01))", [0.07, 1.1, 0], [0.005]],
+  "multipleOf beyond 2^53": [{ type: "integer", multipleOf: 1000 }, "runtime.integer().check(runtime.multipleOf(1000))", [2 ** 50 * 1000], [2 ** 63 - 1024, 2 ** 60]],
   "multipleOf of an integer": [{ type: "integer", minimum: 0, maximum: 100, multipleOf: 5 }, "z.int().min(0).max(100).check(runtime.multipleOf(5))", [0, 15], [7, 105, -5]],
   "format: int32": [{ type: "integer", format: "int32" }, 'runtime.integer("int32").openapi({ format: "int32" })', [2147483647, -2147483648], [2147483648, -2147483649, 1.5]],
   "format: int64": [{ type: "integer", format: "int64" }, 'runtime.integer("int64").openapi({ format: "int64" })', [2 ** 63 - 1024, -(2 ** 63)], [2 ** 63, -(2 ** 63) - 2048, 0.5]],

@@ -75,6 +75,10 @@ const ranges: Readonly<Record<string, readonly [bigint, bigint]>> = Object.fromE
 
 function independent(components: Components, version: "3.0" | "3.1"): (component: string, value: Json) => boolean | undefined {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false });
+  // ajv's own divides doubles, which is inexact beyond 2^53. A number here has one binary digit behind the point at most.
+  ajv.removeKeyword("multipleOf");
+  const isMultiple = (step: number, value: number): boolean => Number.isInteger(value * 2) && BigInt(value * 2) % BigInt(step * 2) === 0n;
+  ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isMultiple, errors: false });
   for (const name of ["date", "date-time", "uuid", "ipv4", "ipv6", "email"] as const) ajv.addFormat(name, fullFormats[name]);
   for (const [name, [least, most]] of Object.entries(ranges)) {
     ajv.addFormat(name, { type: "number", validate: (value: number) => Number.isInteger(value) && BigInt(value) >= least && BigInt(value) <= most });
