@@ -4,8 +4,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
+import type { BaseServerOptions, ServerDescription } from "./runtime/http/options.js";
 import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/http/security.js";
-import { Server, type BaseServerOptions, type ServerDescription } from "./runtime/http/server.js";
+import { Server } from "./runtime/http/server.js";
 
 const description: ServerDescription = {
   title: "Credit service",

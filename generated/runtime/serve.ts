@@ -78,7 +78,8 @@ export function parameterValidators<E extends Env>(route: RouteConfig, texts: Te
     if (!isZod(schema) && extra === undefined) return [];
     const known = isZod(schema) ? schema : noParameters;
     const names = "shape" in known ? Object.keys(known.shape as object) : [];
-    return [(c) => {
+    return [async (c) => {
+      if (known === noParameters && queryOf(c) === "") return undefined;
       const data = toNullPrototype(read(names, c));
       if (!isWithinDepth(data, depth)) throw tooDeep(target, depth);
       return validatePart(target, known, data, c, hook, extra?.(c) ?? []);
