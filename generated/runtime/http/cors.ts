@@ -52,13 +52,13 @@ export class Cors<E extends Env> {
 
   /** Adds the headers to a response, whatever it is: a page must be able to read errors too. */
   expose(c: Context<E>): void {
-    const { headers } = c.res;
-    if (this.#origins !== "*") headers.append("Vary", "Origin");
+    // Not on the response itself: one that was fetched elsewhere can't be changed.
+    if (this.#origins !== "*") c.header("Vary", "Origin", { append: true });
     const allowed = this.#allowed(c.req.header("origin"));
     if (allowed === undefined) return;
-    headers.set("Access-Control-Allow-Origin", allowed);
-    if (this.#exposed !== "") headers.set("Access-Control-Expose-Headers", this.#exposed);
-    if (this.#options.credentials === true) headers.set("Access-Control-Allow-Credentials", "true");
+    c.header("Access-Control-Allow-Origin", allowed);
+    if (this.#exposed !== "") c.header("Access-Control-Expose-Headers", this.#exposed);
+    if (this.#options.credentials === true) c.header("Access-Control-Allow-Credentials", "true");
   }
 
   #allowed(origin: string | undefined): string | undefined {

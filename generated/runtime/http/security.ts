@@ -29,7 +29,11 @@ export const insufficientScope: unique symbol = Symbol("insufficient scope");
 export type Verdict<E extends Env> = PrincipalOf<E> | typeof insufficientScope | undefined;
 
 /** Verifies one credential. `scopes` are those that the operation requires. Compare secrets in constant time. */
-export type Verifier<E extends Env, Credential> = (credential: Credential, c: Context<E>, scopes: readonly string[]) => Verdict<E> | Promise<Verdict<E>>;
+export type Verifier<E extends Env, Credential> = (
+  credential: Credential,
+  c: Context<E>,
+  scopes: readonly string[],
+) => Verdict<E> | Promise<Verdict<E>>;
 
 /** The value of an API key. */
 export type ApiKeyVerifier<E extends Env = Env> = Verifier<E, string>;
@@ -41,7 +45,10 @@ export type BasicVerifier<E extends Env = Env> = Verifier<E, BasicCredentials>;
 export type BearerVerifier<E extends Env = Env> = Verifier<E, string>;
 
 /** A scheme that has no form of its own here, such as mutual TLS: the verifier reads the request itself. */
-export type ContextVerifier<E extends Env = Env> = (c: Context<E>, scopes: readonly string[]) => Verdict<E> | Promise<Verdict<E>>;
+export type ContextVerifier<E extends Env = Env> = (
+  c: Context<E>,
+  scopes: readonly string[],
+) => Verdict<E> | Promise<Verdict<E>>;
 
 export interface BasicCredentials {
   readonly username: string;
@@ -51,7 +58,7 @@ export interface BasicCredentials {
 /** One verifier for each scheme, by its name; the generated `Auth` says which of which kind. */
 export type Verifiers = Readonly<Record<string, (...args: never) => unknown>>;
 
-type AnyVerifier<E extends Env> = (credential: unknown, c: unknown, scopes: readonly string[]) => Verdict<E> | Promise<Verdict<E>>;
+type AnyVerifier<E extends Env> = Verifier<E, unknown>;
 
 /** What came of one scheme. */
 type Finding<E extends Env> = { readonly principal: PrincipalOf<E> } | "missing" | "rejected" | "insufficient" | "undefined";
@@ -65,7 +72,8 @@ export class Authenticator<E extends Env> {
     readonly realm: string,
   ) {
     const missing = Object.keys(schemes).filter((name) => typeof ownOf(verifiers, name) !== "function");
-    if (missing.length > 0) throw new TypeError(`createServer requires a function in \`auth\` for ${missing.map((name) => `\`${name}\``).join(", ")}.`);
+    const names = missing.map((name) => `\`${name}\``).join(", ");
+    if (missing.length > 0) throw new TypeError(`createServer requires a function in \`auth\` for ${names}.`);
   }
 
   /**
@@ -88,7 +96,12 @@ export class Authenticator<E extends Env> {
   }
 
   /** The principal of the first scheme, when all schemes of an alternative are satisfied. */
-  async #satisfy(names: readonly string[], requirement: Readonly<Record<string, readonly string[]>>, c: Context<E>, findings: Map<string, Finding<E>>): Promise<{ readonly principal: PrincipalOf<E> } | undefined> {
+  async #satisfy(
+    names: readonly string[],
+    requirement: SecurityRequirements[number],
+    c: Context<E>,
+    findings: Map<string, Finding<E>>,
+  ): Promise<{ readonly principal: PrincipalOf<E> } | undefined> {
     const credentials = names.map((name) => this.#credential(name, c));
     // No verifier is asked for half of what an alternative takes.
     const absent = names.filter((_, index) => credentials[index] === undefined);
@@ -106,7 +119,8 @@ export class Authenticator<E extends Env> {
 
   async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
     const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
-    const verifying = ownOf(this.schemes, name)?.kind === "other" ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes);
+    const isOfContext = ownOf(this.schemes, name)?.kind === "other";
+    const verifying = isOfContext ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes);
     const verdict = verifying instanceof Promise ? await verifying : verifying;
     if (verdict === insufficientScope) return "insufficient";
     return verdict === undefined || verdict === null || verdict === false ? "rejected" : { principal: verdict as PrincipalOf<E> };
@@ -117,16 +131,21 @@ export class Authenticator<E extends Env> {
     const scheme = ownOf(this.schemes, name);
     if (scheme === undefined) return undefined;
     if (scheme.kind === "other") return { value: undefined };
-    const value = scheme.kind === "apiKey" ? apiKey(scheme, c) : scheme.kind === "bearer" ? bearerToken(c) : basicCredentials(c);
+    const read = { apiKey, bearer: bearerToken, basic: basicCredentials };
+    const value = scheme.kind === "apiKey" ? read.apiKey(scheme, c) : read[scheme.kind](c);
     return value === undefined ? undefined : { value };
   }
 
   #denied(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
     const required = new Map<string, readonly string[]>();
-    for (const requirement of requirements) for (const [name, scopes] of Object.entries(requirement)) if (!required.has(name)) required.set(name, scopes);
+    for (const [name, scopes] of requirements.flatMap((each) => Object.entries(each))) {
+      if (!required.has(name)) required.set(name, scopes);
+    }
     const names = [...required.keys()];
     const known = names.filter((name) => ownOf(this.schemes, name) !== undefined);
-    if (known.length === 0) return httpError("forbidden", `This operation requires ${listed(names)}, which the document does not define.`);
+    if (known.length === 0) {
+      return httpError("forbidden", `This operation requires ${listed(names)}, which the document does not define.`);
+    }
     const insufficient = known.filter((name) => findings.get(name) === "insufficient");
     const challenges = new Set((insufficient.length > 0 ? insufficient : known).map((name) => this.#challenge(name, required.get(name) ?? [], known, c, findings)));
     const headers = { "WWW-Authenticate": [...challenges].join(", ") };

@@ -37,7 +37,9 @@ export function errorResponse(failure: Failure, route: RouteConfig | undefined, 
   const told: Failure = { ...failure, status };
   const own = ownBody(told, responses, c);
   const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(told) };
-  for (const [name, value] of Object.entries(failure.headers ?? {})) c.header(name, value);
+  // Media types of a document may be texts that no header can hold.
+  const headers = Object.entries(failure.headers ?? {}).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
+  for (const [name, value] of headers) c.header(name, value);
   return c.body(JSON.stringify(body), status, { "Content-Type": mediaType });
 }
 
