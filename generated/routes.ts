@@ -159,7 +159,7 @@ const responses = {
           type: "/problems/not_acceptable",
           title: "Not acceptable",
           status: 406,
-          detail: "This answers application/json or application/pdf.",
+          detail: "This operation returns application/json or application/pdf.",
           instance: "/v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7/loc/6ba7b810-9dad-41d1-80b4-00c04fd430c8/documents/promissory_note",
           code: "not_acceptable",
           request_id: "5b4f9a7c-bdae-4f6b-90cc-7e8d9fa0b1c2",

@@ -56,6 +56,13 @@ const provocations: Readonly<Record<string, Provocation>> = {
   }),
   "updateUser 422 invalid_input": at("user", "updateUser", (path) => ({ path, body: { last_name: "Moreno", key_people: [{ uuid: unknownUuid, title: "OWNER" }] } })),
   "deleteUser 409 active_line": at("active", "deleteUser", (path) => ({ path })),
+  "deleteUser 409 returnable_payment": at("drawn", "deleteUser", async (path, service) => {
+    const client = clientOf(service);
+    const { payoff_balance } = await client.loc.get(path.user_uuid, path.loc_uuid);
+    await client.loc.repay(path.user_uuid, path.loc_uuid, { payment_type: "PAYOFF", amount: payoff_balance });
+    service.clock.advance(5 * day);
+    return { path };
+  }),
   "createLocApplication 422 invalid_input": at("user", "createLocApplication", (path) => ({
     path,
     body: { ...application, offers: [{ ...offer, amount: 5_000_001, apr: 11 }] },

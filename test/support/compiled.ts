@@ -1,7 +1,7 @@
 // Component schemas -> the zod schemas generated for them, at work: the way of npm run generate, and then imported.
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "@hono/zod-openapi";
 import { transform } from "esbuild";
@@ -23,8 +23,9 @@ export class Compiler {
   static async start(): Promise<Compiler> {
     await mkdir(join(root, "dist"), { recursive: true });
     const folder = await mkdtemp(join(root, "dist/schema-"));
-    await mkdir(join(folder, "runtime"));
-    for (const file of readdirSync(join(root, "scripts/runtime"))) {
+    for (const file of readdirSync(join(root, "scripts/runtime"), { recursive: true, encoding: "utf8" })) {
+      if (!file.endsWith(".ts")) continue;
+      await mkdir(dirname(join(folder, "runtime", file)), { recursive: true });
       const { code } = await transform(readFileSync(join(root, "scripts/runtime", file), "utf8"), { loader: "ts", format: "esm" });
       await writeFile(join(folder, "runtime", file.replace(/\.ts$/, ".js")), code);
     }
