@@ -4,7 +4,7 @@
 // of it, its text must be UTF-8, and its JSON must mean one thing. Copied into generated/ as it is.
 
 import type { Context } from "hono";
-import { essence, formFromText, isForm, isRead, isText, mediaTypeFor, multipartValue, textValue } from "../bodies.js";
+import { essence, formFromText, isForm, isJson, isRead, isText, mediaTypeFor, multipartValue, textValue } from "../bodies.js";
 import type { Parameters } from "../parameters.js";
 import { httpError, HttpError } from "./failure.js";
 import { inexactNumbers, JsonTextError, positionOf } from "./json-text.js";
@@ -49,7 +49,7 @@ export async function receiveBody(c: Context, body: BodyDescription, parameters:
   if (essence(mediaType) === "multipart/form-data") return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType);
   const text = textOf(await bytesOf(c, limits));
-  if (isText(mediaType)) return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
+  if (isText(mediaType) && !isJson(mediaType)) return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
   if (isForm(mediaType)) return { mediaType: declared, isRead: true, value: urlencoded(text, parameters[declared] ?? {}, limits), inexact: [] };
   // The empty text is a text and a form without members; but no JSON.
   if (text === "") return absent(body);
