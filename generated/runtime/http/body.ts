@@ -49,6 +49,7 @@ export async function receiveBody(c: Context, body: BodyDescription, parameters:
   if (essence(mediaType) === "multipart/form-data") return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType);
   const text = textOf(await bytesOf(c, limits));
+  // `text/json` is JSON.
   if (isText(mediaType) && !isJson(mediaType)) return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
   if (isForm(mediaType)) return { mediaType: declared, isRead: true, value: urlencoded(text, parameters[declared] ?? {}, limits), inexact: [] };
   // The empty text is a text and a form without members; but no JSON.

@@ -50,6 +50,8 @@ export function isMultiple(value: number | bigint, step: number): boolean {
  */
 export function isExact(text: string, double: number): boolean {
   if (Number.isSafeInteger(double) || !Number.isInteger(double)) return true;
+  // Beyond every integer format the text that JavaScript has for a double is taken for it: `1.5e+300`.
+  if (Math.abs(double) >= 1e21 && text === String(double)) return true;
   const { digits, exponent } = decimal(text.toLowerCase());
   // What comes to a finite double has no exponent that could make this large.
   const [left, right] = [digits, BigInt(double)];

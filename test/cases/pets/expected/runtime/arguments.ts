@@ -65,12 +65,21 @@ export function jsonText(value: unknown, name = "body"): string {
   }
   if (text === undefined) throw new TypeError(`${name} can't be written as JSON.`, { cause });
   // Only these can stand for something else, and most texts have none of them.
-  if (/null|\{\}|__proto__/.test(text)) checkJson(value, name);
+  if (/null|\{\}|__proto__|\d{17}/.test(text)) checkJson(value, name);
   return text;
+}
+
+/** Whether the digits of an integer are its own: JavaScript writes the fewest that lead back to the same double. */
+function isWrittenExactly(value: number): boolean {
+  const text = String(value);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) || BigInt(value) === BigInt(text);
 }
 
 function checkJson(value: unknown, name: string): void {
   if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError(`${name} can't be written as JSON: ${value} would be null.`);
+  if (typeof value === "number" && !isWrittenExactly(value)) {
+    throw new TypeError(`${name} can't be written as JSON: ${value} would be another integer, since it has more digits than a number keeps.`);
+  }
   if (typeof value !== "object" || value === null || typeof (value as { toJSON?: unknown }).toJSON === "function") return;
   if (Array.isArray(value)) {
     for (const each of value as unknown[]) {

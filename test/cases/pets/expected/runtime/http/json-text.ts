@@ -247,10 +247,17 @@ const maxIntegerLength = 320;
 /** Longer numbers are not compared: nothing that is measured or counted has so many digits. */
 const maxFractionLength = 1_000;
 
-/** Whether a number is a fraction, which doubles approximate by their nature, or an integer that a double represents exactly. */
+/** From here on JavaScript writes integers with an exponent, and no integer format of OpenAPI reaches that far. */
+const minExponentInteger = 1e21;
+
+/**
+ * Whether a number is a fraction, which doubles approximate by their nature, or an integer that a double represents exactly.
+ * Of huge integers the text that JavaScript has for a double is taken for it: `1.5e300` is what a client sends.
+ */
 function isExactInteger(written: string): boolean {
   const number = written.length > maxFractionLength ? NaN : Number(written);
   if (!Number.isFinite(number)) return false;
+  if (Math.abs(number) >= minExponentInteger && decimalOf(written) === decimalOf(String(number))) return true;
   const [mantissa = "", exponentText = "0"] = written.toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");
   const significant = fraction.replace(/0+$/, "");
