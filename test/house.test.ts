@@ -32,7 +32,7 @@ const rooms: Readonly<Record<string, Room>> = {
   "Node's server in the runtime": { files: /^(scripts|generated|server\/sandbox\/generated)\/runtime\/node-/, may: nodeServer },
   "the runtime that is copied": { files: /^scripts\/runtime\//, may: [/^(@hono\/zod-openapi|hono(\/.*)?|openapi-fetch|scripts\/runtime\/[\w/-]+)$/] },
   "the checks": { files: /^scripts\/check\//, may: [/^scripts\/(check\/[\w-]+|codes|diagnostics|document|json|methods|model|pointer)$/, /^(fastest-levenshtein|redos-detector|node:module)$/] },
-  "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|openapi|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|model|pointer)$/, /^node:crypto$/] },
+  "the bundler": { files: /^scripts\/bundle\//, may: [/^scripts\/(bundle\/\w+|check\/(grammar|mend|openapi|references|spelling)|parse\/(parse|positions)|codes|diagnostics|document|json|methods|model|pointer)$/, /^node:crypto$/] },
   "the parsers": { files: /^scripts\/parse\//, may: [/^scripts\/(parse\/[\w-]+|codes|diagnostics|json|model|pointer)$/, /^(js-)?yaml$/] },
   "the command line": { files: /^scripts\/cli\//, may: [/^fastest-levenshtein$/, node] },
   "scripts": { files: /^scripts\//, may: [/^scripts\//, anyPackage, node] },

@@ -54,18 +54,19 @@ test("one that must be there is asked for before anything is sent", async () => 
   expect(both.asked).toEqual([]);
 });
 
-test.each([
+test.each<[path: string, parameter: string, pointer?: string]>([
   ["/form?tags=a", "text"],
   ["/form?text=a&page=x", "page"],
-  ["/form?text=a&about[x]=y", "about.x"],
-  ["/json?%7B%22ids%22%3A%5B1%2C%22b%22%5D%7D", "ids.1"],
+  ["/form?text=a&about[x]=y", "about", "/x"],
+  ["/json?%7B%22ids%22%3A%5B1%2C%22b%22%5D%7D", "ids", "/1"],
   ["/json?%7B", ""],
   ["/json", ""],
   ["/text", ""],
   ["/text?aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", ""],
   ["/wrong?a=x", "a"],
-])("%s is refused for %s", async (path, at) => {
-  const answer = await fetch(`${both.url}${path}`);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ in: "query", at }] }]);
+])("%s is rejected for %s", async (path, parameter, pointer?: string) => {
+  const response = await fetch(`${both.url}${path}`);
+  const place = { in: "query", parameter, ...(pointer !== undefined && { pointer }) };
+  expect([response.status, await response.json()]).toMatchObject([400, { errors: [place] }]);
   expect(given).toEqual([]);
 });

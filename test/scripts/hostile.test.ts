@@ -116,6 +116,7 @@ describe("in all places at once", () => {
     if (free.length < 150) throw new Error(`only ${free.length} places take any text`);
     for (const [index, text] of [...texts.values()].entries()) {
       const result = built(free.reduce<JsonObject>((json, place) => poisoned(json, place, text), rich));
+      if (result === undefined) console.error("DBG", JSON.stringify(free.reduce<JsonObject>((json, place) => poisoned(json, place, text), rich)));
       if (result === undefined) throw new Error(`refused: ${names[index]}`);
       models.set(names[index] ?? "", result.model);
       for (const [file, printed] of await result.files()) {

@@ -42,6 +42,7 @@ export function normalize(output: string): string {
     )
     .replace(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/g, "<time>")
     .replace(/ +\d+(?:\.\d+)? ms\b/g, " <n> ms")
+    .replace(/ \d+(?:\.\d+)? s:/g, " <n> s:")
     .replace(/\b(load|build|emit|write) \d+/g, "$1 <n>")
     .replace(/^(\S+\.yaml):\d+:/gm, "$1:<line>:")
     .replace(/^(\S+\.ts)\(\d+,\d+\)/gm, "$1(<line>)")

@@ -151,6 +151,8 @@ export class OpenApiValidator {
     if (content.length === 0) return body.length === 0 ? [] : ["body is not documented"];
     if (body.length === 0 && direction === "request" && memberOf(described.value, "required") !== true) return [];
     const type = mediaTypeOf(headers.get("content-type") ?? "");
+    const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(headers.get("content-type") ?? "")?.[1] ?? "utf-8";
+    if (charset.toLowerCase() !== "utf-8") return [`charset is ${charset}`];
     if (!content.includes(type)) return [`content-type is ${type || "missing"}, documented is ${content.join(", ")}`];
     if (!/[/+]json$/.test(type)) return body.length > 0 ? [] : ["body is missing"];
     try {

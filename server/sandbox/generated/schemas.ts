@@ -84,7 +84,7 @@ export const Balances = z.strictObject({
 export const Ledger = z.strictObject({
   loc_uuid: Uuid,
   as_of: z.iso.date(),
-  retained_until: runtime.text("date-time").nullable(),
+  retained_until: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
   currency: z.literal("USD"),
   balances: Balances,
   transactions: z.array(LedgerTransaction),
