@@ -156,6 +156,7 @@ test("every console block is run by a test", () => {
     "auth='Authorization: Bearer demo-api-key'",
     "user=$(curl -s -H",
     "curl -s -H",
+    "curl -s -H",
     "npm run typecheck",
   ]);
 });
@@ -215,7 +216,7 @@ describe("the three steps", { timeout }, () => {
   });
 
   test("3: under a tag with hand-written handlers it doesn't compile until its handler is there", async () => {
-    await edit((text) => text.replace("tags: [Notes]", "tags: [Users]"));
+    await edit((text) => text.replaceAll("tags: [Notes]", "tags: [Users]"));
     await run(["npm run generate"]);
     for (const block of blocksWith("npm run typecheck")) await expectBlock(block);
   });

@@ -92,6 +92,8 @@ function freePlaces(): readonly Place[] {
   const whole = built(rich);
   let sofar = rich;
   return all.filter((place) => {
+    // One that can't be fetched may be left out, but a reference is no place for any text.
+    if (place.path.at(-1) === "$ref") return false;
     const next = poisoned(sofar, place, "free");
     const result = built(next);
     const isFree = result !== undefined && whole !== undefined && size(result.model) === size(whole.model) && result.report.diagnostics.every(({ code }) => !["unknown-field", "unknown-keyword", "bad-value"].includes(code));
@@ -116,7 +118,6 @@ describe("in all places at once", () => {
     if (free.length < 150) throw new Error(`only ${free.length} places take any text`);
     for (const [index, text] of [...texts.values()].entries()) {
       const result = built(free.reduce<JsonObject>((json, place) => poisoned(json, place, text), rich));
-      if (result === undefined) console.error("DBG", JSON.stringify(free.reduce<JsonObject>((json, place) => poisoned(json, place, text), rich)));
       if (result === undefined) throw new Error(`refused: ${names[index]}`);
       models.set(names[index] ?? "", result.model);
       for (const [file, printed] of await result.files()) {
