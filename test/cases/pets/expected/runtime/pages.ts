@@ -29,14 +29,12 @@ type Query = Readonly<Record<string, unknown>>;
 
 /** A list: a promise of its first page, and all of its items in turn. */
 export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item> {
-  readonly #first: Promise<Result<Page>>;
   readonly #call: (query: Query) => Promise<Result<Page>>;
   readonly #query: Query;
   readonly #listing: Listing;
 
   constructor(query: Query, listing: Listing, first: Promise<Result<Page>>, call: (query: Query) => Promise<Result<Page>>) {
     super(first);
-    this.#first = first;
     this.#call = call;
     this.#query = query;
     this.#listing = listing;
@@ -49,7 +47,7 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
     // A service that names a page again would be asked for ever.
     const asked = new Set([query[parameter]]);
     let largest = 0;
-    for (let page = (await this.#first).data; ; page = (await this.#call(query)).data) {
+    for (let page = (await this.withResponse()).data; ; page = (await this.#call(query)).data) {
       yield page;
       const next = nextOf(this.#listing, page, query, largest);
       if (next === undefined || asked.has(next)) return;

@@ -186,7 +186,8 @@ function invalid(target: Target, issues: readonly z.core.$ZodIssue[], inexact: r
   const known = new Set(found.map(({ pointer }) => pointer));
   const numbers = inexact.filter((pointer) => !known.has(pointer)).map((pointer): FieldError => ({ in: "body", pointer, detail: "A double does not hold this number as it is written" }));
   const errors = [...found, ...numbers];
-  const words = errors.map(({ parameter, pointer, detail }) => `${[parameter, pointer].filter((each) => each !== undefined && each !== "").join("") || "the body"}: ${detail}`);
+  const whole = place === "body" ? "the body" : "the query";
+  const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}`);
   return httpError(kind, `${words.join(". ")}.`, { errors });
 }
 

@@ -9,9 +9,9 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { fencedBlocks, matches, normalize, parseConsole } from "./support/console-blocks.js";
+import { fencedBlocks, matches, normalize, parseConsole } from "../support/console-blocks.js";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const timeout = 300_000;
 
 let folder: string;
@@ -78,7 +78,13 @@ class Service {
   }
 
   async stop(): Promise<void> {
-    if (this.child.exitCode === null && this.child.pid !== undefined) process.kill(-this.child.pid, "SIGINT");
+    // What has ended by itself has no group any more.
+    if (this.child.exitCode === null && this.child.signalCode === null && this.child.pid !== undefined)
+      try {
+        process.kill(-this.child.pid, "SIGINT");
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error;
+      }
     await this.#ended;
   }
 }
