@@ -1,4 +1,4 @@
-// npm run test:slow: what takes longer than `npm test` should, such as services of others that have to start first.
+// npm run test:slow: what takes longer than `npm test` should: large documents, compilers, many random cases, services of others.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

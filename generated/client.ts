@@ -359,7 +359,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
 }
 
 /** What the service says when it refuses, as far as it has a `code`. */
-export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
+export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["MalformedRequestProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
 
 type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
 

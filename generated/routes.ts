@@ -16,7 +16,7 @@ const responses = {
     }),
     content: {
       "application/problem+json": {
-        schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem, schemas.InvalidQueryProblem]),
+        schema: z.discriminatedUnion("code", [schemas.MalformedJsonProblem, schemas.InvalidHeaderProblem, schemas.InvalidQueryProblem, schemas.MalformedRequestProblem]),
         example: {
           type: "/problems/malformed_json",
           title: "Malformed JSON",
@@ -53,7 +53,7 @@ const responses = {
     },
   },
   InvalidQuery: {
-    description: "A query parameter has a bad value, or is not in this document.",
+    description: "A query parameter has a bad value or is not in this document, or the path is not well encoded.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -62,7 +62,7 @@ const responses = {
     }),
     content: {
       "application/problem+json": {
-        schema: schemas.InvalidQueryProblem,
+        schema: schemas.InvalidUrlProblem,
         example: {
           type: "/problems/invalid_query",
           title: "Invalid query parameter",
@@ -77,7 +77,7 @@ const responses = {
     },
   },
   UnknownQuery: {
-    description: "The operation has no query parameters, and there is one.",
+    description: "The operation has no query parameters, and there is one, or the path is not well encoded.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -86,7 +86,7 @@ const responses = {
     }),
     content: {
       "application/problem+json": {
-        schema: schemas.InvalidQueryProblem,
+        schema: schemas.InvalidUrlProblem,
         example: {
           type: "/problems/invalid_query",
           title: "Invalid query parameter",

@@ -549,7 +549,7 @@ export const LocStatements = z.strictObject({
  * | code | status | meaning |
  * |---|---|---|
  * | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
- * | `malformed_request` | 400 | the request is not well-formed HTTP, or its `Host` is not valid |
+ * | `malformed_request` | 400 | the request is not well-formed HTTP, its `Host` is not valid, or its path is not UTF-8 when decoded |
  * | `invalid_query` | 400 | a query parameter has a bad value, or is not in this document |
  * | `invalid_header` | 400 | a header has a bad value |
  * | `unauthorized` | 401 | no API key, or an unknown one |
@@ -719,6 +719,17 @@ export const MalformedJsonProblem = z.strictObject({
   request_id: RequestId,
 }).openapi("MalformedJsonProblem") satisfies runtime.SchemaOf<Schemas["MalformedJsonProblem"]>;
 
+/** The path of the request has percent-encoded bytes that are not UTF-8. */
+export const MalformedRequestProblem = z.strictObject({
+  type: ProblemType,
+  title: ProblemTitle,
+  status: z.literal(400),
+  detail: ProblemDetail,
+  instance: ProblemInstance,
+  code: z.literal("malformed_request"),
+  request_id: RequestId,
+}).openapi("MalformedRequestProblem") satisfies runtime.SchemaOf<Schemas["MalformedRequestProblem"]>;
+
 /** Query parameters have bad values or are unknown. `errors` has all of them. */
 export const InvalidQueryProblem = z.strictObject({
   type: ProblemType,
@@ -853,7 +864,10 @@ export const IdempotencyKeyReusedProblem = z.strictObject({
 }).openapi("IdempotencyKeyReusedProblem") satisfies runtime.SchemaOf<Schemas["IdempotencyKeyReusedProblem"]>;
 
 /** What is wrong with a request before its values are looked at. */
-export const MalformedJsonOrInvalidQueryProblem = z.discriminatedUnion("code", [MalformedJsonProblem, InvalidQueryProblem]).openapi("MalformedJsonOrInvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["MalformedJsonOrInvalidQueryProblem"]>;
+export const MalformedJsonOrInvalidQueryProblem = z.discriminatedUnion("code", [MalformedJsonProblem, InvalidQueryProblem, MalformedRequestProblem]).openapi("MalformedJsonOrInvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["MalformedJsonOrInvalidQueryProblem"]>;
+
+/** What is wrong with the URL of a request. */
+export const InvalidUrlProblem = z.discriminatedUnion("code", [InvalidQueryProblem, MalformedRequestProblem]).openapi("InvalidUrlProblem") satisfies runtime.SchemaOf<Schemas["InvalidUrlProblem"]>;
 
 /** The state forbids it, or the first request with the key is not finished. */
 export const InvalidStateOrKeyInFlightProblem = z.discriminatedUnion("code", [InvalidStateProblem, IdempotencyKeyInFlightProblem]).openapi("InvalidStateOrKeyInFlightProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateOrKeyInFlightProblem"]>;

@@ -1294,7 +1294,7 @@ export interface components {
          *     | code | status | meaning |
          *     |---|---|---|
          *     | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
-         *     | `malformed_request` | 400 | the request is not well-formed HTTP, or its `Host` is not valid |
+         *     | `malformed_request` | 400 | the request is not well-formed HTTP, its `Host` is not valid, or its path is not UTF-8 when decoded |
          *     | `invalid_query` | 400 | a query parameter has a bad value, or is not in this document |
          *     | `invalid_header` | 400 | a header has a bad value |
          *     | `unauthorized` | 401 | no API key, or an unknown one |
@@ -1401,6 +1401,18 @@ export interface components {
             instance: components["schemas"]["ProblemInstance"];
             /** @constant */
             code: "malformed_json";
+            request_id: components["schemas"]["RequestId"];
+        };
+        /** @description The path of the request has percent-encoded bytes that are not UTF-8. */
+        MalformedRequestProblem: {
+            type: components["schemas"]["ProblemType"];
+            title: components["schemas"]["ProblemTitle"];
+            /** @constant */
+            status: 400;
+            detail: components["schemas"]["ProblemDetail"];
+            instance: components["schemas"]["ProblemInstance"];
+            /** @constant */
+            code: "malformed_request";
             request_id: components["schemas"]["RequestId"];
         };
         /** @description Query parameters have bad values or are unknown. `errors` has all of them. */
@@ -1533,7 +1545,9 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
         };
         /** @description What is wrong with a request before its values are looked at. */
-        MalformedJsonOrInvalidQueryProblem: components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidQueryProblem"];
+        MalformedJsonOrInvalidQueryProblem: components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidQueryProblem"] | components["schemas"]["MalformedRequestProblem"];
+        /** @description What is wrong with the URL of a request. */
+        InvalidUrlProblem: components["schemas"]["InvalidQueryProblem"] | components["schemas"]["MalformedRequestProblem"];
         /** @description The state forbids it, or the first request with the key is not finished. */
         InvalidStateOrKeyInFlightProblem: components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
         /** @description Values can't be accepted, or the key was used with another request. */
@@ -1550,7 +1564,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"] | components["schemas"]["InvalidQueryProblem"];
+                "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"] | components["schemas"]["InvalidQueryProblem"] | components["schemas"]["MalformedRequestProblem"];
             };
         };
         /** @description The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
@@ -1566,7 +1580,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["MalformedJsonOrInvalidQueryProblem"];
             };
         };
-        /** @description A query parameter has a bad value, or is not in this document. */
+        /** @description A query parameter has a bad value or is not in this document, or the path is not well encoded. */
         InvalidQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1576,10 +1590,10 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvalidQueryProblem"];
+                "application/problem+json": components["schemas"]["InvalidUrlProblem"];
             };
         };
-        /** @description The operation has no query parameters, and there is one. */
+        /** @description The operation has no query parameters, and there is one, or the path is not well encoded. */
         UnknownQuery: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1589,7 +1603,7 @@ export interface components {
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["InvalidQueryProblem"];
+                "application/problem+json": components["schemas"]["InvalidUrlProblem"];
             };
         };
         /** @description There is no API key, or it is unknown. */

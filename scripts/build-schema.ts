@@ -82,19 +82,28 @@ function spoken(json: JsonObject, pointer: Pointer, context: SchemaContext): Sch
   return allOf(members);
 }
 
-/** Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to. */
-export function isDirected(json: Json | undefined): boolean {
+/** Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to that is no component. */
+export function isDirected(json: Json | undefined, document: Document, seen: ReadonlySet<string> = new Set()): boolean {
   if (!isObject(json)) return false;
   const own = membersOf(json["properties"]).some(([, each]) => memberOf(each, "readOnly") === true || memberOf(each, "writeOnly") === true);
-  return own || subschemas(json).some(isDirected);
+  if (own || subschemas(json).some((each) => isDirected(each, document, seen))) return true;
+  const part = partRef(json);
+  return part !== undefined && !seen.has(part) && isDirected(document.resolve(part), document, new Set([...seen, part]));
 }
 
-/** The components a schema refers to, by name. */
-export function referencesOf(json: Json | undefined): readonly string[] {
+/** Where a reference leads that is to a part of a component, or to another place that has no name: a pointer. */
+function partRef({ $ref: ref }: JsonObject): Pointer | undefined {
+  return typeof ref === "string" && componentName(ref) === undefined ? refPointer(ref) : undefined;
+}
+
+/** The components a schema refers to, by name; also by what it refers to that is no component. */
+export function referencesOf(json: Json | undefined, document: Document, seen: ReadonlySet<string> = new Set()): readonly string[] {
   if (!isObject(json)) return [];
   const own = typeof json["$ref"] === "string" ? componentName(json["$ref"]) : undefined;
-  const inside = subschemas(json).flatMap(referencesOf);
-  return own === undefined ? inside : [own, ...inside];
+  const part = partRef(json);
+  const found = part === undefined || seen.has(part) ? [] : referencesOf(document.resolve(part), document, new Set([...seen, part]));
+  const inside = subschemas(json).flatMap((each) => referencesOf(each, document, seen));
+  return [...(own === undefined ? [] : [own]), ...found, ...inside];
 }
 
 /** The ids a built schema refers to. */

@@ -111,14 +111,14 @@ class Builder {
   #directed(names: readonly string[]): ReadonlySet<string> {
     const referring = new Map<string, string[]>();
     for (const name of names) {
-      for (const target of referencesOf(this.#components[name])) {
+      for (const target of referencesOf(this.#components[name], this.document)) {
         const from = referring.get(target);
         if (from === undefined) referring.set(target, [name]);
         else from.push(name);
       }
     }
     const directed = new Set<string>();
-    const open = names.filter((name) => isDirected(this.#components[name]));
+    const open = names.filter((name) => isDirected(this.#components[name], this.document));
     for (let name = open.pop(); name !== undefined; name = open.pop()) {
       if (directed.has(name)) continue;
       directed.add(name);
@@ -131,7 +131,7 @@ class Builder {
   #usedIn(directed: ReadonlySet<string>): ReadonlyMap<string, Direction> {
     const used = new Map<string, Direction>();
     const visit = (json: Json | undefined, direction: Direction): void => {
-      for (const name of referencesOf(json)) {
+      for (const name of referencesOf(json, this.document)) {
         const before = used.get(name);
         const now = before === undefined || before === direction ? direction : "both";
         if (now === before) continue;
@@ -164,7 +164,7 @@ class Builder {
       if (seen.has(name)) continue;
       seen.add(name);
       const direction = used.get(name);
-      if (direction === undefined) open.push(...referencesOf(this.#components[name]));
+      if (direction === undefined) open.push(...referencesOf(this.#components[name], this.document));
       else if (directed.has(name)) directions.add(direction);
     }
     return directions.has("write") && !directions.has("read");

@@ -1,10 +1,11 @@
 // The only maker of error answers: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isWellEncoded } from "../generated/runtime/http/body.js";
 import type { Failure } from "../generated/runtime/http/failure.js";
 import type { Validation } from "../generated/runtime/serve.js";
 import type { CreditEnv } from "./context.js";
-import { invalidInput, type FieldError, type ProblemCode, type Refusal } from "./domain/refusal.js";
+import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "./domain/refusal.js";
 import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
 import { logFailure, type Logger } from "./log.js";
 import { StoreUnavailable } from "./store/store.js";
@@ -164,7 +165,7 @@ export function problemResponse(logger: Logger) {
 function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Refusal {
   switch (kind) {
     case "malformed_url":
-      return { code: "malformed_request", detail };
+      return malformedUrl(detail, c);
     case "invalid_query":
     case "invalid_header":
     case "method_not_allowed":
@@ -182,6 +183,16 @@ function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Re
     default:
       return status === 404 ? { code: "not_found", detail } : { code: "malformed_json", detail };
   }
+}
+
+/** Percent-encoded bytes that are no UTF-8: the query parameters that have some, or else the path. */
+function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
+  const [, query = ""] = /\?([^#]*)/.exec(c.req.url) ?? [];
+  const wrong = query.split("&").filter((pair) => !isWellEncoded(pair));
+  if (wrong.length === 0) return { code: "malformed_request", detail };
+  const names = new Set(wrong.flatMap((pair) => [...new URLSearchParams(pair).keys()]));
+  const errors = [...names].map((name): FieldError => ({ pointer: pointerTo(name), code: "invalid_format", detail: "Percent-encoded bytes must be UTF-8." }));
+  return { code: "invalid_query", detail: inWords(errors), errors };
 }
 
 export function notFound(c: Context<CreditEnv>): Response {

@@ -219,6 +219,11 @@ const documents: Readonly<Record<string, JsonObject>> = {
     },
   },
   "items that no client reads": { openapi: "3.2.0", ...asked({ responses: { 200: { description: "OK.", content: { "application/json": { schema: text }, "application/jsonl": { itemSchema: text } } }, 400: { description: "No.", content: { "application/jsonl": { itemSchema: text } } } } }) },
+  "a reference to a part of a component, with a read-only member": components({
+    Tag: { allOf: [{ type: "object", properties: { id: { ...text, readOnly: true } } }, { type: "object" }] },
+    Reference: { allOf: [{ $ref: "#/components/schemas/Tag/allOf/0" }, { type: "object", required: ["id"] }] },
+    Narrower: { allOf: [{ $ref: "#/components/schemas/Reference" }, { type: "object", properties: { kind: text } }] },
+  }),
   "numbers beyond doubles": components({ Large: { enum: [1e21, -1e-7, 1.5] }, Exact: { const: 1e308 } }),
 };
 

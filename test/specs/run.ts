@@ -6,6 +6,11 @@ import { documentsOf } from "./documents.js";
 import { rowOf, type Row } from "./steps.js";
 import { header, line, summary } from "./table.js";
 
+/** Known defects, by document: how many rows say so, and why. A count that differs fails the run, also when it is lower. */
+const exceptions: Readonly<Record<string, { readonly count: number; readonly reason: string }>> = {
+  pagerduty: { count: 1, reason: "a request that extends an object whose members are all read-only, with a schema that zod can't express" },
+};
+
 /** So many wrong things are told of a document; a mistake of ours is often made many times over. */
 const shown = 10;
 
@@ -22,7 +27,9 @@ async function main(folders: readonly string[], only: string | undefined): Promi
     process.stdout.write(`${line(row, documents)}\n${told(row)}`);
   }
   process.stdout.write(`\n${summary(rows)}\n`);
-  return rows.every(({ wrong }) => wrong.length === 0) ? 0 : 1;
+  const unexpected = rows.filter(({ name, wrong }) => wrong.length !== (exceptions[name]?.count ?? 0));
+  for (const { name, wrong } of unexpected) process.stdout.write(`${name}: ${wrong.length} defects, expected ${exceptions[name]?.count ?? 0}\n`);
+  return unexpected.length === 0 ? 0 : 1;
 }
 
 function told({ wrong }: Row): string {

@@ -69,8 +69,19 @@ export function faultsOf(validator: OpenApiValidator, hit: Hit): string[] {
   ];
 }
 
+/** Whether all percent-encoded bytes of a URL are UTF-8. */
+function isWellEncoded(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
+}
+
 /** Where no operation is, nothing is served. */
 function noSuchOperation({ status, headers, sent }: Hit): string[] {
+  if (sent.method === "OPTIONS" && status === 204) return headers.has("allow") ? [] : ["OPTIONS without Allow"];
+  if (status === 400) return isWellEncoded(sent.url) ? ["400 where no operation is"] : [];
   if (status === 405) return (headers.get("allow") ?? "") === "" || headers.get("allow")?.split(", ").includes(sent.method) ? ["405 without a good Allow"] : [];
   return [401, 404].includes(status) ? [] : [`${status} where no operation is`];
 }
@@ -99,7 +110,8 @@ function pointerFaults(error: Json, { json, sent, operation }: Hit): string[] {
     const known = operation?.parameters.some((parameter) => pointer === `/${String(memberOf(parameter.value, "name"))}`);
     const isUnknownQuery = memberOf(json, "code") === "invalid_query" && memberOf(error, "code") === "unknown_field";
     const isSent = [...new URL(sent.url).searchParams.keys()].some((name) => pointer === pointerTo(name));
-    return known === true || (isUnknownQuery && isSent) ? [] : [`${pointer} names no parameter`];
+    const isMalformed = memberOf(json, "code") === "invalid_query" && !isWellEncoded(sent.url);
+    return known === true || ((isUnknownQuery || isMalformed) && isSent) ? [] : [`${pointer} names no parameter`];
   }
   const body = jsonOrNothing(sent.body);
   if (body === undefined) return ["422 for a body that is no JSON"];
@@ -125,7 +137,7 @@ const rules = new Set(
   `unauthorized not_found not_acceptable invalid_state duplicate_tax_id document_expired insufficient_credit idempotency_key_reused
   not_allowed immutable invalid_tax_id invalid_phone invalid_email invalid_url invalid_name invalid_date date_in_future date_out_of_range
   under_age invalid_country invalid_region invalid_zip zip_not_in_region invalid_citizenship unknown_key_person invalid_routing_number
-  amount_too_large apr_below_rate not_payoff_amount inexact_number`.split(/\s+/),
+  amount_too_large fee_too_large unsupported_script apr_below_rate not_payoff_amount inexact_number`.split(/\s+/),
 );
 const rulesOfPlaces: readonly (readonly [code: string, place: RegExp])[] = [
   // One line of text that can be read.

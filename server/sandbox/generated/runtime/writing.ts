@@ -18,6 +18,7 @@ export function scalarText(name: string, value: unknown): string {
       return value;
     case "number":
       if (!Number.isFinite(value)) cannotSend(name, "NaN and infinite numbers have no text");
+      if (!isWrittenExactly(value)) cannotSend(name, "an integer with more digits than a number keeps would be another one");
       return Object.is(value, -0) ? "-0" : String(value);
     case "boolean":
     case "bigint":
@@ -25,6 +26,12 @@ export function scalarText(name: string, value: unknown): string {
     default:
       return cannotSend(name, value === null ? "null is none of its values; undefined leaves it out" : "it must be a string, a number or a boolean");
   }
+}
+
+/** Whether the digits of an integer are its own: JavaScript writes the fewest that lead back to the same double. */
+export function isWrittenExactly(value: number): boolean {
+  const text = String(value);
+  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) || BigInt(value) === BigInt(text);
 }
 
 /** Percent-encoded (RFC 3986, 2.1). */

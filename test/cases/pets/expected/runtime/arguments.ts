@@ -4,7 +4,7 @@
 // it is.
 
 import type { Argument, CallOptions, ClientOptions, ParameterOptions } from "./client.js";
-import { isHeaderText } from "./writing.js";
+import { isHeaderText, isWrittenExactly } from "./writing.js";
 
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
 export function argumentName(taken: Argument): string {
@@ -67,12 +67,6 @@ export function jsonText(value: unknown, name = "body"): string {
   // Only these can stand for something else, and most texts have none of them.
   if (/null|\{\}|__proto__|\d{17}/.test(text)) checkJson(value, name);
   return text;
-}
-
-/** Whether the digits of an integer are its own: JavaScript writes the fewest that lead back to the same double. */
-function isWrittenExactly(value: number): boolean {
-  const text = String(value);
-  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) || BigInt(value) === BigInt(text);
 }
 
 function checkJson(value: unknown, name: string): void {
