@@ -37,7 +37,7 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
     },
 
     async getDisbursement(c) {
-      const { disbursement_uuid, ...path } = c.req.valid("param");
+      const { disbursement_uuid, ...path } = lowerCased(c.req.valid("param"));
       const { value } = await lineRow(store.lines, c.var.client.client_id, path);
       const line = catchUp(value, clock.now(), ports);
       const disbursement = line.disbursements.find(({ uuid }) => uuid === disbursement_uuid);

@@ -1,5 +1,6 @@
 // UUIDs in a request are the same in either case (RFC 9562, section 4), and in lower case in every response.
 import { expect, test } from "vitest";
+import document from "../../generated/openapi.json" with { type: "json" };
 import { controls, startSandbox } from "../sandbox/support.js";
 import { activation, account, live, unknownUuid } from "../support/life.js";
 import { acme, bearer } from "../support/service.js";
@@ -50,6 +51,7 @@ async function requests(started: ReturnType<typeof service>, last: "offered" | "
     { method: "GET", path: `${line}/documents/promissory_note` },
     { method: "POST", path: `${line}/draw`, body: { amount: 1000, disbursement_bank_info: account } },
     { method: "GET", path: `${line}/disbursements` },
+    { method: "GET", path: `${line}/disbursements/${life.disbursement_uuid}` },
     { method: "POST", path: `${line}/payments`, body: { payment_type: "SINGLE_PAYMENT", amount: 1000 } },
     { method: "GET", path: `${line}/payments` },
     { method: "GET", path: `${line}/payments/${life.payment_uuid}` },
@@ -76,6 +78,20 @@ async function responses(last: "offered" | "repaid", change: (text: string) => s
   }
   return all;
 }
+
+test("no operation of the document with a UUID in its path is left out", async () => {
+  const sent = [...(await requests(service(), "offered")), ...(await requests(service(), "repaid"))];
+  const covered = new Set(sent.map(({ method, path }) => `${method} ${path.replace(isUuid, "{}")}`));
+  const paths: Readonly<Record<string, object>> = document.paths;
+  const operations = Object.entries(paths)
+    .filter(([path]) => path.includes("{"))
+    .flatMap(([path, item]) =>
+      Object.keys(item)
+        .filter((key) => /^(get|put|post|patch|delete)$/.test(key))
+        .map((method) => `${method.toUpperCase()} ${path.replace(/\{\w+\}/g, "{}")}`),
+    );
+  expect(operations.filter((operation) => !covered.has(operation))).toEqual([]);
+});
 
 test.each(["offered", "repaid"] as const)("every operation on a user whose line is %s answers them alike", async (last) => {
   const lower = await responses(last, (text) => text);
