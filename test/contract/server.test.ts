@@ -165,6 +165,13 @@ describe("the request itself", () => {
     expect(found).toEqual(queries.map((query) => [query, "400 invalid_query"]));
   });
 
+  test.each([...new Set(pathParameters.map(([id]) => id))])("400: %s with a path that is not UTF-8", async (id) => {
+    const { service, call } = await ready(id);
+    const found = [];
+    for (const rawSegment of ["%E0%A4%A", "%ff", "%"]) found.push(kind(await contract.send(service, id, { ...call, rawSegment })));
+    expect(found).toEqual(Array(3).fill("400 malformed_request"));
+  });
+
   test.each(idsOf(operations))("400: %s with a query parameter that it does not have", async (id) => {
     const { service, call } = await ready(id);
     const { status, json } = await contract.send(service, id, { ...call, query: "?pge=2&limit" });
