@@ -73,6 +73,22 @@ const ranges: Readonly<Record<string, readonly [bigint, bigint]>> = Object.fromE
   ]),
 );
 
+/** Whether a component, or one that it refers to, has `unevaluatedItems`, and any of them alternatives and `items`. */
+function mayLoseItems(component: string, schemas: Components): boolean {
+  const reached = new Set([component]);
+  let text = "";
+  for (const name of reached) {
+    const own = JSON.stringify(schemas[name] ?? true);
+    text += own;
+    for (const [, target = ""] of own.matchAll(/#\/components\/schemas\/(\w+)/g)) reached.add(target);
+  }
+  return text.includes('"unevaluatedItems"') && /"(?:any|one)Of"/.test(text) && text.includes('"items"');
+}
+
+function hasArray(value: Json): boolean {
+  return isArray(value) || (isObject(value) && Object.values(value).some(hasArray));
+}
+
 /** Whether any object in a value has a member that is named as one of Object.prototype. */
 function hasInheritedName(value: Json): boolean {
   if (isArray(value)) return value.some(hasInheritedName);
@@ -93,8 +109,11 @@ function independent(components: Components, version: "3.0" | "3.1"): (component
   ajv.addSchema({ $id: "http://all.test/", components: { schemas } });
   // ajv notes the evaluated members in a plain object, and takes the names that this inherits for evaluated.
   const notesMembers = JSON.stringify(schemas).includes('"unevaluatedProperties"');
+  // From a branch of `oneOf` or `anyOf` it takes over evaluated members, but not that `items` has evaluated all items.
+  const losesItems = new Map(Object.keys(schemas).map((name) => [name, mayLoseItems(name, schemas)]));
   return (component, value) => {
     if (notesMembers && hasInheritedName(value)) return undefined;
+    if (losesItems.get(component) === true && hasArray(value)) return undefined;
     const validate = ajv.getSchema(`http://all.test/#/components/schemas/${component}`);
     if (validate === undefined) throw new Error(`ajv knows no ${component}`);
     try {
