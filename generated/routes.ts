@@ -7,7 +7,7 @@ import * as schemas from "./schemas.js";
 
 const responses = {
   MalformedRequest: {
-    description: "The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, or there is a query parameter.",
+    description: "The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -30,7 +30,7 @@ const responses = {
     },
   },
   MalformedJson: {
-    description: "The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter.",
+    description: "The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -229,7 +229,7 @@ const responses = {
           type: "/problems/rate_limited",
           title: "Too many requests",
           status: 429,
-          detail: "At most 100 requests a second are answered.",
+          detail: "At most 100 requests a second are allowed.",
           instance: "/v1/users",
           code: "rate_limited",
           request_id: "8e7ccdaf-eadb-4c9e-83ff-abbac2d3e4f5",
@@ -238,7 +238,7 @@ const responses = {
     },
   },
   InternalError: {
-    description: "Our fault. The response has a `request_id` to tell us, and nothing about the cause.",
+    description: "Our fault. The response has a `request_id` to report to us, and nothing about the cause.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -276,7 +276,7 @@ const responses = {
           type: "/problems/unavailable",
           title: "Unavailable",
           status: 503,
-          detail: "The service cannot answer now.",
+          detail: "The service cannot respond now.",
           instance: "/v1/users",
           code: "unavailable",
           request_id: "a09eefcf-acfd-4eb0-a51b-cddce4f5a6b7",

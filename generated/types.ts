@@ -461,7 +461,7 @@ export interface components {
          * @description A valid e-mail address.
          */
         Email: string;
-        /** @description A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is refused (422, `unsupported_script`). */
+        /** @description A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is rejected (422, `unsupported_script`). */
         PersonName: string;
         /** @description A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one response: 422 with one error, code `invalid_tax_id`. */
         EncryptedTaxId: string;
@@ -1042,7 +1042,7 @@ export interface components {
          *     | `SCHEDULED` | accepted, for a day that has not come | `PROCESSING`, `CANCELED` |
          *     | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
          *     | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
-         *     | `FAILED` | refused by the bank: nothing moved | |
+         *     | `FAILED` | rejected by the bank: nothing moved | |
          *     | `CANCELED` | the line no longer allowed it on its day, or has been paid off or charged off before | |
          *     | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
          * @enum {string}
@@ -1554,7 +1554,7 @@ export interface components {
         InvalidInputOrKeyReusedProblem: components["schemas"]["InvalidInputProblem"] | components["schemas"]["IdempotencyKeyReusedProblem"];
     };
     responses: {
-        /** @description The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, or there is a query parameter. */
+        /** @description The body is not JSON in UTF-8 or has a name twice in one object, the `Idempotency-Key` is empty or too long, there is a query parameter, or the path is not well encoded. */
         MalformedRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1567,7 +1567,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidHeaderProblem"] | components["schemas"]["InvalidQueryProblem"] | components["schemas"]["MalformedRequestProblem"];
             };
         };
-        /** @description The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
+        /** @description The body is not JSON in UTF-8 or has a name twice in one object, there is a query parameter, or the path is not well encoded. */
         MalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1683,7 +1683,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Our fault. The response has a `request_id` to tell us, and nothing about the cause. */
+        /** @description Our fault. The response has a `request_id` to report to us, and nothing about the cause. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1741,7 +1741,7 @@ export interface components {
     requestBodies: never;
     headers: {
         /**
-         * @description Identifies this request in our logs. Tell it to support.
+         * @description Identifies this request in our logs. Send it to support.
          * @example 0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21
          */
         "X-Request-Id": string;

@@ -155,7 +155,7 @@ export function problemResponse(logger: Logger) {
     if (failure.status < 500) return answer(c, refusalOf(failure, c), headers);
     if (cause instanceof Error) logFailure(logger, cause, c.var.requestId);
     if (cause instanceof StoreUnavailable || failure.kind === "unavailable") {
-      return answer(c, { code: "unavailable", detail: "The service cannot answer now." }, { "retry-after": "1" });
+      return answer(c, { code: "unavailable", detail: "The service cannot respond now." }, { "retry-after": "1" });
     }
     return answer(c, { code: "internal_error", detail: "Something went wrong on our side." });
   };

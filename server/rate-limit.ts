@@ -35,7 +35,7 @@ export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHa
     c.header("RateLimit-Reset", String(secondsUntil(requestsPerSecond, bucket)));
     if (!isAllowed) {
       throw new ProblemError(
-        { code: "rate_limited", detail: `At most ${requestsPerSecond} requests a second are answered.` },
+        { code: "rate_limited", detail: `At most ${requestsPerSecond} requests a second are allowed.` },
         { "retry-after": String(secondsUntil(1, bucket)) },
       );
     }

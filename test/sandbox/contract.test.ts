@@ -63,6 +63,16 @@ test.each(["holdLoc", "releaseLoc"])("409: %s of a line that is PENDING", async 
   expect(kind(await contract.send(service, id, { path }))).toBe("409 invalid_state");
 });
 
+test.each(ids)("400: %s with a query parameter", async (id) => {
+  const { service, call } = await ready(id);
+  expect(kind(await contract.send(service, id, { ...call, query: "?dry_run=true" }))).toBe("400 invalid_query");
+});
+
+test.each(ofLines)("400: %s with a path that is not UTF-8", async (id) => {
+  const { service, call } = await ready(id);
+  expect(kind(await contract.send(service, id, { ...call, rawSegment: "%ff" }))).toBe("400 malformed_request");
+});
+
 describe("advanceClock: the request itself", () => {
   const json = { "content-type": "application/json" };
   test.each<[string, Call, string]>([

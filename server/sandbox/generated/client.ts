@@ -43,7 +43,7 @@ export interface ClockResource {
   /**
    * Read the clock
    *
-   * Answers what time it is for the service. The clock goes on by itself, as fast as a real one.
+   * Returns the time of the service. The clock goes on by itself, as fast as a real one.
    *
    * `GET /sandbox/clock`
    */
@@ -51,7 +51,7 @@ export interface ClockResource {
   /**
    * Move the clock forward
    *
-   * Moves the clock by days or to a time, and answers once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+   * Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
    *
    * `POST /sandbox/clock`
    */
@@ -73,7 +73,7 @@ export interface LocResource {
   /**
    * Look at a line's ledger
    *
-   * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+   * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
    *
    * `GET /sandbox/ledger/{loc_uuid}`
    */
@@ -117,7 +117,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
 }
 
 /** What the service says when it refuses, as far as it has a `code`. */
-export type Problem = Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]>;
+export type Problem = Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]>;
 
 type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
 

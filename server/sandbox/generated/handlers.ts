@@ -9,13 +9,13 @@ export interface ClockHandlers<E extends Env = Env> {
   /**
    * Read the clock
    *
-   * Answers what time it is for the service. The clock goes on by itself, as fast as a real one.
+   * Returns the time of the service. The clock goes on by itself, as fast as a real one.
    */
   getClock: Handle<typeof routes.getClock, E>;
   /**
    * Move the clock forward
    *
-   * Moves the clock by days or to a time, and answers once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+   * Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
    */
   advanceClock: Handle<typeof routes.advanceClock, E>;
 }
@@ -35,7 +35,7 @@ export interface LinesOfCreditHandlers<E extends Env = Env> {
   /**
    * Look at a line's ledger
    *
-   * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+   * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
    */
   getLedger: Handle<typeof routes.getLedger, E>;
   /**

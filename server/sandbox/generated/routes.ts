@@ -6,20 +6,40 @@ import * as runtime from "./runtime/schema.js";
 import * as schemas from "./schemas.js";
 
 const responses = {
-  MalformedJson: {
-    description: "The body is not JSON.",
+  InvalidUrl: {
+    description: "There is a query parameter, or the path is not well encoded.",
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: {
       "application/problem+json": {
-        schema: schemas.Problem,
+        schema: z.xor([schemas.InvalidQueryProblem, schemas.Problem]),
         example: {
-          type: "/problems/malformed_json",
-          title: "Malformed JSON",
+          type: "/problems/invalid_query",
+          title: "Invalid query parameter",
           status: 400,
-          detail: "The body is not well-formed JSON.",
+          detail: "page: This field is not known here.",
           instance: "/sandbox/clock",
-          code: "malformed_json",
-          request_id: "0c9a4b2d-6e5f-4a1c-8b7d-2f3e4a5b6c7d",
+          code: "invalid_query",
+          request_id: "6f1d8b3c-2a4e-4d6f-9b1c-7e8f9a0b1c2d",
+          errors: [{ pointer: "/page", code: "unknown_field", detail: "This field is not known here." }],
+        },
+      },
+    },
+  },
+  MalformedJson: {
+    description: "The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter.",
+    headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
+    content: {
+      "application/problem+json": {
+        schema: z.xor([schemas.InvalidQueryProblem, schemas.Problem]),
+        example: {
+          type: "/problems/invalid_query",
+          title: "Invalid query parameter",
+          status: 400,
+          detail: "page: This field is not known here.",
+          instance: "/sandbox/clock",
+          code: "invalid_query",
+          request_id: "6f1d8b3c-2a4e-4d6f-9b1c-7e8f9a0b1c2d",
+          errors: [{ pointer: "/page", code: "unknown_field", detail: "This field is not known here." }],
         },
       },
     },
@@ -163,7 +183,7 @@ const responses = {
     },
   },
   Unavailable: {
-    description: "The service can't answer now. Wait for the seconds of `Retry-After`.",
+    description: "The service can't respond now. Wait for the seconds of `Retry-After`.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "Retry-After": runtime.integer().min(1),
@@ -175,7 +195,7 @@ const responses = {
           type: "/problems/unavailable",
           title: "Unavailable",
           status: 503,
-          detail: "This process is ending.",
+          detail: "The service cannot respond now.",
           instance: "/sandbox/clock",
           code: "unavailable",
           request_id: "b1afe0d0-bd0e-4fc1-b62c-deedf5a6b7c8",
@@ -188,7 +208,7 @@ const responses = {
 /**
  * Read the clock
  *
- * Answers what time it is for the service. The clock goes on by itself, as fast as a real one.
+ * Returns the time of the service. The clock goes on by itself, as fast as a real one.
  */
 export const getClock = route(() => ({
   operationId: "getClock",
@@ -201,6 +221,7 @@ export const getClock = route(() => ({
       headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Clock } },
     },
+    400: responses.InvalidUrl,
     401: responses.Unauthorized,
     500: responses.InternalError,
     503: responses.Unavailable,
@@ -210,7 +231,7 @@ export const getClock = route(() => ({
 /**
  * Move the clock forward
  *
- * Moves the clock by days or to a time, and answers once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+ * Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
  */
 export const advanceClock = route(() => ({
   operationId: "advanceClock",
@@ -254,6 +275,7 @@ export const resetSandbox = route(() => ({
       description: "Nothing is stored.",
       headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     },
+    400: responses.InvalidUrl,
     401: responses.Unauthorized,
     500: responses.InternalError,
     503: responses.Unavailable,
@@ -263,7 +285,7 @@ export const resetSandbox = route(() => ({
 /**
  * Look at a line's ledger
  *
- * Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+ * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
  */
 export const getLedger = route(() => ({
   operationId: "getLedger",
@@ -277,6 +299,7 @@ export const getLedger = route(() => ({
       headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Ledger } },
     },
+    400: responses.InvalidUrl,
     401: responses.Unauthorized,
     404: responses.NotFound,
     500: responses.InternalError,
@@ -301,6 +324,7 @@ export const holdLoc = route(() => ({
       headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Hold } },
     },
+    400: responses.InvalidUrl,
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: responses.InvalidState,
@@ -326,6 +350,7 @@ export const releaseLoc = route(() => ({
       headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
       content: { "application/json": { schema: schemas.Hold } },
     },
+    400: responses.InvalidUrl,
     401: responses.Unauthorized,
     404: responses.NotFound,
     409: responses.InvalidState,

@@ -110,7 +110,7 @@ export const FieldError = z.strictObject({
   detail: z.string().check(runtime.maxLength(1000)),
 }).openapi("FieldError") satisfies runtime.SchemaOf<Schemas["FieldError"]>;
 
-/** The form of every error answer, RFC 9457. */
+/** The form of every error response, RFC 9457. */
 export const Problem = z.strictObject({
   type: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(100)).openapi({ format: "uri-reference" }),
   title: z.string().check(runtime.maxLength(100)),
@@ -119,6 +119,7 @@ export const Problem = z.strictObject({
   instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
   code: z.enum([
     "malformed_json",
+    "malformed_request",
     "unauthorized",
     "not_found",
     "payload_too_large",
@@ -144,6 +145,18 @@ export const InvalidStateProblem = z.strictObject({
   state: LocStatus,
   allowed: z.array(LocStatus).check(runtime.maxItems(10)),
 }).openapi("InvalidStateProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateProblem"]>;
+
+/** There are query parameters that this document does not have. `errors` has all of them. */
+export const InvalidQueryProblem = z.strictObject({
+  type: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(100)).openapi({ format: "uri-reference" }),
+  title: z.string().check(runtime.maxLength(100)),
+  status: z.literal(400),
+  detail: z.string().check(runtime.maxLength(1000)),
+  instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
+  code: z.literal("invalid_query"),
+  request_id: z.string().check(runtime.maxLength(128)),
+  errors: z.array(FieldError).check(runtime.minItems(1)),
+}).openapi("InvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["InvalidQueryProblem"]>;
 
 /** Values of the body are not acceptable. `errors` has all of them. */
 export const InvalidInputProblem = z.strictObject({

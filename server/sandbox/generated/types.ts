@@ -24,13 +24,13 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description Answers what time it is for the service. The clock goes on by itself, as fast as a real one.
+         * @description Returns the time of the service. The clock goes on by itself, as fast as a real one.
          */
         get: operations["getClock"];
         put?: never;
         /**
          * Move the clock forward
-         * @description Moves the clock by days or to a time, and answers once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+         * @description Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
          */
         post: operations["advanceClock"];
         delete?: never;
@@ -64,14 +64,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID is answered like a line that doesn't exist, with 404. */
+                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
         };
         /**
          * Look at a line's ledger
-         * @description Answers the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+         * @description Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
          */
         get: operations["getLedger"];
         put?: never;
@@ -87,7 +87,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID is answered like a line that doesn't exist, with 404. */
+                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -245,7 +245,7 @@ export interface components {
             /** @description What is wrong, in words. */
             detail: string;
         };
-        /** @description The form of every error answer, RFC 9457. */
+        /** @description The form of every error response, RFC 9457. */
         Problem: {
             /**
              * Format: uri-reference
@@ -260,15 +260,15 @@ export interface components {
             detail: string;
             /**
              * Format: uri-reference
-             * @description The path that was asked for.
+             * @description The path of the request.
              */
             instance: string;
             /**
              * @description The kind of problem, for programs.
              * @enum {string}
              */
-            code: "malformed_json" | "unauthorized" | "not_found" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "unavailable";
-            /** @description Names this request in our logs; the same as the `X-Request-Id` header. */
+            code: "malformed_json" | "malformed_request" | "unauthorized" | "not_found" | "payload_too_large" | "unsupported_media_type" | "internal_error" | "unavailable";
+            /** @description Identifies this request in our logs; the same as the `X-Request-Id` header. */
             request_id: string;
         };
         /**
@@ -294,7 +294,7 @@ export interface components {
             detail: string;
             /**
              * Format: uri-reference
-             * @description The path that was asked for.
+             * @description The path of the request.
              */
             instance: string;
             /**
@@ -302,11 +302,42 @@ export interface components {
              * @constant
              */
             code: "invalid_state";
-            /** @description Names this request in our logs. */
+            /** @description Identifies this request in our logs. */
             request_id: string;
             state: components["schemas"]["LocStatus"];
             /** @description The states in which the operation is allowed. */
             allowed: components["schemas"]["LocStatus"][];
+        };
+        /** @description There are query parameters that this document does not have. `errors` has all of them. */
+        InvalidQueryProblem: {
+            /**
+             * Format: uri-reference
+             * @description URI of the kind of problem.
+             */
+            type: string;
+            /** @description The kind of problem in a few words. */
+            title: string;
+            /**
+             * @description The HTTP status, again.
+             * @constant
+             */
+            status: 400;
+            /** @description What went wrong this time, in a sentence. */
+            detail: string;
+            /**
+             * Format: uri-reference
+             * @description The path of the request.
+             */
+            instance: string;
+            /**
+             * @description `invalid_query`.
+             * @constant
+             */
+            code: "invalid_query";
+            /** @description Identifies this request in our logs. */
+            request_id: string;
+            /** @description Every such parameter; its name is the pointer. */
+            errors: components["schemas"]["FieldError"][];
         };
         /** @description Values of the body are not acceptable. `errors` has all of them. */
         InvalidInputProblem: {
@@ -326,7 +357,7 @@ export interface components {
             detail: string;
             /**
              * Format: uri-reference
-             * @description The path that was asked for.
+             * @description The path of the request.
              */
             instance: string;
             /**
@@ -334,21 +365,31 @@ export interface components {
              * @constant
              */
             code: "invalid_input";
-            /** @description Names this request in our logs. */
+            /** @description Identifies this request in our logs. */
             request_id: string;
             /** @description Every wrong value, in the order of the body. */
             errors: components["schemas"]["FieldError"][];
         };
     };
     responses: {
-        /** @description The body is not JSON. */
+        /** @description There is a query parameter, or the path is not well encoded. */
+        InvalidUrl: {
+            headers: {
+                "X-Request-Id": components["headers"]["X-Request-Id"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["InvalidQueryProblem"] | components["schemas"]["Problem"];
+            };
+        };
+        /** @description The body is not JSON in UTF-8 or has a name twice in one object, or there is a query parameter. */
         MalformedJson: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
                 [name: string]: unknown;
             };
             content: {
-                "application/problem+json": components["schemas"]["Problem"];
+                "application/problem+json": components["schemas"]["InvalidQueryProblem"] | components["schemas"]["Problem"];
             };
         };
         /** @description There is no API key, or it is unknown. */
@@ -422,7 +463,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The service can't answer now. Wait for the seconds of `Retry-After`. */
+        /** @description The service can't respond now. Wait for the seconds of `Retry-After`. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -435,13 +476,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A line of credit of yours. What is not a UUID is answered like a line that doesn't exist, with 404. */
+        /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
         LocUuid: components["schemas"]["Uuid"];
     };
     requestBodies: never;
     headers: {
         /**
-         * @description Names this request in our logs.
+         * @description Identifies this request in our logs.
          * @example 0f4e6c1a-9b1d-4a43-8a0e-6b5f5f5f3c21
          */
         "X-Request-Id": string;
@@ -479,6 +520,7 @@ export interface operations {
                     "application/json": components["schemas"]["Clock"];
                 };
             };
+            400: components["responses"]["InvalidUrl"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -534,6 +576,7 @@ export interface operations {
                 };
                 content?: never;
             };
+            400: components["responses"]["InvalidUrl"];
             401: components["responses"]["Unauthorized"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
@@ -544,7 +587,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID is answered like a line that doesn't exist, with 404. */
+                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -561,6 +604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Ledger"];
                 };
             };
+            400: components["responses"]["InvalidUrl"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["InternalError"];
@@ -572,7 +616,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID is answered like a line that doesn't exist, with 404. */
+                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -589,6 +633,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hold"];
                 };
             };
+            400: components["responses"]["InvalidUrl"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
@@ -601,7 +646,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID is answered like a line that doesn't exist, with 404. */
+                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -618,6 +663,7 @@ export interface operations {
                     "application/json": components["schemas"]["Hold"];
                 };
             };
+            400: components["responses"]["InvalidUrl"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["InvalidState"];
