@@ -755,15 +755,15 @@ export const InvalidHeaderProblem = z.strictObject({
 }).openapi("InvalidHeaderProblem") satisfies runtime.SchemaOf<Schemas["InvalidHeaderProblem"]>;
 
 /**
- * The state that forbids an operation, for programs: the `status` of a line, the `decision` of an application, or
- * what else blocks it. `detail` says it in words.
+ * The state that forbids an operation, for programs: the `status` of a line (`PENDING` also of an application that
+ * is not decided), or what else blocks it. `detail` says it in words.
  *
  * | state | of | meaning |
  * |---|---|---|
  * | `DELINQUENT` | a draw | a minimum payment is past due |
  * | `MATURED` | a draw | the line is past its maturity |
  * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
- * | `RETURNABLE` | a deletion | the bank may still return a payment |
+ * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
  */
 export const BlockingState = z.enum([
   "PENDING",
@@ -773,9 +773,6 @@ export const BlockingState = z.enum([
   "DECLINED",
   "EXPIRED",
   "CHARGED_OFF",
-  "APPROVED",
-  "REJECTED",
-  "ACCEPTED",
   "DELINQUENT",
   "MATURED",
   "BEING_PAID_OFF",

@@ -1457,18 +1457,18 @@ export interface components {
             allowed: components["schemas"]["BlockingState"][];
         };
         /**
-         * @description The state that forbids an operation, for programs: the `status` of a line, the `decision` of an application, or
-         *     what else blocks it. `detail` says it in words.
+         * @description The state that forbids an operation, for programs: the `status` of a line (`PENDING` also of an application that
+         *     is not decided), or what else blocks it. `detail` says it in words.
          *
          *     | state | of | meaning |
          *     |---|---|---|
          *     | `DELINQUENT` | a draw | a minimum payment is past due |
          *     | `MATURED` | a draw | the line is past its maturity |
          *     | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
-         *     | `RETURNABLE` | a deletion | the bank may still return a payment |
+         *     | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
          * @enum {string}
          */
-        BlockingState: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "APPROVED" | "REJECTED" | "ACCEPTED" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE";
+        BlockingState: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF" | "DELINQUENT" | "MATURED" | "BEING_PAID_OFF" | "RETURNABLE";
         /** @description Another user of yours has this tax id. */
         DuplicateTaxIdProblem: {
             type: components["schemas"]["ProblemType"];
