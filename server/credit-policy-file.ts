@@ -6,13 +6,21 @@ import { parseRate } from "./domain/credit/money.js";
 import { pointerTo } from "./domain/refusal.js";
 import { isPlainText } from "./domain/user/name.js";
 import { isPrintable } from "./domain/user/printable.js";
-import { fieldErrors, firstOfEach } from "./field-errors.js";
+import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
 
 const printed = z
   .string()
   .max(200)
   .refine(isPlainText, "Must be one line of text with a letter or digit.")
   .refine(isPrintable, "Must be in letters that the promissory note can print.");
+
+const mostAddressLines = 6;
+
+/** Zod's own limit would hide what is wrong with the lines. */
+const addressLines = z.array(printed).refine((lines) => lines.length <= mostAddressLines, {
+  error: `Must have at most ${mostAddressLines} elements.`,
+  when: ({ value }) => Array.isArray(value),
+});
 
 const percent = z
   .number()
@@ -24,7 +32,7 @@ const cents = z.int().min(0).max(100_000_000);
 
 const policySchema = z
   .strictObject({
-    lender: z.strictObject({ name: printed, address: z.array(printed).max(6), governing_law: printed }).partial(),
+    lender: z.strictObject({ name: printed, address: addressLines, governing_law: printed }).partial(),
     fees: z.strictObject({ origination_percent: percent, late: cents, returned_payment: cents }).partial(),
     minimum_payment: z.strictObject({ amount: cents, percent }).partial(),
     // Shorter than the time between a due date and the next billing date, which may be 18 days.
@@ -68,7 +76,7 @@ function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[
       ? [{ pointer: pointerTo(...issue.path.map(String)), code: "invalid_value", detail: issue.message }]
       : fieldErrors([issue], json),
   );
-  return firstOfEach(found).map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`));
+  return inOrderOf(json, firstOfEach(found)).map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`));
 }
 
 function isTimeZone(name: string): boolean {

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { inexactNumbers, JsonTextError } from "../generated/runtime/http/json-text.js";
 import { readCreditPolicy } from "./credit-policy-file.js";
 import { defaultCreditPolicy, type CreditPolicy } from "./domain/credit/credit-policy.js";
 import { toAccount, type Account, type Credentials } from "./auth.js";
@@ -129,12 +130,23 @@ function readJson(setting: string, path: string, mistakes: string[]): unknown {
     return undefined;
   }
   try {
+    const inexact = inexactNumbers(text, fileLimits);
+    mistakes.push(...inexact.map((pointer) => `${setting}: ${path}, ${pointer}: Has more digits than a number keeps.`));
     return JSON.parse(text) as unknown;
-  } catch {
-    mistakes.push(`${setting}: ${path} is not well-formed JSON.`);
+  } catch (error) {
+    mistakes.push(`${setting}: ${path} ${jsonMistakes[error instanceof JsonTextError ? error.kind : "malformed"]}`);
     return undefined;
   }
 }
+
+/** Far more than a file of settings has, and little enough to be read at once. */
+const fileLimits = { values: 1_000_000, depth: 32 };
+
+const jsonMistakes = {
+  malformed: "is not well-formed JSON.",
+  repeated_name: "has a name twice in one object.",
+  too_large: "has too many values, or too many in one another.",
+} as const satisfies Readonly<Record<JsonTextError["kind"], string>>;
 
 const environments = ["development", "test", "production"] as const;
 

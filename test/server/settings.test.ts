@@ -152,7 +152,7 @@ describe("mistakes in settings", () => {
     expect(mistakesOf({ CREDIT_CLIENTS: path })).toEqual(want.map((text) => `CREDIT_CLIENTS: ${text.replace("FILE", path)}`));
   });
 
-  test("the demo client's keys are refused in production", () => {
+  test("the demo client's keys are rejected in production", () => {
     const path = file("demo.json", [demoClient]);
     expect(mistakesOf({ ...production, CREDIT_CLIENTS: path })).toEqual([
       "CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.",
@@ -214,16 +214,31 @@ describe("the lender's policy", () => {
     [{ lender: { name: "" } }, ["/lender/name: Must be one line of text with a letter or digit."]],
     [{ lender: { name: "太郎" } }, ["/lender/name: Must be in letters that the promissory note can print."]],
     [{ lender: { address: ["1 Main St", "a\nb"] } }, ["/lender/address/1: Must be one line of text with a letter or digit."]],
+    [
+      { lender: { address: ["a\nb", 5, "3", "4", "5", "6", "7"] } },
+      ["/lender/address: Must have at most 6 elements.", "/lender/address/0: Must be one line of text with a letter or digit.", "/lender/address/1: Must be a string."],
+    ],
     [{ fees: null }, ["/fees: Must be an object."]],
     [
       { fees: { late: "x", origin: 1 }, time_zone: 5, retention_years: 1000 },
       ["/fees/late: Must be a number.", "/fees/origin: This field is not known here.", "/time_zone: Must be a string.", "/retention_years: Must be at most 100."],
     ],
-  ])("%j is refused, all of it at once", (given, want) => {
+  ])("%j is rejected, all of it at once", (given, want) => {
     expect(wrong(given)).toEqual(want);
   });
 
-  test("is refused together with the other settings", () => {
+  test.each([
+    ['{"fees": {"late": 1, "late": 2}}', "FILE has a name twice in one object."],
+    ['{"fees": {"late": 1.0000000000000000001}, "retention_years": 1e400}', "FILE, /fees/late: Has more digits than a number keeps."],
+    ["\ufeff{}", "FILE is not well-formed JSON."],
+    ["{} {}", "FILE is not well-formed JSON."],
+    ["[".repeat(100_000), "FILE has too many values, or too many in one another."],
+  ])("%.40s is rejected: its meaning is not certain", (text, want) => {
+    const path = file("text.json", text);
+    expect(mistakesOf({ CREDIT_POLICY: path })[0]).toBe(`CREDIT_POLICY: ${want.replace("FILE", path)}`);
+  });
+
+  test("is rejected together with the other settings", () => {
     const path = file("policy.json", { retention_years: 0 });
     expect(mistakesOf({ PORT: "x", CREDIT_POLICY: path })).toHaveLength(2);
     expect(mistakesOf({ CREDIT_POLICY: join(folder, "nowhere.json") })).toEqual([`CREDIT_POLICY: can't read the file ${join(folder, "nowhere.json")}.`]);
