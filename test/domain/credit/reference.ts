@@ -2,52 +2,10 @@
 // fraction, works every balance out anew from what the moves have paid, and shares nothing with the service but types.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
+import { all, amounts, cent, isUnderWay, plusMonths, round, total, type Bill, type Columns, type Move, type Part, type Parts } from "./reference-moves.js";
 import { bankDayAfter, plainPolicy, plusDays, sentOn, type ReferencePolicy } from "./reference-policy.js";
 
-type Part = "fees" | "interest" | "principal";
-type Parts = Record<Part, number>;
-
-interface Move {
-  readonly type: PaymentType | "DRAW";
-  readonly amount: number;
-  readonly last4: string;
-  status: MoveStatus;
-  effective: string | null;
-  returned: string | null;
-  /** Available credit when it came to its status, and the status that it was noted for. */
-  left: number;
-  noted: MoveStatus | null;
-  /** Of a repayment: what it pays, what it lets go, and what was agreed for a PAYOFF. */
-  paid: Parts & { suspense: number };
-  waived: number;
-  readonly agreed: number | null;
-}
-
-type Days = "period_start" | "period_end" | "due_date";
-type Columns = "draws" | "repayments" | "fees_charged" | "interest_charged";
-type Bill = Readonly<Record<Days, string> & Record<Columns | "opening_balance" | "closing_balance" | "minimum_payment_due", number>>;
-
 const dayMs = 86_400_000;
-
-function plusMonths(day: string, months: number): string {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
-}
-
-const cent = 365_000_000n; // in cents × ten-thousandths of a percent × days
-
-/** To the nearest cent, a half to the even one; what is left over after rounding up is below nothing, but rounds to it. */
-function round(fraction: bigint): number {
-  if (fraction < 0n) return 0;
-  const [whole, rest] = [fraction / cent, 2n * (fraction % cent)];
-  return Number(whole) + (rest > cent || (rest === cent && whole % 2n === 1n) ? 1 : 0);
-}
-
-const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
-const amounts = (moves: readonly Move[]): number => total(moves.map(({ amount }) => amount));
-const all = ({ fees, interest, principal }: Parts): number => fees + interest + principal;
-const isUnderWay = ({ status }: Move): boolean => status === "SCHEDULED" || status === "PROCESSING";
 
 export class Reference {
   today: string;
