@@ -51,7 +51,7 @@ export const UsPhone = z.string().check(runtime.minLength(1), runtime.maxLength(
 /** A valid e-mail address. */
 export const Email = z.string().check(runtime.format("email")).check(runtime.maxLength(254)).openapi("Email", { format: "email" }) satisfies runtime.SchemaOf<Schemas["Email"]>;
 
-/** A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is rejected (422, `unsupported_script`). */
+/** A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters with at most four marks each: a name or such an address in another script is rejected (422, `unsupported_script`). */
 export const PersonName = z.string().check(runtime.minLength(1), runtime.maxLength(100)).openapi("PersonName") satisfies runtime.SchemaOf<Schemas["PersonName"]>;
 
 /** A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one response: 422 with one error, code `invalid_tax_id`. */

@@ -461,7 +461,7 @@ export interface components {
          * @description A valid e-mail address.
          */
         Email: string;
-        /** @description A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters: a name or such an address in another script is rejected (422, `unsupported_script`). */
+        /** @description A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters with at most four marks each: a name or such an address in another script is rejected (422, `unsupported_script`). */
         PersonName: string;
         /** @description A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one response: 422 with one error, code `invalid_tax_id`. */
         EncryptedTaxId: string;

@@ -144,11 +144,12 @@ describe("every character that a name or an address may have", () => {
     expect(inTable).toEqual(want?.toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)));
   });
 
-  test("can be read in the note as it was written, whatever stands beside it", async () => {
+  test("can be read in the note as it was written, whatever is beside it", async () => {
     const words = fc.array(fc.constantFrom(...accepted.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))), { minLength: 1, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(fc.array(words, { minLength: 8, maxLength: 8 }), async (letters) => {
         const names = letters.map((word) => word.join(""));
+        fc.pre(names.every(isPrintable));
         const [business = "", street = "", city = "", signer = ""] = names;
         const borrower = { name: business, entity: "CORPORATION", address: [street, city] };
         const note = { ...executed, borrower, signature: { name: signer, title: "OWNER", at: executed.issued_at } };
@@ -162,11 +163,11 @@ describe("every character that a name or an address may have", () => {
     );
   }, 60_000);
 
-  test.each(["太郎", "山田", "محمد", "علي", "משה", "अमित", "สมชาย", "김", "さくら", "\u202Eevil", "😀", "A\u200Bb", "\uFFFD", "Ⴀ\u{1F600}"])("none of %s is one", (text) => {
+  test.each(["太郎", "山田", "محمد", "علي", "משה", "अमित", "สมชาย", "김", "さくら", "\u202Eevil", "😀", "A\u200Bb", "\uFFFD", "Ⴀ\u{1F600}", `Z${"\u0301".repeat(5)}`, `ab${"\u0323\u0302".repeat(20)}c`])("%s can't be printed", (text) => {
     expect(isPrintable(text)).toBe(false);
   });
 
-  test.each(["José", "Jose\u0301", "Nguyễn", "Łódź", "Ñandú", "O’Neil-Byron", "Ελλάδα", "Юлія", "Հայկ", "ქართველი", "x\u030C"])("all of %s are", (text) => {
+  test.each(["José", "Jose\u0301", "Nguyễn", "Łódź", "Ñandú", "O’Neil-Byron", "Ελλάδα", "Юлія", "Հայկ", "ქართველი", "x\u030C", "e\u0302\u0301\u0323", `x${"\u0301".repeat(4)}`])("%s can be printed", (text) => {
     expect(isPrintable(text)).toBe(true);
   });
 });

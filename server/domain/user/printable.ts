@@ -18,13 +18,18 @@ export const printableRanges = `
   a74a-a74b a74e-a74f a768-a769 a77b-a77c a780-a787 a78b-a78d a790-a791 a7aa a7f8-a7ff fb00-fb06
 `;
 
+/** The most marks on one letter: more than any language writes would cover the lines above and below. */
+export const maxMarks = 4;
+
+const tooManyMarks = new RegExp(`\\p{M}{${maxMarks + 1}}`, "u");
+
 let printable: ReadonlySet<string> | undefined;
 
 /** Whether a promissory note can print all of `text`, which it prints in Normalization Form C. */
 export function isPrintable(text: string): boolean {
   printable ??= charactersOf(printableRanges);
   for (const character of text.normalize("NFC")) if (!printable.has(character)) return false;
-  return true;
+  return !tooManyMarks.test(text.normalize("NFD"));
 }
 
 function charactersOf(ranges: string): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import { hasReachedAge, isCalendarDate } from "./date.js";
 import { isEmail } from "./email.js";
 import { isOneLine, isPersonName, isPlainText } from "./name.js";
 import { usPhone } from "./phone.js";
-import { isPrintable } from "./printable.js";
+import { isPrintable, maxMarks } from "./printable.js";
 import { isRegion, isZip } from "./us-zip3.js";
 import { isWebsite } from "./website.js";
 
@@ -42,7 +42,7 @@ export const printed =
     first(text) ??
     (isPrintable(text)
       ? undefined
-      : { code: "unsupported_script", detail: `Must be in ${printedScripts} letters: the promissory note prints it.` });
+      : { code: "unsupported_script", detail: `Must be in ${printedScripts} letters with at most ${maxMarks} marks each: the promissory note prints it.` });
 
 export const personNameRule = rule(
   isPersonName,
