@@ -33,7 +33,7 @@ import type { Sandbox } from "./sandbox/sandbox.js";
 export interface AppDependencies extends HandlerDependencies {
   readonly accounts: readonly Account[];
   readonly logger: Logger;
-  /** Holds answers to the document and says more of what went wrong. */
+  /** Validates responses against the document and says more of what went wrong. */
   readonly development: boolean;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
@@ -114,7 +114,7 @@ export function parentChecks({ store }: Pick<AppDependencies, "store">): Parents
   };
 }
 
-/** The domain's checks of bodies, whose findings are answered together with the schema's. */
+/** The domain's checks of bodies, whose findings are returned together with the schema's. */
 function hooks(dependencies: AppDependencies): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
   return asHooks({
     ...userChecks(dependencies),

@@ -16,7 +16,7 @@ export interface Variables {
   requestId: string;
   /** Set by auth.ts on everything under /v1. */
   client: Client;
-  /** The idempotency key that this request has claimed, until its answer is kept. */
+  /** The idempotency key that this request has claimed, until its response is kept. */
   unsettledKey: string | undefined;
 }
 

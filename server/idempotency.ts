@@ -1,4 +1,4 @@
-// Idempotency-Key on POST and PATCH: the same key and request give the first answer again, byte for byte, and
+// Idempotency-Key on POST and PATCH: the same key and request get the first response again, byte for byte, and
 // have one effect. Runs once the client is known and before anything reads the request.
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -7,7 +7,7 @@ import { keyedHash, type AtRestKeys } from "./crypto.js";
 import type { FieldError } from "./domain/refusal.js";
 import { invalidHeader, ProblemError } from "./problem.js";
 import { rateLimitHeaders } from "./rate-limit.js";
-import type { Claim, IdempotencyRecords, StoredAnswer } from "./store/store.js";
+import type { Claim, IdempotencyRecords, StoredResponse } from "./store/store.js";
 
 const lifetime = 24 * 60 * 60 * 1000;
 const longestKey = 255;
@@ -34,16 +34,16 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
     const now = clock.now();
     const expires_at = new Date(now.getTime() + lifetime);
     const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
-    if (claim.kind !== "claimed") return answerTo(claim, fingerprint, now, c);
+    if (claim.kind !== "claimed") return responseTo(claim, fingerprint, now, c);
 
     c.set("unsettledKey", key);
     try {
       await next();
-      // Only an answer that tells of an effect is kept. A refusal changed nothing, so the same request may be
+      // Only a response that reports an effect is kept. A refusal changed nothing, so the same request may be
       // granted later (the field corrected, the state reached, the credit freed), and a client that repeats it
-      // must not be told yesterday's no.
+      // must not get yesterday's rejection.
       if (c.res.ok && c.var.unsettledKey !== undefined) {
-        await records.settle(client_id, key, await storedAnswer(c.res), userOf(c));
+        await records.settle(client_id, key, await storedResponse(c.res), userOf(c));
         c.set("unsettledKey", undefined);
       }
     } finally {
@@ -58,8 +58,8 @@ function userOf(c: Context<CreditEnv>): string | undefined {
   return user_uuid?.toLowerCase();
 }
 
-/** What a request is told whose key is somebody's already: the first answer, if it is the same request. */
-function answerTo(claim: Exclude<Claim, { kind: "claimed" }>, fingerprint: string, now: Date, c: Context<CreditEnv>): Response {
+/** The response to a request whose key is in use: the first one again, if it is the same request. */
+function responseTo(claim: Exclude<Claim, { kind: "claimed" }>, fingerprint: string, now: Date, c: Context<CreditEnv>): Response {
   if (claim.kind === "full") {
     const seconds = Math.max(1, Math.ceil((claim.until.getTime() - now.getTime()) / 1000));
     throw new ProblemError(
@@ -76,7 +76,7 @@ function answerTo(claim: Exclude<Claim, { kind: "claimed" }>, fingerprint: strin
   if (claim.kind === "in_flight") {
     throw new ProblemError({ code: "idempotency_key_in_flight", detail: "The first request with this key is still running." });
   }
-  return replay(c, claim.answer);
+  return replay(c, claim.response);
 }
 
 function wrongLength(key: string): FieldError {
@@ -94,13 +94,13 @@ async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<s
   return keyedHash(keys, `${c.req.method} ${pathname}${search}\n`, new Uint8Array(await c.req.arrayBuffer()));
 }
 
-/** An answer as it is kept. */
-export async function storedAnswer(response: Response): Promise<StoredAnswer> {
+/** A response as it is kept. */
+export async function storedResponse(response: Response): Promise<StoredResponse> {
   const headers = [...response.headers].filter(([name]) => !ofTheRequest.has(name));
   return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };
 }
 
-function replay(c: Context<CreditEnv>, { status, headers, body }: StoredAnswer): Response {
+function replay(c: Context<CreditEnv>, { status, headers, body }: StoredResponse): Response {
   for (const [name, value] of headers) c.header(name, value);
   c.header("Idempotency-Replayed", "true");
   return c.body(Uint8Array.from(body), status as ContentfulStatusCode);

@@ -14,7 +14,7 @@ export interface Logger {
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
 
 /**
- * One line per request, written when its answer is known. The route is the template (`/v1/users/:user_uuid`):
+ * One line per request, written when its response is known. The route is the template (`/v1/users/:user_uuid`):
  * a path as it came may hold anything that a client put into it.
  */
 export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {

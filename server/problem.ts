@@ -1,4 +1,4 @@
-// The only maker of error answers: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
+// The only maker of error responses: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isWellEncoded } from "../generated/runtime/http/body.js";
@@ -17,7 +17,7 @@ interface ProblemType {
   readonly advice: string;
 }
 
-/** Every kind of problem; its `type` is `/problems/<code>`, where the service answers with its title and advice. */
+/** Every kind of problem; its `type` is `/problems/<code>`, where the service returns its title and advice. */
 export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
   malformed_json: { status: 400, title: "Malformed JSON", advice: "The body could not be read as JSON. Send one JSON object, in UTF-8, with each name once in an object." },
   malformed_request: { status: 400, title: "Malformed request", advice: "The request is not well-formed HTTP/1.1, or has not exactly one valid Host header." },
@@ -47,7 +47,7 @@ export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
   http_version_not_supported: { status: 505, title: "HTTP version not supported", advice: "Use HTTP/1.1." },
 };
 
-/** Thrown anywhere below a request, it becomes the answer. */
+/** Thrown anywhere below a request, it becomes the response. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   constructor(
@@ -58,13 +58,13 @@ export class ProblemError extends Error {
   }
 }
 
-/** The object is not there, or not this client's: both are this one answer. */
+/** The object is not there, or not this client's: both get this one response. */
 export function missing(what: string): ProblemError {
   return new ProblemError({ code: "not_found", detail: `No such ${what}.` });
 }
 
-/** An error answer as Hono sends it. */
-export function answer(c: Context<CreditEnv>, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
+/** An error response as Hono sends it. */
+export function respondWithProblem(c: Context<CreditEnv>, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
   const { status, title } = problemTypes[refusal.code];
   const { code, detail, ...more } = refusal;
   const problem = {
@@ -151,13 +151,13 @@ function inWords(errors: readonly FieldError[]): string {
 export function problemResponse(logger: Logger) {
   return (failure: Failure, c: Context<CreditEnv>): Response => {
     const { cause, headers } = failure;
-    if (cause instanceof ProblemError) return answer(c, cause.refusal, cause.headers);
-    if (failure.status < 500) return answer(c, refusalOf(failure, c), headers);
+    if (cause instanceof ProblemError) return respondWithProblem(c, cause.refusal, cause.headers);
+    if (failure.status < 500) return respondWithProblem(c, refusalOf(failure, c), headers);
     if (cause instanceof Error) logFailure(logger, cause, c.var.requestId);
     if (cause instanceof StoreUnavailable || failure.kind === "unavailable") {
-      return answer(c, { code: "unavailable", detail: "The service cannot respond now." }, { "retry-after": "1" });
+      return respondWithProblem(c, { code: "unavailable", detail: "The service cannot respond now." }, { "retry-after": "1" });
     }
-    return answer(c, { code: "internal_error", detail: "Something went wrong on our side." });
+    return respondWithProblem(c, { code: "internal_error", detail: "Something went wrong on our side." });
   };
 }
 
@@ -196,5 +196,5 @@ function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
 }
 
 export function notFound(c: Context<CreditEnv>): Response {
-  return answer(c, { code: "not_found", detail: "No such path." });
+  return respondWithProblem(c, { code: "not_found", detail: "No such path." });
 }

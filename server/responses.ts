@@ -1,17 +1,17 @@
-// Outside production every answer is held to the document. It runs around everything, so that errors made by middleware
-// are held to it as well as what handlers return.
+// Outside production every response is validated against the document. It runs around everything, so that errors made by
+// middleware are validated as well as what handlers return.
 import type { MiddlewareHandler } from "hono";
 import { holdToDocument, type DocumentedRoute } from "../generated/runtime/responses.js";
 import type { CreditEnv } from "./context.js";
 import type { Logger } from "./log.js";
-import { answer } from "./problem.js";
+import { respondWithProblem } from "./problem.js";
 
-/** An answer that the document doesn't allow becomes a 500 that says, here and in the log, what is wrong with it. */
+/** A response that the document doesn't allow becomes a 500 that says, here and in the log, what is wrong with it. */
 export function refuseUndocumented(routes: Readonly<Record<string, DocumentedRoute>>, logger: Logger): MiddlewareHandler<CreditEnv> {
   return holdToDocument<CreditEnv>(routes, ({ detail, isDocumented }, c) => {
-    logger.error({ request_id: c.var.requestId, detail }, "answer not as documented");
+    logger.error({ request_id: c.var.requestId, detail }, "response not as documented");
     // A failure stays what it is, and so does a refusal that the document has forgotten: a 500 would hide it from who asked.
     if (c.res.status >= 500 || (c.res.status >= 400 && !isDocumented)) return undefined;
-    return answer(c, { code: "internal_error", detail });
+    return respondWithProblem(c, { code: "internal_error", detail });
   });
 }

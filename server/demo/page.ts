@@ -12,7 +12,7 @@ const examples = fileURLToPath(new URL("../../client/examples/", import.meta.url
 /** The page may run its script, call its own origin and open what it made; nothing else. */
 const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Answers `/` with the page; all that isn't the page's is the service's. */
+/** Responds to `/` with the page; all that isn't the page's is the service's. */
 export async function withPage(service: Send): Promise<Send> {
   const html = await readFile(`${examples}browser.html`, "utf8");
   const { outputFiles } = await build({ entryPoints: [`${examples}browser.ts`], bundle: true, format: "esm", platform: "browser", target: "es2022", write: false });

@@ -1,6 +1,6 @@
-// Refusals as data: why a command was not carried out. The domain returns them, the HTTP side turns each into one problem answer.
+// Refusals as data: why a command was not carried out. The domain returns them, the HTTP side turns each into one problem response.
 
-/** Every code an error answer can carry; the domain itself uses only those of 409 and 422. */
+/** Every code an error response can carry; the domain itself uses only those of 409 and 422. */
 export type ProblemCode =
   | "malformed_json"
   | "malformed_request"

@@ -10,7 +10,7 @@ import { commit } from "./commit.js";
 import { applicationRow, lowerCased, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
 
-/** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
+/** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export const applicationChecks = { createLocApplication: checkNewApplication };
 
 export function applicationsHandlers({ store, clock, newId, policy, creditPolicy }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {

@@ -13,7 +13,7 @@ import { commit } from "./commit.js";
 import { changeLine, lineRow, lowerCased, pageOf } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
-/** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
+/** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export function drawChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "clock" | "creditPolicy">) {
   return {
     createDraw: (body: unknown): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),

@@ -19,7 +19,7 @@ import { commit } from "./commit.js";
 import { applicationRow, granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
-/** The domain's checks of the bodies; the validation hooks answer them with the schema's. */
+/** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
   return {
     /** Who can sign depends on the user; a user who is not there is for the handler to miss. */

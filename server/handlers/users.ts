@@ -1,4 +1,4 @@
-// The users operations: reads the request, lets the domain decide inside a transaction of the user, answers on the wire.
+// The users operations: reads the request, lets the domain decide inside a transaction of the user, responds on the wire.
 import type { Context } from "hono";
 import type { UsersHandlers } from "../../generated/handlers.js";
 import { BusinessUserUpdate, IndividualUserUpdate } from "../../generated/schemas.js";
@@ -24,7 +24,7 @@ import { granted, lowerCased } from "./lookup.js";
 
 type Schemas = components["schemas"];
 
-/** The domain's checks of the bodies that create and update a user; the validation hooks answer them with the schema's. */
+/** The domain's checks of the bodies that create and update a user; the validation hooks return them with the schema's. */
 export function userChecks({ store, clock, creditPolicy }: Pick<HandlerDependencies, "store" | "clock" | "creditPolicy">) {
   const today = (): Day => dayOf(instantOf(clock.now()), creditPolicy.time_zone);
   return {
@@ -95,8 +95,8 @@ export function usersHandlers({ store, clock, newId, masterKey, ports, creditPol
     },
 
     /**
-     * Erases what is personal: applications and lines hold bank accounts and names, and so do the answers that were kept
-     * to be repeated. The executed notes and the ledgers are retained.
+     * Erases what is personal: applications and lines hold bank accounts and names, and so do the responses that were
+     * kept to be replayed. The executed notes and the ledgers are retained.
      */
     async deleteUser(c) {
       const { client_id } = c.var.client;
@@ -114,7 +114,7 @@ export function usersHandlers({ store, clock, newId, masterKey, ports, creditPol
         for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
         for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
         await tx.users.remove(client_id, user_uuid);
-        await tx.answers.erase();
+        await tx.responses.erase();
       });
       eraseFromMemory(client_id, user_uuid);
       return c.body(null, 204);
@@ -148,7 +148,7 @@ function decryptFor(c: Context<CreditEnv>): Decrypt {
   return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);
 }
 
-/** A user as the interface document shows it; numbers and dates that are never answered are not in it. */
+/** A user as the interface document shows it; numbers and dates that are never returned are not in it. */
 function userBody(user: User): Schemas["User"] {
   return user.user_type === "BUSINESS" ? businessBody(user) : individualBody(user);
 }

@@ -36,7 +36,7 @@ export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox
       },
       idempotency: {
         claim: (request) => current.idempotency.claim(request),
-        settle: (...answered) => current.idempotency.settle(...answered),
+        settle: (...settled) => current.idempotency.settle(...settled),
         release: (...claimed) => current.idempotency.release(...claimed),
       },
       transaction: (...inside) => current.transaction(...inside),

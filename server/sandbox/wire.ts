@@ -1,4 +1,4 @@
-// How the sandbox's answers look on the wire.
+// How the sandbox's responses look on the wire.
 import type { Clock } from "../context.js";
 import type { Day, Instant } from "../domain/credit/day.js";
 import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger.js";

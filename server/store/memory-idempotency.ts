@@ -1,14 +1,14 @@
 // Idempotency keys in memory. Each client has a room of its own, bounded in bytes: one that is full takes no new keys
 // until the oldest expire, and one client's keys never cost another's.
-import type { Claim, ClaimRequest, IdempotencyRecords, StoredAnswer, WritableAnswers } from "./store.js";
+import type { Claim, ClaimRequest, IdempotencyRecords, StoredResponse, WritableResponses } from "./store.js";
 
 type KeyRecord = { readonly expires_at: number } & (
   | { readonly kind: "in_flight"; readonly fingerprint: string }
-  | { readonly kind: "answered"; readonly fingerprint: string; readonly answer: StoredAnswer; readonly user_uuid: string | undefined }
+  | { readonly kind: "completed"; readonly fingerprint: string; readonly response: StoredResponse; readonly user_uuid: string | undefined }
   | { readonly kind: "erased" }
 );
 
-/** What a record costs beside its key and its answer: the Map's slot, the digest and the objects. */
+/** What a record costs beside its key and its response: the Map's slot, the digest and the objects. */
 const recordBytes = 512;
 
 export class IdempotencyMemory implements IdempotencyRecords {
@@ -33,8 +33,8 @@ export class IdempotencyMemory implements IdempotencyRecords {
     return { kind: "claimed" };
   }
 
-  async settle(client_id: string, key: string, answer: StoredAnswer, user_uuid?: string): Promise<void> {
-    this.roomOf(client_id).answer(key, answer, user_uuid);
+  async settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void> {
+    this.roomOf(client_id).complete(key, response, user_uuid);
   }
 
   async release(client_id: string, key: string): Promise<void> {
@@ -52,13 +52,13 @@ export class IdempotencyMemory implements IdempotencyRecords {
 function claimOf(record: KeyRecord): Claim {
   if (record.kind === "erased") return { kind: record.kind };
   const { kind, fingerprint } = record;
-  return kind === "in_flight" ? { kind, fingerprint } : { kind, fingerprint, answer: record.answer };
+  return kind === "in_flight" ? { kind, fingerprint } : { kind, fingerprint, response: record.response };
 }
 
 /** A client's keys, oldest first: a Map keeps the order of insertion, and all keys live equally long. */
 class Room {
   readonly #records = new Map<string, KeyRecord>();
-  /** The keys whose answers are about a user. */
+  /** The keys whose responses are about a user. */
   readonly #ofUsers = new Map<string, Set<string>>();
   #bytes = 0;
 
@@ -79,7 +79,7 @@ class Room {
     this.#forget(key);
     this.#records.set(key, record);
     this.#bytes += bytesOf(key, record);
-    if (record.kind !== "answered" || record.user_uuid === undefined) return;
+    if (record.kind !== "completed" || record.user_uuid === undefined) return;
     const keys = this.#ofUsers.get(record.user_uuid);
     if (keys) keys.add(key);
     else this.#ofUsers.set(record.user_uuid, new Set([key]));
@@ -90,16 +90,16 @@ class Room {
     this.#records.delete(key);
   }
 
-  /** @throws Error when nobody has claimed the key, or it has its answer */
+  /** @throws Error when nobody has claimed the key, or it has its response */
   claimed(key: string): { readonly fingerprint: string; readonly expires_at: number } {
     const record = this.#records.get(key);
     if (record?.kind !== "in_flight") throw new Error("Only a claimed idempotency key is settled.");
     return record;
   }
 
-  answer(key: string, answer: StoredAnswer, user_uuid: string | undefined): void {
+  complete(key: string, response: StoredResponse, user_uuid: string | undefined): void {
     const { fingerprint, expires_at } = this.claimed(key);
-    this.set(key, { kind: "answered", fingerprint, expires_at, answer, user_uuid });
+    this.set(key, { kind: "completed", fingerprint, expires_at, response, user_uuid });
   }
 
   erase(user_uuid: string): void {
@@ -109,7 +109,7 @@ class Room {
     }
   }
 
-  /** An expired claim without an answer is still running: it goes when it is settled or released. */
+  /** An expired claim without a response is still running: it goes when it is settled or released. */
   forgetExpired(now: number): void {
     for (const [key, { expires_at, kind }] of this.#records) {
       if (expires_at > now) break;
@@ -122,7 +122,7 @@ class Room {
     const record = this.#records.get(key);
     if (!record) return;
     this.#bytes -= bytesOf(key, record);
-    if (record.kind !== "answered" || record.user_uuid === undefined) return;
+    if (record.kind !== "completed" || record.user_uuid === undefined) return;
     const keys = this.#ofUsers.get(record.user_uuid);
     keys?.delete(key);
     if (keys?.size === 0) this.#ofUsers.delete(record.user_uuid);
@@ -130,10 +130,10 @@ class Room {
 }
 
 /** What a transaction has settled and erased, and nobody else sees yet. */
-export class StagedAnswers implements WritableAnswers {
+export class StagedResponses implements WritableResponses {
   readonly #room: Room;
   readonly #user_uuid: string;
-  readonly #settled = new Map<string, StoredAnswer>();
+  readonly #settled = new Map<string, StoredResponse>();
   #erases = false;
   #ended = false;
 
@@ -142,10 +142,10 @@ export class StagedAnswers implements WritableAnswers {
     this.#user_uuid = user_uuid;
   }
 
-  async settle(key: string, answer: StoredAnswer): Promise<void> {
+  async settle(key: string, response: StoredResponse): Promise<void> {
     this.#assertRunning();
     this.#room.claimed(key);
-    this.#settled.set(key, answer);
+    this.#settled.set(key, response);
   }
 
   async erase(): Promise<void> {
@@ -159,7 +159,7 @@ export class StagedAnswers implements WritableAnswers {
 
   commit(): void {
     if (this.#erases) this.#room.erase(this.#user_uuid);
-    for (const [key, answer] of this.#settled) this.#room.answer(key, answer, this.#user_uuid);
+    for (const [key, response] of this.#settled) this.#room.complete(key, response, this.#user_uuid);
   }
 
   end(): void {
@@ -173,7 +173,7 @@ export class StagedAnswers implements WritableAnswers {
 
 function bytesOf(key: string, record: KeyRecord): number {
   const own = recordBytes + 2 * key.length;
-  if (record.kind !== "answered") return own;
-  const { headers, body } = record.answer;
+  if (record.kind !== "completed") return own;
+  const { headers, body } = record.response;
   return headers.reduce((sum, [name, value]) => sum + name.length + value.length, own + body.byteLength);
 }

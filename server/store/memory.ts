@@ -1,11 +1,11 @@
 // The store in memory: the first implementation of the contract. Everything is gone when the process ends.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { IdempotencyMemory, StagedAnswers } from "./memory-idempotency.js";
+import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
 import { StoreUnavailable, type Columns, type RetainedColumns, type RecordTypes, type Store, type UserColumns } from "./store.js";
 
 export interface MemoryLimits {
-  /** How many bytes of idempotency keys and their answers are kept for each client. */
+  /** How many bytes of idempotency keys and their responses are kept for each client. */
   readonly idempotencyBytes: number;
 }
 
@@ -48,7 +48,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
           lines: new StagedTable(lines, client_id, user_uuid),
           documents: new StagedTable(documents, client_id, user_uuid),
           retained: new StagedTable(retained, client_id, user_uuid),
-          answers: new StagedAnswers(idempotency, client_id, user_uuid),
+          responses: new StagedResponses(idempotency, client_id, user_uuid),
         };
         const staged = Object.values(tx);
         try {

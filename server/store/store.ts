@@ -101,15 +101,15 @@ export interface Transaction<T extends RecordTypes> {
   readonly documents: WritableTable<Row<T["document"]>>;
   /** Keeps a record beyond the deletion of its user. */
   readonly retained: Pick<WritableTable<RetainedRow<T["retained"]>>, "insert">;
-  readonly answers: WritableAnswers;
+  readonly responses: WritableResponses;
 }
 
-/** Answers under idempotency keys, committed with the change that they tell of: there is never one without the other. */
-export interface WritableAnswers {
-  /** Keeps the answer to a key that this client has claimed. Without the claim it is an error, and nothing is committed. */
-  settle(key: string, answer: StoredAnswer): Promise<void>;
+/** Responses under idempotency keys, committed with the change that they report: there is never one without the other. */
+export interface WritableResponses {
+  /** Keeps the response to a key that this client has claimed. Without the claim it is an error, and nothing is committed. */
+  settle(key: string, response: StoredResponse): Promise<void>;
   /**
-   * Forgets every answer that was settled in a transaction of this user, or as about this user. Their keys stay taken until they expire, so
+   * Forgets every response that was settled in a transaction of this user, or as about this user. Their keys stay taken until they expire, so
    * that a late repetition doesn't do again what was erased.
    */
   erase(): Promise<void>;
@@ -140,8 +140,8 @@ export interface Store<T extends RecordTypes> {
   close(): Promise<void>;
 }
 
-/** An answer to be given again, byte for byte. */
-export interface StoredAnswer {
+/** A response to be sent again, byte for byte. */
+export interface StoredResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
@@ -151,8 +151,8 @@ export interface StoredAnswer {
 export type Claim =
   | { readonly kind: "claimed" }
   | { readonly kind: "in_flight"; readonly fingerprint: string }
-  | { readonly kind: "answered"; readonly fingerprint: string; readonly answer: StoredAnswer }
-  /** It was answered, and the user whom the answer was about has been erased. */
+  | { readonly kind: "completed"; readonly fingerprint: string; readonly response: StoredResponse }
+  /** It was completed, and the user whom the response was about has been erased. */
   | { readonly kind: "erased" }
   /** Not taken: the client has as many keys as the store keeps. The oldest expires then. */
   | { readonly kind: "full"; readonly until: Date };
@@ -168,7 +168,7 @@ export interface ClaimRequest {
 }
 
 /**
- * Idempotency keys and the answers given under them. A key is kept until it expires, whatever comes: a store that has
+ * Idempotency keys and the responses sent under them. A key is kept until it expires, whatever comes: a store that has
  * no room left takes no new key, because a forgotten one would let a repetition pay out twice. A claim that is never
  * settled (its process died) stays `in_flight` until it expires.
  */
@@ -176,10 +176,10 @@ export interface IdempotencyRecords {
   /** Takes a free or expired key, or tells who has it; of two at once exactly one is `claimed`. */
   claim(request: ClaimRequest): Promise<Claim>;
   /**
-   * Keeps the answer to a claimed key, where what it tells of was changed in no transaction. `user_uuid` is the user
-   * that it is about, if it is about one: the answer is erased with that user.
+   * Keeps the response to a claimed key, where what it reports was changed in no transaction. `user_uuid` is the user
+   * that it is about, if it is about one: the response is erased with that user.
    */
-  settle(client_id: string, key: string, answer: StoredAnswer, user_uuid?: string): Promise<void>;
+  settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void>;
   /** Gives a claimed key up, so that the next request may claim it; one that is settled stays. */
   release(client_id: string, key: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { Server } from "../../generated/runtime/http/server.js";
 import type { CreditEnv } from "../../server/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
-import { answer, missing, problemResponse, problemTypes, ProblemError, refuseUnless } from "../../server/problem.js";
+import { respondWithProblem, missing, problemResponse, problemTypes, ProblemError, refuseUnless } from "../../server/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { KeptLog } from "../support/service.js";
 
@@ -157,7 +157,7 @@ describe("an answer", () => {
 
   test.each(Object.entries(problemTypes))("%s has a type, a title and the status of the table", async (code, { status, title }) => {
     const app = new OpenAPIHono<CreditEnv>();
-    app.get("/", (c) => answer(c, { code: code as Refusal["code"], detail: "Because." }));
+    app.get("/", (c) => respondWithProblem(c, { code: code as Refusal["code"], detail: "Because." }));
     const response = await app.request("/");
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ type: `/problems/${code}`, title, status, code });

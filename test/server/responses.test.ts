@@ -76,7 +76,7 @@ describe("any other becomes a 500", () => {
     const { log, response } = await ask(given());
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: "internal_error", detail: want });
-    expect(log.lines).toEqual([{ level: "error", request_id: "request-1", detail: want, msg: "answer not as documented" }]);
+    expect(log.lines).toEqual([{ level: "error", request_id: "request-1", detail: want, msg: "response not as documented" }]);
     expect(want).not.toContain("canary");
   });
 

@@ -1,6 +1,6 @@
 // What every store must do with idempotency keys and the answers given under them; a part of contract.ts.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import type { ClaimRequest, StoredAnswer } from "../../server/store/store.js";
+import type { ClaimRequest, StoredResponse } from "../../server/store/store.js";
 import { user, uuid, type Sample } from "./contract.js";
 
 export function testAnswers(name: string, create: () => Sample): void {
@@ -17,13 +17,13 @@ export function testAnswers(name: string, create: () => Sample): void {
       const request = (more: Partial<ClaimRequest> = {}): ClaimRequest => ({
         client_id: "acme", key: "k", fingerprint: "f", now, expires_at: new Date(now.getTime() + day), ...more,
       });
-      const given: StoredAnswer = { status: 201, headers: [["content-type", "application/json"]], body: new Uint8Array([123, 125]) };
+      const given: StoredResponse = { status: 201, headers: [["content-type", "application/json"]], body: new Uint8Array([123, 125]) };
 
       test("a key is claimed once, in flight until it is settled, then answered", async () => {
         expect(await store.idempotency.claim(request())).toEqual({ kind: "claimed" });
         expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "in_flight", fingerprint: "f" });
         await store.idempotency.settle("acme", "k", given);
-        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "answered", fingerprint: "f", answer: given });
+        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "completed", fingerprint: "f", response: given });
       });
 
       test("of many claims at once exactly one gets the key", async () => {
@@ -43,7 +43,7 @@ export function testAnswers(name: string, create: () => Sample): void {
       });
 
       test.each([
-        { after: day - 1, want: "answered" },
+        { after: day - 1, want: "completed" },
         { after: day, want: "claimed" },
       ])("$after ms after the claim the key is $want", async ({ after, want }) => {
         await store.idempotency.claim(request());
@@ -58,23 +58,23 @@ export function testAnswers(name: string, create: () => Sample): void {
       const now = new Date("2026-01-15T00:00:00Z");
       const claim = (key: string, client_id = "acme") =>
         store.idempotency.claim({ client_id, key, fingerprint: "f", now, expires_at: new Date("2026-01-16T00:00:00Z") });
-      const answer: StoredAnswer = { status: 201, headers: [["location", "/1"]], body: new Uint8Array([1, 2]) };
+      const response: StoredResponse = { status: 201, headers: [["location", "/1"]], body: new Uint8Array([1, 2]) };
 
       test("are there with the change", async () => {
         await claim("k");
         await store.transaction("acme", uuid(1), async (tx) => {
           await tx.users.insert(user(1));
-          await tx.answers.settle("k", answer);
+          await tx.responses.settle("k", response);
           expect((await claim("k")).kind).toBe("in_flight");
         });
-        expect(await claim("k")).toEqual({ kind: "answered", fingerprint: "f", answer });
+        expect(await claim("k")).toEqual({ kind: "completed", fingerprint: "f", response });
         expect(await store.users.get("acme", uuid(1))).toEqual(user(1));
       });
 
       test("are not there without it, and the key can be given up", async () => {
         await claim("k");
         const failing = store.transaction("acme", uuid(1), async (tx) => {
-          await tx.answers.settle("k", answer);
+          await tx.responses.settle("k", response);
           throw new Error("changed my mind");
         });
         await expect(failing).rejects.toThrow("changed my mind");
@@ -86,15 +86,15 @@ export function testAnswers(name: string, create: () => Sample): void {
       test.each<[string, () => Promise<unknown>]>([
         ["that nobody has claimed", async () => {}],
         ["that another client has claimed", () => claim("k", "rival")],
-        ["that has its answer", async () => {
+        ["that has its response", async () => {
           await claim("k");
-          await store.idempotency.settle("acme", "k", answer);
+          await store.idempotency.settle("acme", "k", response);
         }],
       ])("to a key %s are an error, and the change doesn't happen", async (_, before) => {
         await before();
         const settling = store.transaction("acme", uuid(1), async (tx) => {
           await tx.users.insert(user(1));
-          await tx.answers.settle("k", { ...answer, status: 200 });
+          await tx.responses.settle("k", { ...response, status: 200 });
         });
         await expect(settling).rejects.toThrow("claimed");
         expect(await store.users.get("acme", uuid(1))).toBeUndefined();
@@ -104,7 +104,7 @@ export function testAnswers(name: string, create: () => Sample): void {
         await claim("k");
         const settling = store.transaction("acme", uuid(1), async (tx) => {
           await tx.users.insert(user(1));
-          await tx.answers.settle("k", answer);
+          await tx.responses.settle("k", response);
           await store.idempotency.release("acme", "k");
         });
         await expect(settling).rejects.toThrow("claimed");
@@ -113,49 +113,49 @@ export function testAnswers(name: string, create: () => Sample): void {
 
       test("a settled key is not given up", async () => {
         await claim("k");
-        await store.transaction("acme", uuid(1), (tx) => tx.answers.settle("k", answer));
+        await store.transaction("acme", uuid(1), (tx) => tx.responses.settle("k", response));
         await store.idempotency.release("acme", "k");
-        expect((await claim("k")).kind).toBe("answered");
+        expect((await claim("k")).kind).toBe("completed");
       });
 
       test("are erased with their user, and their keys stay taken; those of others stay", async () => {
         for (const [key, owner] of [["a", 1], ["b", 1], ["c", 2]] as const) {
           await claim(key);
-          await store.transaction("acme", uuid(owner), (tx) => tx.answers.settle(key, answer));
+          await store.transaction("acme", uuid(owner), (tx) => tx.responses.settle(key, response));
         }
         await claim("a", "rival");
-        await store.transaction("rival", uuid(1), (tx) => tx.answers.settle("a", answer));
-        await store.transaction("acme", uuid(1), (tx) => tx.answers.erase());
+        await store.transaction("rival", uuid(1), (tx) => tx.responses.settle("a", response));
+        await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
         expect(await claim("a")).toEqual({ kind: "erased" });
         expect(await claim("b")).toEqual({ kind: "erased" });
-        expect((await claim("c")).kind).toBe("answered");
-        expect((await claim("a", "rival")).kind).toBe("answered");
+        expect((await claim("c")).kind).toBe("completed");
+        expect((await claim("a", "rival")).kind).toBe("completed");
       });
 
       test("that were settled in no transaction are erased with the user that they are about", async () => {
         for (const [key, owner] of [["a", uuid(1)], ["b", uuid(2)], ["c", undefined]] as const) {
           await claim(key);
-          await store.idempotency.settle("acme", key, answer, owner);
+          await store.idempotency.settle("acme", key, response, owner);
         }
-        await store.transaction("acme", uuid(1), (tx) => tx.answers.erase());
-        expect(await Promise.all(["a", "b", "c"].map(async (key) => (await claim(key)).kind))).toEqual(["erased", "answered", "answered"]);
+        await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
+        expect(await Promise.all(["a", "b", "c"].map(async (key) => (await claim(key)).kind))).toEqual(["erased", "completed", "completed"]);
       });
 
       test("are not erased when the transaction fails", async () => {
         await claim("k");
-        await store.transaction("acme", uuid(1), (tx) => tx.answers.settle("k", answer));
+        await store.transaction("acme", uuid(1), (tx) => tx.responses.settle("k", response));
         const failing = store.transaction("acme", uuid(1), async (tx) => {
-          await tx.answers.erase();
+          await tx.responses.erase();
           throw new Error("changed my mind");
         });
         await expect(failing).rejects.toThrow("changed my mind");
-        expect((await claim("k")).kind).toBe("answered");
+        expect((await claim("k")).kind).toBe("completed");
       });
 
       test("an erased key is free again when it expires", async () => {
         await claim("k");
-        await store.transaction("acme", uuid(1), (tx) => tx.answers.settle("k", answer));
-        await store.transaction("acme", uuid(1), (tx) => tx.answers.erase());
+        await store.transaction("acme", uuid(1), (tx) => tx.responses.settle("k", response));
+        await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
         const later = { client_id: "acme", key: "k", fingerprint: "f", now: new Date("2026-01-16T00:00:00Z"), expires_at: new Date("2026-01-17T00:00:00Z") };
         expect(await store.idempotency.claim(later)).toEqual({ kind: "claimed" });
       });

@@ -227,7 +227,7 @@ export function testStore(name: string, create: () => Sample): void {
         const kept = await store.transaction("acme", uuid(1), async (tx) => ({ tx }));
         await expect(kept.tx.users.insert(user(1))).rejects.toThrow("over");
         await expect(kept.tx.users.get("acme", uuid(1))).rejects.toThrow("over");
-        await expect(kept.tx.answers.erase()).rejects.toThrow("over");
+        await expect(kept.tx.responses.erase()).rejects.toThrow("over");
       });
     });
 

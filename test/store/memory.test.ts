@@ -20,7 +20,7 @@ describe("idempotency keys in memory are bounded", () => {
     for (;;) {
       const { kind } = await idempotency.claim(claim("acme", `key ${keys}`, `2026-01-15T0${Math.min(keys, 1)}:00:00Z`));
       if (kind === "full") return { idempotency, transaction, keys };
-      await transaction("acme", "user", (tx) => tx.answers.settle(`key ${keys}`, kilobyte));
+      await transaction("acme", "user", (tx) => tx.responses.settle(`key ${keys}`, kilobyte));
       keys += 1;
     }
   }
@@ -29,7 +29,7 @@ describe("idempotency keys in memory are bounded", () => {
     const { idempotency, keys } = await filled();
     expect(keys).toBeGreaterThan(5);
     expect(await idempotency.claim(claim("acme", "one more", "2026-01-15T23:59:59Z"))).toEqual({ kind: "full", until: new Date("2026-01-16T00:00:00Z") });
-    for (let n = 0; n < keys; n++) expect((await idempotency.claim(claim("acme", `key ${n}`, "2026-01-15T23:59:59Z"))).kind).toBe("answered");
+    for (let n = 0; n < keys; n++) expect((await idempotency.claim(claim("acme", `key ${n}`, "2026-01-15T23:59:59Z"))).kind).toBe("completed");
     expect((await idempotency.claim(claim("acme", "one more", "2026-01-16T00:00:00Z"))).kind).toBe("claimed");
     expect((await idempotency.claim(claim("acme", "key 0", "2026-01-16T00:00:00Z"))).kind).toBe("full");
   });
@@ -41,7 +41,7 @@ describe("idempotency keys in memory are bounded", () => {
 
   test("what is erased or given up makes room", async () => {
     const { idempotency, transaction } = await filled();
-    await transaction("acme", "user", (tx) => tx.answers.erase());
+    await transaction("acme", "user", (tx) => tx.responses.erase());
     expect((await idempotency.claim(claim("acme", "one more"))).kind).toBe("claimed");
     const small = memoryStore({ idempotencyBytes: 600 }).idempotency;
     expect((await small.claim(claim("acme", "a"))).kind).toBe("claimed");

@@ -30,15 +30,15 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     replace: noting(`tx.${name}.replace`, (row) => of.replace(row), true),
     remove: noting(`tx.${name}.remove`, (...key) => of.remove(...key)),
   });
-  const inside = ({ users, applications, lines, documents, retained, answers }: CreditTransaction): CreditTransaction => ({
+  const inside = ({ users, applications, lines, documents, retained, responses }: CreditTransaction): CreditTransaction => ({
     users: writable("users", users),
     applications: writable("applications", applications),
     lines: writable("lines", lines),
     documents: writable("documents", documents),
     retained: { insert: noting("tx.retained.insert", (row) => retained.insert(row), true) },
-    answers: {
-      settle: noting("tx.answers.settle", (...answer) => answers.settle(...answer), true),
-      erase: noting("tx.answers.erase", () => answers.erase()),
+    responses: {
+      settle: noting("tx.responses.settle", (...settled) => responses.settle(...settled), true),
+      erase: noting("tx.responses.erase", () => responses.erase()),
     },
   });
   const store: CreditStore = {

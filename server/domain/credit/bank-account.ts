@@ -9,7 +9,7 @@ export interface BankAccount {
   readonly ach_routing_number: string;
   /** The account number as the server's own key encrypted it: nothing here can read it. */
   readonly sealed_account_number: string;
-  /** All of the account number that is ever answered. */
+  /** All of the account number that is ever returned. */
   readonly last4: string;
 }
 

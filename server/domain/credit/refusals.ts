@@ -1,4 +1,4 @@
-// Why a command on a line is refused, and which refusal is answered when several apply.
+// Why a command on a line is refused, and which refusal is returned when several apply.
 import { invalidInput, invalidState, pointerTo, type ProblemCode, type Refusal } from "../refusal.js";
 import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "./states.js";
@@ -6,19 +6,19 @@ import { addDays, type Day } from "./day.js";
 import { daysAhead } from "./schedule.js";
 
 /**
- * The order of precedence: what comes first is answered, and the rest is not mentioned. A body that is wrong by itself
+ * The order of precedence: what comes first is returned, and the rest is not mentioned. A body that is wrong by itself
  * never gets here: it is refused as `invalid_input` before the line is looked at.
  */
 export const precedence = [
   // The line takes no such command now, whatever it says.
   "invalid_state",
-  // A value doesn't fit the line: all such values are answered together.
+  // A value doesn't fit the line: all such values are returned together.
   "invalid_input",
   "document_expired",
   "insufficient_credit",
 ] as const satisfies readonly ProblemCode[];
 
-/** The refusal to answer, of all that apply; undefined when none does. */
+/** The refusal to return, of all that apply; undefined when none does. */
 export function firstRefusal(found: readonly (Refusal | undefined)[]): Refusal | undefined {
   for (const code of precedence) {
     const [first, ...more] = found.filter((refusal) => refusal?.code === code);

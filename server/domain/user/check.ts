@@ -1,5 +1,5 @@
 // What is wrong with the body of a user, all at once. A body may be anything here: the schema reports what is missing
-// or of the wrong type, and these rules look at whatever is of the right type, so that both can be answered together.
+// or of the wrong type, and these rules look at whatever is of the right type, so that both can be returned together.
 import type { FieldError } from "../refusal.js";
 import { pointerTo } from "../refusal.js";
 import type { User } from "../user.js";

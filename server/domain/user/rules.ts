@@ -88,7 +88,7 @@ export const zipRule = rule(isZip, "invalid_zip", "Must be a ZIP code: 12345 or 
 /** Reads what a client encrypted; undefined when that can't be read, for whatever reason. */
 export type Decrypt = (ciphertext: string) => string | undefined;
 
-/** The one answer to a tax number that can't be decrypted, read or accepted: which of these is nobody's business. */
+/** The one response to a tax number that can't be decrypted, read or accepted: which of these is nobody's business. */
 export function taxIdRule(digitsOf: (text: string) => string | undefined, decrypt: Decrypt): Rule {
   return rule(
     (ciphertext) => digitsOf(decrypt(ciphertext) ?? "") !== undefined,
