@@ -11,7 +11,7 @@ const responses = {
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: {
       "application/problem+json": {
-        schema: z.xor([schemas.InvalidQueryProblem, schemas.Problem]),
+        schema: z.union([schemas.InvalidQueryProblem, schemas.Problem]),
         example: {
           type: "/problems/invalid_query",
           title: "Invalid query parameter",
@@ -30,7 +30,7 @@ const responses = {
     headers: z.object({ "X-Request-Id": z.string().check(runtime.maxLength(128)) }),
     content: {
       "application/problem+json": {
-        schema: z.xor([schemas.InvalidQueryProblem, schemas.Problem]),
+        schema: z.union([schemas.InvalidQueryProblem, schemas.Problem]),
         example: {
           type: "/problems/invalid_query",
           title: "Invalid query parameter",
