@@ -131,12 +131,48 @@ function blank(text: string): string {
 }
 
 /** The places of merge conflicts that a version control system left in a text, and the text with one side of each. */
-export function mergeConflicts(text: string): { readonly flaws: readonly SyntaxFlaw[]; readonly rest: string } | undefined {
+export interface MergeConflicts {
+  readonly flaws: readonly SyntaxFlaw[];
+  readonly rest: string;
+  /** Whether a marker has no counterpart: then it isn't known which lines belong to which side. */
+  readonly isPartial: boolean;
+}
+
+const conflictMarker = /^(?:<{7}|>{7}|\|{7})(?: [^\r\n]*)?$|^={7}$/gm;
+
+/** The markers of one conflict that were found so far, by where their lines begin and end. */
+interface Conflict {
+  readonly start: number;
+  readonly end: number;
+  /** Where the common ancestor, and where the other side begins. */
+  base?: number;
+  other?: number;
+}
+
+/** The merge conflicts of a text; undefined when it has no marker of any. */
+export function mergeConflicts(text: string): MergeConflicts | undefined {
   const flaws: SyntaxFlaw[] = [];
-  const rest = text.replaceAll(/^(<{7}(?: [^\r\n]*)?)(\r?\n)([^]*?)^(?:\|{7}[^\r\n]*\r?\n[^]*?^)?(={7}\r?\n[^]*?^>{7}[^\r\n]*)$/gm, (whole: string, marker: string, _end: string, _ours: string, theirs: string, offset: number) => {
-    flaws.push({ start: offset, end: offset + marker.length, message: "A merge conflict begins here.", hint: "keep one side, and take out the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`" });
-    const middle = whole.slice(marker.length, whole.length - theirs.length);
-    return blank(marker) + middle.replace(/^\|{7}[^]*/m, blank) + blank(theirs);
-  });
-  return flaws.length === 0 ? undefined : { flaws, rest };
+  const single: SyntaxFlaw[] = [];
+  const left = (start: number, end: number): void => {
+    single.push({ start, end, message: "A line of a merge conflict is left here.", hint: "take it out, and keep one of the two sides" });
+  };
+  let [rest, kept] = ["", 0];
+  let open: Conflict | undefined;
+  for (const { index: start, 0: marker } of text.matchAll(conflictMarker)) {
+    const end = start + marker.length;
+    if (marker.startsWith("<")) {
+      if (open !== undefined) left(open.start, open.end);
+      open = { start, end };
+    } else if (open !== undefined && marker.startsWith("|")) open.base ??= start;
+    else if (open !== undefined && marker.startsWith("=")) open.other ??= start;
+    else if (open?.other !== undefined) {
+      flaws.push({ start: open.start, end: open.end, message: "A merge conflict begins here.", hint: "keep one side, and take out the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`" });
+      const ours = text.slice(open.end, open.base ?? open.other);
+      rest += text.slice(kept, open.start) + blank(text.slice(open.start, open.end)) + ours + blank(text.slice(open.base ?? open.other, end));
+      [kept, open] = [end, undefined];
+    } else left(start, end);
+  }
+  if (open !== undefined) left(open.start, open.end);
+  if (flaws.length + single.length === 0) return undefined;
+  return { flaws: [...flaws, ...single].sort((a, b) => a.start - b.start), rest: rest + text.slice(kept), isPartial: single.length > 0 };
 }
