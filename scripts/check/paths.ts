@@ -149,6 +149,9 @@ const parameter: MeaningRule = (object, pointer, check) => {
     check.warning(required === undefined ? pointer : child(pointer, "required"), "optional-path-parameter", "A path parameter must have `required: true`: without it there is no path.");
     check.repair.replace(child(pointer, "required"), true);
   }
+  if (place === "path" && typeof name === "string" && /[{}]/.test(name)) {
+    check.warning(child(pointer, "name"), "bad-path-template", `\`${name}\` can't be the name of a path parameter: no path can have it between braces.`, { hint: "write the name without braces" });
+  }
   if (place === "header" && typeof name === "string" && ["accept", "content-type", "authorization"].includes(name.toLowerCase())) {
     const hint = name.toLowerCase() === "authorization" ? "describe it in `components.securitySchemes`" : "the media types in `content` say it";
     check.warning(child(pointer, "name"), "ignored-header", `OpenAPI ignores a header parameter named \`${name}\`.`, { hint });
