@@ -32,25 +32,94 @@ export function yamlFlaws(text: string): readonly SyntaxFlaw[] {
   return [...tabs, ...elsewhere(rest, spaced, text)].sort((a, b) => a.start - b.start);
 }
 
+/** How many characters are parsed to find all errors, each of which takes a round. */
+const maxParsed = 6_000_000;
+const maxRounds = 12;
+
+/**
+ * The first error about how lines are nested makes the parser misread what follows: it is looked for again in the text
+ * without the line of that error and what is nested below it.
+ */
 function flawsIn(text: string): readonly YamlFlaw[] {
-  const { errors } = parseDocument(text, yamlOptions);
   const flaws: YamlFlaw[] = [];
-  for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
-    // A line that is indented too deep, or has no colon, is told as two errors about the value above it.
-    const deeper = errors.find(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
-    const flaw = deeper === undefined ? flawOf(text, error) : (missingColon(text, deeper) ?? indentation(text, deeper));
-    const previous = flaws.at(-1);
-    if (previous === undefined || text.slice(previous.start, flaw.start).includes("\n")) flaws.push(flaw);
+  let [rest, from] = [text, 0];
+  const rounds = Math.min(maxRounds, Math.max(2, Math.floor(maxParsed / Math.max(1, text.length))));
+  for (let round = 0; round < rounds; round++) {
+    const found = flawsOf(rest).filter(({ start }) => start >= from);
+    const index = found.findIndex(({ isOfLine }) => isOfLine !== true);
+    const flaw = found[index];
+    const previous = flaws.findLast(({ isOfLine }) => isOfLine !== true);
+    if (flaw === undefined) return [...flaws, ...found];
+    // Its siblings are misplaced, too.
+    if (previous?.message === flaw.message && columnOf(text, previous.start) === columnOf(text, flaw.start)) return flaws;
+    flaws.push(...found.slice(0, index + 1));
+    const [start, end] = blockAt(text, flaw.start);
+    rest = rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end);
+    from = end;
   }
   return flaws;
 }
+
+function columnOf(text: string, at: number): number {
+  return at - (text.lastIndexOf("\n", at - 1) + 1);
+}
+
+/** The line of an offset, and the lines below it that are indented deeper. */
+function blockAt(text: string, at: number): readonly [start: number, end: number] {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const spaces = /^ */.exec(text.slice(start, at + 1_000))?.[0].length ?? 0;
+  let end = lineEndAt(text, start);
+  const isInside = (line: number): boolean => /^[ \t]*(?:\r?\n|$)/.test(text.slice(line, line + 1_000)) || text.startsWith(" ".repeat(spaces + 1), line);
+  while (end < text.length && isInside(end)) end = lineEndAt(text, end);
+  return [start, end];
+}
+
+/** Where the line behind that of an offset begins. */
+function lineEndAt(text: string, at: number): number {
+  const newline = text.indexOf("\n", at);
+  return newline === -1 ? text.length : newline + 1;
+}
+
+function flawsOf(text: string): readonly YamlFlaw[] {
+  const { errors } = parseDocument(text, yamlOptions);
+  const flaws: YamlFlaw[] = [];
+  for (const error of errors.toSorted((a, b) => a.pos[0] - b.pos[0])) {
+    // A line that is indented too deep, or has no colon, is reported as two errors about the value above it.
+    const deeper = errors.find(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
+    const flaw = deeper === undefined ? flawOf(text, error) : (missingColon(text, deeper) ?? indentation(text, deeper));
+    const previous = flaws.at(-1);
+    if (previous === undefined || text.slice(previous.start, flaw.start).includes("\n")) flaws.push(tabBefore(text, flaw) ?? flaw);
+    if (flaws.length > 0 && flaws.at(-1)?.isOfLine !== true) break;
+  }
+  return flaws;
+}
+
+/** The tab before a line that is reported for another reason. */
+function tabBefore(text: string, { start }: YamlFlaw): YamlFlaw | undefined {
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const [indent = ""] = /^[ \t]*/.exec(text.slice(lineStart, lineStart + 1_000)) ?? [];
+  if (!indent.includes("\t") || start > lineStart + indent.length) return undefined;
+  return { start: lineStart + indent.indexOf("\t"), end: lineStart + indent.lastIndexOf("\t") + 1, message: tabMessage, hint: "indent with spaces" };
+}
+
+const tabMessage = "Tabs are not allowed as indentation.";
 
 function flawOf(text: string, { code, message, pos: [start, end] }: YAMLError): YamlFlaw {
   const spaces = /^ */.exec(text.slice(start, start + 200))?.[0].length ?? 0;
   const line = text.slice(start, end);
   if (code === "MISSING_CHAR" && message.startsWith("Implicit map keys") && !line.includes("\n")) return colon(start + spaces, end, line);
+  const [, closer] = /^Flow (?:sequence|map) .* must be sufficiently indented and end with a (.)$/.exec(message) ?? [];
+  if (closer !== undefined) return unclosed(text, start, closer);
   const hint = hints[code];
   return { start: start + spaces, end: Math.max(end, start + spaces + 1), message: `${message}.`, isOfLine: codesOfLines.includes(code), ...(hint === undefined ? {} : { hint }) };
+}
+
+/** The parser stops at the first line that is no longer indented enough: the closer is missing before that. */
+function unclosed(text: string, at: number, closer: string): YamlFlaw {
+  const end = text.slice(0, text.lastIndexOf("\n", at - 1) + 1).trimEnd().length;
+  const start = text.lastIndexOf("\n", end - 1) + 1;
+  const first = start + text.slice(start, end).search(/\S|$/);
+  return { start: first, end, message: `\`${closer}\` is missing behind this.`, hint: "close it, or indent the lines below that belong to it" };
 }
 
 /** A key that goes on over lines begins with one that has no colon, unless the next is indented as if it belonged to a value. */
@@ -91,7 +160,7 @@ function tabFlaws(text: string): readonly SyntaxFlaw[] {
     const first = indent.indexOf("\t");
     if (first === -1 || starts.has(lineStart)) continue;
     const last = indent.lastIndexOf("\t");
-    starts.set(lineStart, { start: lineStart + first, end: lineStart + last + 1, message: "Tabs are not allowed as indentation.", hint: "indent with spaces" });
+    starts.set(lineStart, { start: lineStart + first, end: lineStart + last + 1, message: tabMessage, hint: "indent with spaces" });
   }
   return [...starts.values()].sort((a, b) => a.start - b.start);
 }

@@ -33,10 +33,17 @@ const accepted: readonly (readonly [string, string, Json])[] = [
   ["a mark of the byte order, and a document start", "\ufeff---\na: 1\n", { a: 1 }],
 ];
 
+const siblings = Array.from({ length: 20 }, (_, index) => `  k${index}:\n    x: 1\n`).join("");
+
 const rejected: readonly (readonly [string, string, readonly string[]])[] = [
   ["one tab", "a:\n  b: 1\n\tc: 2\n  d: 3\ne:\n  f: 1\n", ["3:1 syntax Tabs are not allowed as indentation."]],
   ["a tab behind spaces", "a:\n  b:\n  \tc: 2\n  \td: 3\n", ["3:3 syntax Tabs are not allowed as indentation.", "4:3 syntax Tabs are not allowed as indentation."]],
   ["one tab deep in a document", `${"a:\n  b:\n    c: 1\n    d: [x, y]\n".replace("a", "z")}e:\n  f:\n\t  g: 1\n      h: 2\n  i: 3\nj:\n  - k: 1\n    l: 2\n  - m\n`, ["7:1 syntax Tabs are not allowed as indentation."]],
+  ["a tab behind the spaces before a key among many", `a:\n  b:\n    x: 1\n  \tc:\n    x: 1\n${siblings}`, ["4:3 syntax Tabs are not allowed as indentation."]],
+  ["a tab in a block of text", `a:\n  b: |\n    one: [\n    two\n   \tthree\n    four: five\n    six: seven\n${siblings}`, ["5:4 syntax Tabs are not allowed as indentation."]],
+  ["brackets that are not closed", `a:\n  b:\n    c: [x, y\n    d: 1\n  e:\n    f: {x: 1\n  g: 1\n${siblings}`, ["3:5 syntax `]` is missing behind this.", "6:5 syntax `}` is missing behind this."]],
+  ["a key that is indented one column less than its siblings", `a:\n  b: 1\n c:\n    x: 1\n${siblings}`, ["3:2 syntax All mapping items must start at the same column."]],
+  ["a key that is indented like its parent", `z:\n  a:\n    b: 1\n  c:\n      x: 1\n${siblings.replaceAll(/^(?=.)/gm, "  ")}y: 1\n`, ["6:5 syntax All mapping items must start at the same column."]],
   ["a merge conflict", "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\nc: 4\n", ["2:1 merge-conflict A merge conflict begins here."]],
   ["two merge conflicts, one with its ancestor, and another mistake", "a:\n<<<<<<< HEAD\n  b: 2\n||||||| base\n  b: 1\n=======\n  b: 3\n>>>>>>> other\nc: 4\n<<<<<<< HEAD\nd: 5\n=======\nd: 6\n>>>>>>> other\ne: 'x' y\n", ["2:1 merge-conflict A merge conflict begins here.", "10:1 merge-conflict A merge conflict begins here.", "15:8 syntax Unexpected scalar at node end."]],
   ...["<<<<<<< HEAD", "=======", ">>>>>>> other", "||||||| base"].map((marker): readonly [string, string, readonly string[]] => [
