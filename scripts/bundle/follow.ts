@@ -161,8 +161,8 @@ export class Follower implements Gathered {
       return this.#tell(reference, code, message, this.#meant(resource.part, kind, fragment));
     }
     const found = valueAt(spot.part.root, spot.pointer);
-    // Of the root document the check tells it, which looks at places by pointer.
-    if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef")) {
+    // The check reports it for references of the root document by pointer, where OpenAPI allows them.
+    if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef" || kind === undefined)) {
       const meant = nearestPointer(spot.part.root, spot.pointer);
       const file = text.slice(0, text.indexOf("#"));
       return this.#tell(reference, "unresolved-reference", `There is nothing at \`${text}\`.`, meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`);
@@ -190,7 +190,9 @@ export class Follower implements Gathered {
   }
 
   #titleOf(rule: Rule, pointer: Pointer): string {
-    return rule.kind === "object" ? objectRule(rule.name, this.version).title : `\`${tokens(pointer).at(-1) ?? ""}\``;
+    if (rule.kind === "object") return objectRule(rule.name, this.version).title;
+    const [last = "", parent = ""] = tokens(pointer).toReversed();
+    return /^\d+$/.test(last) ? `an item of \`${parent}\`` : `\`${last}\``;
   }
 
   #tellMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
