@@ -1,5 +1,5 @@
 // Checks a document against the grammar of openapi.ts, place by place, and hands each object to the rules about its meaning.
-// Everything wrong is told in one run, so nothing here trusts the shape of anything else.
+// Everything wrong is reported in one run, so nothing here trusts the shape of anything else.
 import type { DiagnosticCode } from "../codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics.js";
 import type { Document, Version } from "../document.js";
@@ -58,7 +58,7 @@ function isData(rule: Rule): boolean {
   return rule.kind === "any";
 }
 
-/** Report everything that is wrong with a document. Answers what is left of it. */
+/** Report everything that is wrong with a document. Returns what is left of it. */
 export function check(document: Document, report: Report): Checked {
   return new Checker(document, report).run();
 }

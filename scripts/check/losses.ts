@@ -78,7 +78,7 @@ function lostSecurity(key: string, value: Json): Loss | undefined {
 
 function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined {
   const isNear = key === "requestBody" || nearest(key, ["requestBody", "requestBodies"]) !== undefined;
-  // Of components, and at the top, a near name is a map of bodies that references lead to: missing ones are reported there.
+  // Of components, and at the top, a near name is a map of bodies that references resolve to: missing ones are reported there.
   const isNamed = isNear && owner !== "components" && owner !== "document";
   const isContent = nearest(key, ["content"]) !== undefined || key === "content";
   // A response has content, too.

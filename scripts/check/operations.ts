@@ -42,7 +42,7 @@ const operation: MeaningRule = (object, pointer, check) => {
   security(object["security"], child(pointer, "security"), check);
 };
 
-/** Where something is, told to one who looks at another place. */
+/** Where something is, for a message at another place. */
 function placeOf(pointer: Pointer, from: Pointer, check: Check): string {
   const { line, source = check.document } = check.document.locate(pointer);
   return source === check.document.origin(from).source ? `on line ${line}` : `at ${source.file}:${line}`;

@@ -17,7 +17,7 @@ const maxValues = 1_000_000;
 
 const tooDeep = `Nothing may be nested deeper than ${maxDepth} levels.`;
 
-/** A text whose positions are made when they are first asked for. */
+/** A text whose positions are made when they are first needed. */
 export class TextSource implements Source {
   readonly file: string;
   readonly text: string;

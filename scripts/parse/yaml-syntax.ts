@@ -1,10 +1,10 @@
-// Every syntax error of a YAML text at once, told by the error-tolerant parser once the fast one has refused. One mistake is
-// one error: what merely follows from a tab, a merge conflict or a missing colon is not told.
+// Every syntax error of a YAML text at once, from the error-tolerant parser once the fast one has failed. One mistake is
+// one error: what merely follows from a tab, a merge conflict or a missing colon is not reported.
 import { parseDocument, type ErrorCode, type YAMLError } from "yaml";
 import type { SyntaxFlaw } from "./json-syntax.js";
 import { yamlOptions } from "./yaml-lenient.js";
 
-/** What usually leads to an error, by the parser's code for it. */
+/** What usually resolves to an error, by the parser's code for it. */
 const hints: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: "in double quotes a backslash begins an escape: write \\\\, or use single quotes",
   BAD_SCALAR_START: "put the text in quotes",
