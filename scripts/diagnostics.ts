@@ -151,24 +151,27 @@ export class Report {
   }
 }
 
-/** Warnings of one code that are shown with their frames; a real document may have hundreds. Errors are all shown. */
-const framedWarnings = 5;
+/** Warnings of one code, and errors with one message, that are shown with their frames; a real document may have hundreds. */
+const maxFramed = 5;
+/** The places that are listed of those that are left. */
+const maxPlaces = 20;
 
-/** Every diagnostic with its code frame, then one line that counts them; "" when there are none. */
+/** Every diagnostic with its code frame, those that repeat others as places only, and one line that counts all; "" when there are none. */
 export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
   if (report.diagnostics.length === 0) return "";
   const paint = painter(options.color);
   const lines = new Map(report.sources.map(({ file, text }) => [file, text.split(/\r?\n/)]));
+  const groups = new Map<string, Diagnostic[]>();
   const framed: string[] = [];
-  const seen = new Map<DiagnosticCode, Diagnostic[]>();
   for (const diagnostic of report.diagnostics) {
-    const alike = seen.get(diagnostic.code) ?? [];
-    seen.set(diagnostic.code, alike);
-    if (diagnostic.severity === "error" || alike.length < framedWarnings) framed.push(framedBlock(diagnostic, lines, paint));
-    if (diagnostic.severity === "warning") alike.push(diagnostic);
+    const { severity, code, message } = diagnostic;
+    const key = severity === "warning" ? code : `${code} ${message}`;
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    if (group.push(diagnostic) <= maxFramed) framed.push(framedBlock(diagnostic, lines, paint));
   }
-  const rest = [...seen].flatMap(([code, alike]) => (alike.length > framedWarnings ? [foldedBlock(code, alike.slice(framedWarnings), paint)] : []));
-  return [...framed, ...rest, `${summary(report, paint)}\n`].join("\n");
+  const folded = [...groups.values()].filter(({ length }) => length > maxFramed).map((group) => foldedBlock(group.slice(maxFramed), paint));
+  return [...framed, ...folded, `${summary(report, paint)}\n`].join("\n");
 }
 
 function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly string[]>, paint: Paint): string {
@@ -184,11 +187,16 @@ function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly
   ].join("\n");
 }
 
-/** The same warning at many places: one line for what it is, then where. */
-function foldedBlock(code: DiagnosticCode, alike: readonly Diagnostic[], paint: Paint): string {
-  const heading = `${paint("yellow", plural(alike.length, "more warning"))}  ${paint("dim", code)}  ${codes[code].meaning}`;
-  const places = alike.map(({ file, line, column }) => `${printable(file)}:${line}:${column}`);
-  return [heading, ...places.map((place) => `  ${place}`), ""].join("\n");
+/** The same diagnostic at many places: one line for what it is, then where. */
+function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
+  const [first] = group;
+  if (first === undefined) return "";
+  const { severity, code, message } = first;
+  const tone = severity === "error" ? "red" : "yellow";
+  const meaning = severity === "error" ? printable(message) : codes[code].meaning;
+  const places = group.slice(0, maxPlaces).map(({ file, line, column }) => `  ${printable(file)}:${line}:${column}`);
+  const rest = group.length > maxPlaces ? [`  and ${group.length - maxPlaces} more`] : [];
+  return [`${paint(tone, plural(group.length, `more ${severity}`))}  ${paint("dim", code)}  ${meaning}`, ...places, ...rest, ""].join("\n");
 }
 
 function summary(report: Report, paint: Paint): string {

@@ -20,10 +20,10 @@ import { valueAt } from "./pointer.js";
 const atOnce = 16;
 
 export interface LoadOptions {
-  /** Paths and URLs that references may lead to, besides the document's own folder. */
+  /** Paths and URLs that references may resolve to, besides the document's own folder. */
   readonly allowRefs?: readonly string[];
   readonly limits?: Partial<Limits>;
-  /** Is told of every file that is asked for, whether or not it is there. */
+  /** Called with the URI of every file that is requested, whether or not it is there. */
   readonly asked?: ((uri: string) => void) | undefined;
 }
 
@@ -82,7 +82,7 @@ function followerOf(root: Root, report: Report): Follower | undefined {
   return needsBundling(root.root, root.version) ? new Follower(root, root.version, report) : undefined;
 }
 
-/** A file that was read, parsed; undefined when it isn't well-formed, which has then been told. */
+/** A file that was read, parsed; undefined when it isn't well-formed, which has then been reported. */
 function partOf(found: Text | Refusal | undefined, report: Report): Part | Missing | undefined {
   if (found === undefined || "code" in found) return found;
   const source = new TextSource(shownAs(found.uri), found.text);

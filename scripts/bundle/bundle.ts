@@ -1,4 +1,4 @@
-// All files as one document: what references lead to is put in once, and every reference is a local one by pointer.
+// All files as one document: what references resolve to is put in once, and every reference is a local one by pointer.
 import type { Report } from "../diagnostics.js";
 import { isArray, isObject, membersOf } from "../json.js";
 import { fixedMethods } from "../methods.js";
@@ -138,14 +138,14 @@ class Bundle {
     return spot.part !== this.#follower.root && keys.every((key) => this.#moved.has(key) || !this.#referred.has(key));
   }
 
-  /** Whether a dynamic reference always leads to what it names, and can be written as any other. */
+  /** Whether a dynamic reference always resolves to what it names, and can be written as any other. */
   #isStatic(json: JsonObject, spot: Spot): boolean {
     const reference = this.#follower.byPlace.get(keyOf(below(spot, "$dynamicRef")));
     const name = reference === undefined ? undefined : this.#follower.dynamicName(reference);
     return !Object.hasOwn(json, "$ref") && (name === undefined || !this.#dynamic.has(name));
   }
 
-  /** What a reference leads to, in its place, together with what stands beside it. */
+  /** What a reference resolves to, in its place, together with what stands beside it. */
   #inlined(json: JsonObject, holder: Spot, target: Spot, at: Pointer): Json {
     const copies = (this.#copies.get(keyOf(holder)) ?? 0) + 1;
     this.#copies.set(keyOf(holder), copies);
@@ -171,8 +171,8 @@ class Bundle {
       const own = below(holder, key);
       this.#mounts.set(child(at, key), own);
       if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
-      if (isMethodField(key)) this.#report.error(own.part.source, own.pointer, "dropped-operation", `\`${key}\` stands here and where the reference leads to, and the operation there would be missing.`, { at: "key", hint: "keep it in one place" });
-      else this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and where the reference leads to; the one here counts.`, { at: "key" });
+      if (isMethodField(key)) this.#report.error(own.part.source, own.pointer, "dropped-operation", `\`${key}\` stands here and at the target of the reference, and the operation there would be missing.`, { at: "key", hint: "keep it in one place" });
+      else this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and at the target of the reference; the one here counts.`, { at: "key" });
     }
     return Object.fromEntries([...membersOf(made), ...beside.map(([key]): [string, Json] => [key, this.#made(below(holder, key), child(at, key), false)])]);
   }

@@ -11,7 +11,7 @@ import { keyOf, type Spot } from "./part.js";
 /** References by the name of a dynamic anchor. */
 export type DynamicAnchors = Readonly<Record<string, string>>;
 
-/** The names of dynamic anchors that several resources have and a dynamic reference leads to. */
+/** The names of dynamic anchors that several resources have and a dynamic reference resolves to. */
 export function dynamicNames(follower: Follower): ReadonlySet<string> {
   const names = [...follower.led.keys()].flatMap((reference) => follower.dynamicName(reference) ?? []);
   return new Set(names.filter((name) => follower.identifiers.withDynamicAnchor(name).length > 1));

@@ -1,4 +1,4 @@
-// From one file to all that belong to a document: each reference is led to its target, and what isn't read yet is asked for.
+// From one file to all that belong to a document: each reference is resolved, and what isn't read yet is requested.
 import { is, orRef, type ObjectName, type Rule } from "../check/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../check/openapi.js";
 import { isDispensable } from "../check/mend.js";
@@ -38,7 +38,7 @@ export class Follower implements Gathered {
   /** Schemas with names for references to use, and the base that holds in each. */
   readonly named: Spot[] = [];
   readonly bases = new Map<string, string>();
-  /** What dynamic references may lead to besides what they name. */
+  /** What dynamic references may resolve to besides what they name. */
   readonly others: Spot[] = [];
   #start = "";
   readonly #seen = new Set<string>();
@@ -66,7 +66,7 @@ export class Follower implements Gathered {
     return local.length > 0 ? local : all;
   }
 
-  /** Take a file that was wanted, or why there is none; undefined when that has been told. */
+  /** Take a file that was wanted, or why there is none; undefined when that has been reported. */
   take(uri: string, found: Part | Missing | undefined): void {
     if (found === undefined || "code" in found) this.#missing.set(uri, found);
     else if (this.identifiers.resource(found.uri) === undefined) this.identifiers.add(found, uri);
@@ -87,7 +87,7 @@ export class Follower implements Gathered {
   }
 
   reference(reference: Reference): void {
-    // What several misplaced references lead to is gathered for each of them.
+    // What several misplaced references resolve to is gathered for each of them.
     if (this.byPlace.has(keyOf(reference))) return;
     this.byPlace.set(keyOf(reference), reference);
     this.#queue.push(reference);
@@ -110,7 +110,7 @@ export class Follower implements Gathered {
     this.#queue.length = 0;
   }
 
-  /** Anchors that a dynamic reference may lead to belong to the document, also where nothing else refers to them. */
+  /** Anchors that a dynamic reference may resolve to belong to the document, also where nothing else refers to them. */
   #gatherOthers(): void {
     for (const spot of this.#dynamics.flatMap((reference) => this.dynamicTargets(reference))) {
       if (this.#seen.has(keyOf(spot))) continue;
@@ -127,7 +127,7 @@ export class Follower implements Gathered {
 
   #lead(reference: Reference, text: string): void {
     const uri = resolved(text, reference.base);
-    if (uri === undefined) return this.#tell(reference, "bad-reference", `\`${text}\` is neither a JSON pointer nor a URI.`);
+    if (uri === undefined) return this.#report(reference, "bad-reference", `\`${text}\` is neither a JSON pointer nor a URI.`);
     const resource = this.identifiers.resource(uri.resource);
     if (resource !== undefined) return this.#arrive(reference, resource, uri.fragment);
     if (!this.#missing.has(uri.resource)) {
@@ -137,7 +137,7 @@ export class Follower implements Gathered {
       return;
     }
     const missing = this.#missing.get(uri.resource);
-    if (missing !== undefined) this.#tell(reference, missing.code, missing.message, missing.hint ?? this.#meant(this.root, reference.kind, text));
+    if (missing !== undefined) this.#report(reference, missing.code, missing.message, missing.hint ?? this.#meant(this.root, reference.kind, text));
   }
 
   /** In a mapping a name is a schema's, of the root document before that of the file it stands in; anything else is a reference. */
@@ -158,31 +158,31 @@ export class Follower implements Gathered {
         !isAnchor ? (["bad-reference", `\`${text}\` is not a JSON pointer.`] as const)
         : this.version === "3.0" ? (["bad-reference", `\`${text}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
         : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
-      return this.#tell(reference, code, message, this.#meant(resource.part, kind, fragment));
+      return this.#report(reference, code, message, this.#meant(resource.part, kind, fragment));
     }
     const found = valueAt(spot.part.root, spot.pointer);
-    // Of the root document the check tells it, which looks at places by pointer.
-    if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef")) {
+    // The check reports it for references of the root document by pointer, where OpenAPI allows them.
+    if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef" || kind === undefined)) {
       const meant = nearestPointer(spot.part.root, spot.pointer);
       const file = text.slice(0, text.indexOf("#"));
-      return this.#tell(reference, "unresolved-reference", `There is nothing at \`${text}\`.`, meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`);
+      return this.#report(reference, "unresolved-reference", `There is nothing at \`${text}\`.`, meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`);
     }
     const other = kind === undefined ? this.#otherPlace(reference, spot) : undefined;
-    if (other !== undefined) return this.#tell(reference, "wrong-reference", other);
-    if (kind === undefined) this.#tellMisplaced(reference);
+    if (other !== undefined) return this.#report(reference, "wrong-reference", other);
+    if (kind === undefined) this.#reportMisplaced(reference);
     else if (spot.part !== this.root && !this.#isOf(kind, spot)) {
       const substitute = this.#otherKind(spot);
       if (substitute !== undefined && canStandFor(substitute, kind, found)) {
         this.report.warning(reference.part.source, reference.pointer, "wrong-reference", `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`);
-      } else return this.#tell(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
+      } else return this.#report(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
     }
     this.led.set(reference, spot);
     const isKnown = spot.part === this.root && !["any", undefined].includes(ruleAt(spot.pointer, this.version)?.kind);
-    // What the whole document was gathered for holds no more; a mistake in its kind is told by the check.
+    // What the whole document was gathered for holds no more; a mistake in its kind is reported by the check.
     if (!isKnown || kind === undefined) this.#gather(spot, reference.rule);
   }
 
-  /** Why a misplaced reference can't mean what it leads to: something of another kind, as far as the grammar says. */
+  /** Why a misplaced reference can't mean what it resolves to: something of another kind, as far as the grammar says. */
   #otherPlace(reference: Reference, { part, pointer }: Spot): string | undefined {
     const found = part === this.root || memberOf(part.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
     if (found === undefined || found.kind === "any" || isAlike(found, reference.rule)) return undefined;
@@ -190,12 +190,14 @@ export class Follower implements Gathered {
   }
 
   #titleOf(rule: Rule, pointer: Pointer): string {
-    return rule.kind === "object" ? objectRule(rule.name, this.version).title : `\`${tokens(pointer).at(-1) ?? ""}\``;
+    if (rule.kind === "object") return objectRule(rule.name, this.version).title;
+    const [last = "", parent = ""] = tokens(pointer).toReversed();
+    return /^\d+$/.test(last) ? `an item of \`${parent}\`` : `\`${last}\``;
   }
 
-  #tellMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
+  #reportMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
     const what = this.#titleOf(rule, holder);
-    this.report.warning(source, pointer, "misplaced-reference", `OpenAPI has no reference for ${what}; what it leads to is put in its place.`, { at: "key" });
+    this.report.warning(source, pointer, "misplaced-reference", `OpenAPI has no reference for ${what}; its target is put in its place.`, { at: "key" });
   }
 
   /** Pointers start at the resource; many a document means its own root with them, below a `$id` too. */
@@ -229,7 +231,7 @@ export class Follower implements Gathered {
   }
 
   /** A mapping that leads nowhere leaves a document that can be used. */
-  #tell({ part: { source }, pointer, manner, kind, rule, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+  #report({ part: { source }, pointer, manner, kind, rule, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
     const isOptional = remote.includes(code) && (kind === undefined ? isDispensable(rule) : optional.includes(kind));
     if (manner === "mapping") this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
     else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
@@ -242,7 +244,7 @@ export class Follower implements Gathered {
     return name === undefined ? [] : this.identifiers.withDynamicAnchor(name);
   }
 
-  /** The name of the dynamic anchor that a dynamic reference leads to; to anything else it is a reference like others. */
+  /** The name of the dynamic anchor that a dynamic reference resolves to; to anything else it is a reference like others. */
   dynamicName(reference: Reference): string | undefined {
     const spot = reference.manner === "$dynamicRef" ? this.led.get(reference) : undefined;
     const name = spot === undefined ? undefined : memberOf(valueAt(spot.part.root, spot.pointer), "$dynamicAnchor");

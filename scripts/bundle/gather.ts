@@ -12,7 +12,7 @@ export interface Reference extends Spot {
   /** The object that refers; for an entry of a mapping, the text itself. `pointer` is the text's. */
   readonly holder: Pointer;
   readonly manner: "$ref" | "$dynamicRef" | "mapping";
-  /** What it stands for; undefined where OpenAPI has no references, but what it leads to can be put in their place. */
+  /** What it stands for; undefined where OpenAPI has no references, but what it resolves to can be put in their place. */
   readonly kind: ObjectName | undefined;
   /** What may stand there. */
   readonly rule: Rule;
@@ -69,7 +69,7 @@ class Gatherer {
 
   visit(json: Json, rule: Rule, pointer: Pointer, base: string): void {
     const ref = misplacedReference(json, rule);
-    if (ref !== undefined) this.#tell(ref, "$ref", undefined, rule, pointer, base);
+    if (ref !== undefined) this.#report(ref, "$ref", undefined, rule, pointer, base);
     if (rule.kind === "either") {
       const matching = rule.rules.find(({ kind }) => (isObject(json) ? kind === "object" : isArray(json) && kind === "list"));
       if (matching !== undefined) this.visit(json, matching, pointer, base);
@@ -87,10 +87,10 @@ class Gatherer {
     const base = isSchema ? baseIn(json, around) : around;
     if (reference && !this.to.place({ part: this.part, pointer }, name, json, base)) return;
     if (reference && typeof json["$ref"] === "string") {
-      this.#tell(json["$ref"], "$ref", name, orRef(name), pointer, base);
+      this.#report(json["$ref"], "$ref", name, orRef(name), pointer, base);
       if (!keepsSiblings(name, this.version)) return;
     }
-    if (isSchema && typeof json["$dynamicRef"] === "string") this.#tell(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
+    if (isSchema && typeof json["$dynamicRef"] === "string") this.#report(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
     if (name === "discriminator") this.#mapping(json, pointer, base);
     const { fields, entries } = objectRule(name, this.version);
     for (const [key, value] of membersOf(json)) {
@@ -99,7 +99,7 @@ class Gatherer {
     }
   }
 
-  #tell(text: string, manner: Reference["manner"], kind: ObjectName | undefined, rule: Rule, holder: Pointer, base: string): void {
+  #report(text: string, manner: Reference["manner"], kind: ObjectName | undefined, rule: Rule, holder: Pointer, base: string): void {
     this.to.reference({ part: this.part, pointer: child(holder, manner), holder, manner, kind, rule, text, base });
   }
 

@@ -101,7 +101,7 @@ export class Homes {
     return at.pointer + behind;
   }
 
-  /** Whether it is known where in the one document a reference stands, and not inside of what it leads to. */
+  /** Whether it is known where in the one document a reference stands, and not inside of what it resolves to. */
   #isPlaced({ part, holder }: Reference, target: Spot): boolean {
     let at: Spot = { part, pointer: holder };
     while (at.part !== this.#follower.root) {
@@ -123,7 +123,7 @@ export class Homes {
     return isComponent && reference.part === this.#follower.root && reference.manner === "$ref" && this.#isPure(reference);
   }
 
-  /** What a reference leads to where OpenAPI has none is written out in its place; its home is where that is done first. */
+  /** What a reference resolves to where OpenAPI has none is written out in its place; its home is where that is done first. */
   #splice(reference: Reference, spot: Spot): void {
     const holder = { part: reference.part, pointer: reference.holder };
     if (this.inlined.has(keyOf(holder))) return;
@@ -134,7 +134,7 @@ export class Homes {
   #inline(reference: Reference, spot: Spot): void {
     const holder = { part: reference.part, pointer: reference.holder };
     const isAway = spot.part !== this.#follower.root;
-    // What a path item has beside its reference goes together with what that leads to, once for each such place.
+    // What a path item has beside its reference goes together with what that resolves to, once for each such place.
     if (!isAway && this.#isPure(reference)) return;
     const isHome = isAway && !this.has(spot) && !this.#stays(spot);
     if (isHome) this.#homes.set(keyOf(spot), { spot, at: holder });

@@ -71,7 +71,7 @@ export class Identifiers {
   /** What files say that they are, where that is not where they were found. */
   readonly #selves: { readonly self: string; readonly found: string }[] = [];
 
-  /** Take in everything that a file declares; `requested` is how it was asked for. */
+  /** Take in everything that a file declares; `requested` is how it was requested. */
   add(part: Part, requested: string = part.uri): void {
     this.parts.push(part);
     const spot = { part, pointer: "" };

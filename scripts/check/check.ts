@@ -1,5 +1,5 @@
 // Checks a document against the grammar of openapi.ts, place by place, and hands each object to the rules about its meaning.
-// Everything wrong is told in one run, so nothing here trusts the shape of anything else.
+// Everything wrong is reported in one run, so nothing here trusts the shape of anything else.
 import type { DiagnosticCode } from "../codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics.js";
 import type { Document, Version } from "../document.js";
@@ -35,6 +35,8 @@ export interface Check {
   readonly version: Version;
   /** The operations by their operationId; complete when `later` tasks run. */
   readonly operationIds: Map<string, Pointer>;
+  /** Where requirements name security schemes that don't exist, by their names; complete when `later` tasks run. */
+  readonly unknownSchemes: Map<string, Pointer[]>;
   /** What is made of the document where it has mistakes that are only warned of. */
   readonly repair: Repair;
   readonly slowPatterns: SlowPatterns;
@@ -56,7 +58,7 @@ function isData(rule: Rule): boolean {
   return rule.kind === "any";
 }
 
-/** Report everything that is wrong with a document. Answers what is left of it. */
+/** Report everything that is wrong with a document. Returns what is left of it. */
 export function check(document: Document, report: Report): Checked {
   return new Checker(document, report).run();
 }
@@ -64,6 +66,7 @@ export function check(document: Document, report: Report): Checked {
 class Checker implements Check {
   readonly version: Version;
   readonly operationIds = new Map<string, Pointer>();
+  readonly unknownSchemes = new Map<string, Pointer[]>();
   readonly #remains = new Remains();
   readonly repair = this.#remains.repair;
   readonly slowPatterns = new SlowPatterns();
@@ -165,7 +168,7 @@ class Checker implements Check {
     const isRenamed = flaw.meant !== undefined && !isTaken;
     const isLeftOut = !isRenamed && flaw.isVoid === true;
     const value = container[key] ?? null;
-    const loss = !isLeftOut ? undefined : keys === "method" ? lostMethod(key, flaw.hint) : keys === "status" ? lossOf(key, value, "responses") : keys === "mediaType" ? lostMediaType(key, at) : undefined;
+    const loss = !isLeftOut ? undefined : keys === "method" ? lostMethod(key, flaw.hint) : keys === "status" ? lossOf(key, value, "responses", at) : keys === "mediaType" ? lostMediaType(key, at) : undefined;
     if (loss === undefined) this.report[flaw.severity](this.document, at, flaw.code, flaw.message, { at: "key", hint: flaw.hint });
     else this.#lose(at, loss);
     if (isRenamed) this.repair.rename(at, flaw.meant);
@@ -220,7 +223,7 @@ class Checker implements Check {
     const known = [...fields].filter(([, field]) => (field.since ?? "3.0") <= this.version).map(([each]) => each);
     const hint = fieldHabit(name, key, this.version) ?? didYouMean(key, known) ?? this.#belongsIn(key, fields);
     if (key !== "$ref") this.#remains.idle(at);
-    const loss = key === "$ref" ? undefined : since === undefined ? lossOf(key, value, name) : name === "components" ? undefined : lostContent(key, value);
+    const loss = key === "$ref" ? undefined : since === undefined ? lossOf(key, value, name, at) : name === "components" ? undefined : lostContent(key, value);
     if (loss !== undefined) {
       const better = since === undefined ? (didYouMean(key, known) ?? loss.hint) : `\`${key}\` came with OpenAPI ${since}; this document is written for ${this.version}`;
       this.#lose(at, { ...loss, hint: name === "pathItem" && since === undefined ? loss.hint : better });

@@ -19,7 +19,7 @@ export type Rule =
   | { readonly kind: "string"; readonly values?: readonly string[]; readonly newer?: Readonly<Record<string, Version>>; readonly vital?: true }
   | { readonly kind: "boolean" | "number" | "integer" }
   | { readonly kind: "object"; readonly name: ObjectName; readonly reference: boolean }
-  /** `describing` are lists that change nothing about what is sent and answered; `mayBeUnsaid` those that are empty where null stands. */
+  /** `describing` are lists that change nothing about what is sent in requests and responses; `mayBeUnsaid` those that are empty where null stands. */
   | { readonly kind: "list"; readonly items: Rule; readonly least: number; readonly describing?: true; readonly mayBeUnsaid?: true }
   /** `vital` as for strings: what must not be left out because it can't be read. */
   | { readonly kind: "map"; readonly values: Rule; readonly keys?: KeyRule; readonly vital?: true }

@@ -7,7 +7,7 @@ import { child, parentOf, pointerTo, tokens, type Pointer } from "../pointer.js"
 /** What schemas are, as far as circles are concerned. */
 export interface Schemas {
   resolve(pointer: Pointer): Json | undefined;
-  /** What the reference of a schema leads to; undefined where it has none. */
+  /** What the reference of a schema resolves to; undefined where it has none. */
   targetOf(pointer: Pointer): Pointer | undefined;
   /** Whether what stands beside a reference counts. */
   readonly keepsSiblings: boolean;
@@ -23,7 +23,7 @@ export interface Variant {
   readonly name: string;
   /** Members of the schema that are left out. */
   readonly dropped: readonly Pointer[];
-  /** References inside of the schema that lead to variants, by the place of their text. */
+  /** References inside of the schema that resolve to variants, by the place of their text. */
   readonly references: ReadonlyMap<Pointer, string>;
 }
 
@@ -31,7 +31,7 @@ export interface Variant {
 export interface Inheritance {
   /** The places of `oneOf` and `anyOf` whose members are what they stand in. */
   readonly unions: readonly Pointer[];
-  /** References of children that lead to variants, by the place of their text. */
+  /** References of children that resolve to variants, by the place of their text. */
   readonly references: ReadonlyMap<Pointer, string>;
   readonly variants: readonly Variant[];
 }
@@ -83,7 +83,7 @@ export class Circles {
     return { unions: [...new Set([...this.#own.values()].flatMap((own) => [...own]))], references, variants: [...variants.values()] };
   }
 
-  /** Notes the references in a schema that lead to variants; returns its members that don't count. */
+  /** Notes the references in a schema that resolve to variants; returns its members that don't count. */
   #inside(start: Pointer, context: Dropped, variantOf: (target: Pointer, dropped: Dropped) => string | undefined, references: Map<Pointer, string>): readonly Pointer[] {
     const left: Pointer[] = [];
     const visit = (node: Pointer, around: Dropped): void => {

@@ -52,7 +52,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
     const field = fixedMethods.find((each) => each === key.toLowerCase());
     if (field !== undefined) return { ...flaw, message: `\`${key}\` is no additional method: a path item has a field for it.`, hint: `write \`${field}\` beside \`additionalOperations\`` };
     const meant = key.toUpperCase();
-    // Methods are told apart by case, too (RFC 9110, 9.1), but all there are have capitals: others no server is asked for.
+    // Methods are distinguished by case, too (RFC 9110, 9.1), but all there are have capitals: no request has others.
     return key === meant ? undefined : { ...flaw, message: `\`${key}\` is sent as it is written, and methods are written in capitals.`, hint: `write \`${meant}\``, meant };
   },
 

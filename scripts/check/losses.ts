@@ -25,9 +25,16 @@ const methodNames = [...new Set<string>(["get", "post", ...fixedMethods, "additi
 const operationFields = ["operationId", "requestBody", "callbacks"];
 
 /** What is lost with the member `key` of an object that has no such field; undefined when it only describes. */
-export function lossOf(key: string, value: Json, owner: ObjectName): Loss | undefined {
+export function lossOf(key: string, value: Json, owner: ObjectName, pointer: Pointer): Loss | undefined {
   if (owner === "schema" || key.startsWith("x-")) return undefined;
-  return lostSecurity(key, value) ?? lostOperation(key, value, owner) ?? lostBody(key, value, owner) ?? lostContent(key, value);
+  return lostSecurity(key, value) ?? lostOperation(key, value, owner) ?? lostBody(key, value, owner) ?? misplacedMediaType(key, value, owner, pointer) ?? lostContent(key, value);
+}
+
+/** The loss of a media type of a request that stands outside of `content`: beside it, above it or inside of another media type. */
+function misplacedMediaType(key: string, value: Json, owner: ObjectName, pointer: Pointer): Loss | undefined {
+  const isOfRequest = owner === "operation" || owner === "requestBody" || tokens(pointer).some((step) => step === "requestBody" || step === "requestBodies");
+  if (!isOfRequest || !isObject(value) || !/^[\w.+*-]+\/[\w.+*-]+/.test(key)) return undefined;
+  return { code: "dropped-request-body", message: `\`${key}\` has no meaning here, and the body that it describes would be missing.`, hint: "media types stand in the `content` of a `requestBody`; is it indented too far, or not far enough?" };
 }
 
 /** The same of a whole value: what is lost with a member that is known, but in another version of OpenAPI only. */
@@ -71,7 +78,7 @@ function lostSecurity(key: string, value: Json): Loss | undefined {
 
 function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined {
   const isNear = key === "requestBody" || nearest(key, ["requestBody", "requestBodies"]) !== undefined;
-  // Of components, and at the top, a near name is a map of bodies that references lead to: missing ones are reported there.
+  // Of components, and at the top, a near name is a map of bodies that references resolve to: missing ones are reported there.
   const isNamed = isNear && owner !== "components" && owner !== "document";
   const isContent = nearest(key, ["content"]) !== undefined || key === "content";
   // A response has content, too.

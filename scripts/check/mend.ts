@@ -43,7 +43,7 @@ function asObject(value: Json, name: ObjectName, version: Version): JsonObject |
   return undefined;
 }
 
-/** Objects that describe, and change nothing about what is sent and answered. */
+/** Objects that describe, and change nothing about what is sent in requests and responses. */
 const describing: readonly ObjectName[] = [
   "contact", "license", "externalDocs", "xml", "tag", "server", "serverVariable", "example", "link", "discriminator", "encoding",
 ];

@@ -42,7 +42,7 @@ const operation: MeaningRule = (object, pointer, check) => {
   security(object["security"], child(pointer, "security"), check);
 };
 
-/** Where something is, told to one who looks at another place. */
+/** Where something is, for a message at another place. */
 function placeOf(pointer: Pointer, from: Pointer, check: Check): string {
   const { line, source = check.document } = check.document.locate(pointer);
   return source === check.document.origin(from).source ? `on line ${line}` : `at ${source.file}:${line}`;
@@ -117,10 +117,23 @@ function security(requirements: Json | undefined, pointer: Pointer, check: Check
       const scheme = check.follow(memberOf(schemes, name), at);
       if (scheme !== undefined) unknownScopes(scopes, scheme.value, at, name, check);
       else if (memberOf(schemes, name) === undefined && !isReference(name, check)) {
-        const hint = didYouMean(name, membersOf(schemes).map(([each]) => each)) ?? "add it to `components.securitySchemes`";
-        check.warning(at, "unknown-security-scheme", `There is no security scheme \`${name}\`.`, { at: "key", hint });
+        unknownScheme(name, at, membersOf(schemes).map(([each]) => each), check);
       }
     }
+  });
+}
+
+/** One warning for each name, at the first place: a document without schemes may have a requirement for each operation. */
+function unknownScheme(name: string, pointer: Pointer, known: readonly string[], check: Check): void {
+  const places = check.unknownSchemes.get(name);
+  if (places !== undefined) return void places.push(pointer);
+  const all = [pointer];
+  check.unknownSchemes.set(name, all);
+  check.later(() => {
+    const number = new Set(all).size;
+    const which = number === 1 ? "this requirement" : `the ${number} requirements that name it`;
+    const hint = didYouMean(name, known) ?? "add it to `components.securitySchemes`";
+    check.warning(pointer, "unknown-security-scheme", `There is no security scheme \`${name}\`: nobody has access by ${which}.`, { at: "key", hint });
   });
 }
 

@@ -30,7 +30,7 @@ const paths: MeaningRule = (object, pointer, check) => {
     const item = check.follow(value, at);
     if (item === undefined) continue;
     pathParameters(path, at, [...new Set(names)], item, check);
-    if (new Set(names).size < names.length) namedTwice(path, at, toldApart(path, names, object), item, check);
+    if (new Set(names).size < names.length) namedTwice(path, at, withDistinctNames(path, names, object), item, check);
   }
 };
 
@@ -90,7 +90,7 @@ interface Template {
 }
 
 /** Names that the path doesn't have already, numbered from `first` on; it doesn't become another path of the document. */
-function toldApart(path: string, names: readonly string[], known: JsonObject, first = 2): Template {
+function withDistinctNames(path: string, names: readonly string[], known: JsonObject, first = 2): Template {
   const taken = new Set(names);
   const others = new Map<string, string[]>();
   const seen = new Set<string>();
@@ -106,7 +106,7 @@ function toldApart(path: string, names: readonly string[], known: JsonObject, fi
     others.set(name, [...(others.get(name) ?? []), other]);
     return `{${other}}`;
   });
-  return Object.hasOwn(known, renamed) ? toldApart(path, names, known, first + 1) : { path: renamed, others };
+  return Object.hasOwn(known, renamed) ? withDistinctNames(path, names, known, first + 1) : { path: renamed, others };
 }
 
 function declared(object: JsonObject, pointer: Pointer, check: Check): PathParameter[] {
@@ -148,6 +148,9 @@ const parameter: MeaningRule = (object, pointer, check) => {
   if (place === "path" && required !== true) {
     check.warning(required === undefined ? pointer : child(pointer, "required"), "optional-path-parameter", "A path parameter must have `required: true`: without it there is no path.");
     check.repair.replace(child(pointer, "required"), true);
+  }
+  if (place === "path" && typeof name === "string" && /[{}]/.test(name)) {
+    check.warning(child(pointer, "name"), "bad-path-template", `\`${name}\` can't be the name of a path parameter: no path can have it between braces.`, { hint: "write the name without braces" });
   }
   if (place === "header" && typeof name === "string" && ["accept", "content-type", "authorization"].includes(name.toLowerCase())) {
     const hint = name.toLowerCase() === "authorization" ? "describe it in `components.securitySchemes`" : "the media types in `content` say it";

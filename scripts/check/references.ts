@@ -1,4 +1,4 @@
-// References: whether each leads to something of the right kind, what was meant when not, and whether it ever arrives.
+// References: whether each resolves to something of the right kind, what was meant when not, and whether it ever arrives.
 import type { Check, Found } from "./check.js";
 import type { DiagnosticCode } from "../codes.js";
 import type { ObjectName } from "./grammar.js";
@@ -22,7 +22,7 @@ interface Flaw {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** What it leads to instead, where there is no doubt about it; "anything" for a schema, where what is referred to has none. */
+  /** What it resolves to instead, where there is no doubt about it; "anything" for a schema, where what is referred to has none. */
   readonly meant?: Pointer | "anything" | undefined;
 }
 
@@ -45,7 +45,7 @@ export class References {
     this.#check = check;
   }
 
-  /** Report what is wrong with the reference in `object`, which stands where a `name` is wanted. Answers what it leads to. */
+  /** Report what is wrong with the reference in `object`, which stands where a `name` is wanted. Returns what it resolves to. */
   check(object: JsonObject, name: ObjectName, pointer: Pointer): Pointer | undefined {
     const ref = object["$ref"];
     const at = child(pointer, "$ref");
@@ -58,7 +58,7 @@ export class References {
     const flaw = this.#flaws.get(key);
     if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
     if (flaw === undefined && refPointer(ref) === undefined) {
-      // It could not be followed, which was told. What a document can do without is left out; a scheme stays, unknown.
+      // It could not be followed, which was reported. What a document can do without is left out; a scheme stays, unknown.
       if (name === "securityScheme") this.#check.repair.replace(pointer, {});
       else if (name === "example" || name === "link") this.#check.repair.remove(pointer);
       return undefined;
@@ -173,7 +173,7 @@ export class References {
 
   #flaw(ref: string, name: ObjectName): Flaw | undefined {
     const pointer = refPointer(ref);
-    // Whatever else a reference can be, it was followed when the files were read, or told of.
+    // Whatever else a reference can be, it was followed when the files were read, or reported.
     if (pointer === undefined) return undefined;
     const target = this.#check.document.resolve(pointer);
     if (target === undefined) {
@@ -227,7 +227,7 @@ export class References {
         this.#check.warning(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
         continue;
       }
-      const hint = name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "say it where the reference leads to";
+      const hint = name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "move it to the target of the reference";
       this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, { at: "key", hint });
     }
   }

@@ -1,5 +1,5 @@
 // What is left of a document once its mistakes are put right: without what has no effect, and with references that follow
-// what they lead to.
+// what they resolve to.
 import type { Report } from "../diagnostics.js";
 import type { Document } from "../document.js";
 import type { JsonObject } from "../model.js";
@@ -16,15 +16,15 @@ export interface Checked {
   original(object: JsonObject): JsonObject;
 }
 
-/** Collects what is to be left out, and what references lead to. */
+/** Collects what is to be left out, and what references resolve to. */
 export class Remains {
   readonly repair = new Repair();
-  /** What references lead to, and where these stand. */
+  /** What references resolve to, and where these stand. */
   readonly #targets = new Map<Pointer, Pointer[]>();
   readonly #idle: Pointer[] = [];
   #variants: readonly Variant[] = [];
 
-  /** The reference at `at` leads to `target`. */
+  /** The reference at `at` resolves to `target`. */
   refer(at: Pointer, target: Pointer): void {
     const holders = this.#targets.get(target);
     if (holders === undefined) this.#targets.set(target, [at]);
@@ -42,7 +42,7 @@ export class Remains {
     this.#variants = variants;
   }
 
-  /** What is left of the document; all of it when it has errors. Reports references into what is left out, which would lead to nothing. */
+  /** What is left of the document; all of it when it has errors. Reports references into what is left out, which would resolve to nothing. */
   of(document: Document, report: Report): Checked {
     const { root } = document;
     this.#leaveOutIdle();

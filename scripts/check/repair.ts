@@ -1,5 +1,5 @@
 // What is made of a document with mistakes in it: a copy in which each of them is left out, or says what was meant.
-// The text stays what it was: where something stands in one of the two, and where in the other, is told.
+// The text stays what it was: where something stands in one of the two, and where in the other, is known.
 import { isArray, isObject, memberOf } from "../json.js";
 import type { Json, JsonObject } from "../model.js";
 import { pointerTo, tokens, type Pointer } from "../pointer.js";

@@ -37,7 +37,7 @@ const schema: MeaningRule = (object, pointer, check) => {
     givenValues(object, types, pointer, check);
     effects(object, types, pointer, check);
   }
-  // Where no type is known that could be held to, values of any are allowed.
+  // Where no type is known that values could be validated against, values of any are allowed.
   if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(asText(type)))) check.repair.remove(child(pointer, "type"));
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
@@ -101,7 +101,7 @@ function givenValues(object: JsonObject, types: readonly string[], pointer: Poin
     const isQuotable = types.includes("string") && (typeof value === "number" || typeof value === "boolean");
     const hint = isQuotable ? `put it in quotes: "${String(value)}"` : value === null ? nullHint(types, check) : undefined;
     check.warning(at, "value-of-wrong-type", `${title} \`${brief(value)}\` is not of the type ${types.map((type) => `\`${type}\``).join(" or ")}.`, { hint });
-    // A constant or an enumeration stays what it is: JSON Schema has an answer for it, if only that nothing fits.
+    // A constant or an enumeration stays what it is: JSON Schema has a verdict on it, if only that nothing fits.
     const meant = title === "The default" ? ofTypes(value, types) : undefined;
     if (meant !== undefined) check.repair.replace(at, meant);
   }

@@ -1,5 +1,5 @@
 // Patterns that take exponential time: those with a loop around something that reads one text in several ways, so that
-// each further turn of the loop multiplies the ways that are tried before a text is refused.
+// each further turn of the loop multiplies the ways that are tried before a string is rejected.
 import { createRequire } from "node:module";
 import type * as Redos from "redos-detector";
 import { readPattern } from "./patterns.js";
@@ -14,7 +14,7 @@ export interface SlowLoop {
 /** Where a loop counts as ambiguous without end, and how far that is looked for: in steps, so that it is the same on any machine. */
 const limits = { maxScore: 30, maxSteps: 800 };
 
-/** A loop that is found ambiguous takes the longest: a document with this many needs no more to be told. */
+/** A loop that is found ambiguous takes the longest: a document with this many needs no more reports. */
 const mostSlow = 25;
 const mostLoops = 1_000;
 const longestLoop = 500;

@@ -53,7 +53,7 @@ export function nearestPointer(root: Json, pointer: Pointer): Pointer | undefine
 
 const candidates = new WeakMap<JsonObject, readonly string[]>();
 
-/** The names of an object's first members, listed once: an object of thousands is asked for each reference to nothing. */
+/** The names of an object's first members, listed once: an object of thousands is searched for each reference to nothing. */
 export function candidatesIn(object: JsonObject): readonly string[] {
   const known = candidates.get(object) ?? Object.keys(object).slice(0, most);
   candidates.set(object, known);

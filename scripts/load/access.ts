@@ -1,4 +1,4 @@
-// What references may lead to: the folder of the root document, and what `--allow-refs` adds. Nothing else is opened.
+// What references may resolve to: the folder of the root document, and what `--allow-refs` adds. Nothing else is opened.
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";

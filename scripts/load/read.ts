@@ -84,13 +84,13 @@ export class Reader {
         }
         if (!response.ok) {
           await response.body?.cancel();
-          return { code: "bad-response", message: `\`${shownAs(url.href)}\` answers with status ${response.status}.` };
+          return { code: "bad-response", message: `\`${shownAs(url.href)}\` responds with status ${response.status}.` };
         }
         return await this.#body(response, url);
       }
       return { code: "too-many-redirects", message: `\`${shownAs(start.href)}\` redirects more than ${this.limits.redirects} times.` };
     } catch (error) {
-      if (signal.aborted) return { code: "request-timeout", message: `\`${shownAs(start.href)}\` didn't answer within ${this.limits.milliseconds / 1000} s.` };
+      if (signal.aborted) return { code: "request-timeout", message: `\`${shownAs(start.href)}\` didn't respond within ${this.limits.milliseconds / 1000} s.` };
       return { code: "bad-response", message: `\`${shownAs(start.href)}\` can't be read: ${reason(error)}.` };
     }
   }

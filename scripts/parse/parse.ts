@@ -17,7 +17,7 @@ const maxValues = 1_000_000;
 
 const tooDeep = `Nothing may be nested deeper than ${maxDepth} levels.`;
 
-/** A text whose positions are made when they are first asked for. */
+/** A text whose positions are made when they are first needed. */
 export class TextSource implements Source {
   readonly file: string;
   readonly text: string;
@@ -61,13 +61,7 @@ export class TextSource implements Source {
 /** The value of a text. Undefined when it is not well-formed or out of bounds; the report then says why. */
 export function parse(source: TextSource, report: Report): Json | undefined {
   const json = source.file.endsWith(".json") || source.text.trimStart().startsWith("{") ? parseJson(source.text) : undefined;
-  const conflicts = json === undefined ? mergeConflicts(source.text) : undefined;
-  if (conflicts !== undefined) {
-    const { flaws, rest } = conflicts;
-    for (const flaw of flaws) reportAt(source, report, "merge-conflict", flaw);
-    if (!isWellFormed(source.file, rest)) reportFlaws(source, report, source.file.endsWith(".json") ? jsonFlaws(rest) : yamlFlaws(rest));
-    return undefined;
-  }
+  if (json === undefined && reportConflicts(source, report)) return undefined;
   if (json === undefined && source.file.endsWith(".json")) {
     reportFlaws(source, report, jsonFlaws(source.text));
     return undefined;
@@ -88,6 +82,18 @@ export function parse(source: TextSource, report: Report): Json | undefined {
     return undefined;
   }
   return value;
+}
+
+/** Reports the merge conflicts of a text, and what else is wrong with it where their sides are known. Returns whether there are any. */
+function reportConflicts(source: TextSource, report: Report): boolean {
+  const conflicts = mergeConflicts(source.text);
+  if (conflicts === undefined) return false;
+  const { flaws, rest, isPartial } = conflicts;
+  // Lines of equals signs may belong to a string.
+  if (isPartial && isWellFormed(source.file, source.text)) return false;
+  reportFlaws(source, report, flaws, "merge-conflict");
+  if (!isPartial && !isWellFormed(source.file, rest)) reportFlaws(source, report, source.file.endsWith(".json") ? jsonFlaws(rest) : yamlFlaws(rest));
+  return true;
 }
 
 function parseJson(text: string): Json | undefined {
@@ -155,8 +161,9 @@ function syntaxFlaws(text: string, { reason }: YAMLException, offset: number): r
   return flaws.length > 0 ? flaws : [{ start: offset, end: offset + 1, message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }];
 }
 
-function reportFlaws(source: Source, report: Report, flaws: readonly SyntaxFlaw[]): void {
-  for (const flaw of flaws) reportAt(source, report, "syntax", flaw);
+function reportFlaws(source: Source, report: Report, flaws: readonly SyntaxFlaw[], code: DiagnosticCode = "syntax"): void {
+  const lines = new Lines(source.text);
+  for (const flaw of flaws) reportAt(source, report, code, flaw, lines);
 }
 
 function reportDuplicateKeys(source: TextSource, report: Report): void {
@@ -167,8 +174,8 @@ function reportDuplicateKeys(source: TextSource, report: Report): void {
 }
 
 /** Report something that has no pointer yet, because the text has no value yet. */
-function reportAt({ file, text }: Source, report: Report, code: DiagnosticCode, { start, end, message, hint }: SyntaxFlaw): void {
-  const position = new Lines(text).position(start, end);
+function reportAt({ file, text }: Source, report: Report, code: DiagnosticCode, { start, end, message, hint }: SyntaxFlaw, lines = new Lines(text)): void {
+  const position = lines.position(start, end);
   report.error({ file, text, locate: () => position }, "", code, message, { hint });
 }
 

@@ -29,7 +29,7 @@ export class Positions {
   /** For each event the index behind its whole subtree: a step over a sibling, however large. */
   readonly #behind: Int32Array;
   readonly #anchors = new Map<string, number>();
-  /** The members and items of the containers that were looked into: a wide one may be asked for each of its members. */
+  /** The members and items of the containers that were looked into: a wide one may be searched for each of its members. */
   readonly #members = new Map<number, Map<string, Node>>();
   readonly #merged = new Map<number, readonly number[]>();
 

@@ -105,9 +105,31 @@ test("a scheme that the document does not define lets nobody in, and createServe
   }));
   const own = await userServer(unknown.module);
   for (const headers of [{}, { authorization: "Bearer good", "x-key": "good" }]) expect((await ask("/books", headers as Record<string, string>, own)).status).toBe(403);
-  expect(warn.mock.calls).toEqual([['listBooks requires the security scheme "nobody", which the document does not define: nobody can satisfy it.']]);
+  expect(warn.mock.calls).toEqual([['The document requires the security scheme "nobody" without defining it: nobody can satisfy it.']]);
   warn.mockRestore();
   await rm(unknown.folder, { recursive: true });
+});
+
+type Names = readonly (readonly string[])[];
+
+test.each<[Names, number, number]>([
+  [[["nobody"]], 403, 403],
+  [[["nobody"], ["no one"]], 403, 403],
+  [[["nobody", "token"]], 403, 403],
+  [[["token", "nobody"], ["nobody"]], 403, 403],
+  [[["nobody"], ["token"]], 401, 200],
+  [[["nobody", "token"], ["token"]], 401, 200],
+  [[["nobody"], []], 200, 200],
+])("of the alternatives %j, where `nobody` is not defined: %i without credentials, %i with", async (names, without, withToken) => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  const { folder, module } = await importFiles(shelfDocument(), (model) => ({
+    ...model,
+    operations: model.operations.map((operation) => (operation.operationId === "listBooks" ? { ...operation, security: names.map((each) => each.map((scheme) => ({ scheme, scopes: [] }))) } : operation)),
+  }));
+  const own = await userServer(module);
+  expect([(await ask("/books", {}, own)).status, (await ask("/books", { authorization: "Bearer good" }, own)).status]).toEqual([without, withToken]);
+  warn.mockRestore();
+  await rm(folder, { recursive: true });
 });
 
 describe("where every operation requires credentials", () => {

@@ -188,3 +188,18 @@ test("what a document of many files becomes grows as they do, however often each
   const [small, large] = [await size(40), await size(400)];
   expect(large / small).toBeLessThan(11);
 });
+
+/** Wherever a reference stands: to nothing, it is reported as that, and never as something empty. */
+test.each<[string, JsonObject]>([
+  ["paths", { paths: { $ref: "#/x-none" } }],
+  ["an operation", { paths: { "/a": { get: { $ref: "#/x-none" } } } }],
+  ["security", { security: { $ref: "#/x-none" } }],
+  ["responses", { paths: { "/a": { get: { responses: { $ref: "#/x-none" } } } } }],
+  ["parameters", { paths: { "/a": { get: { parameters: { $ref: "#/x-none" }, responses: { 200: { description: "OK" } } } } } }],
+  ["a map of components", { components: { schemas: { $ref: "#/x-none" } } }],
+  ["properties", { components: { schemas: { A: { type: "object", properties: { $ref: "#/x-none" } } } } }],
+])("a reference to nothing for %s is unresolved", async (_, document) => {
+  const { told } = await bundled({ "openapi.json": document });
+  expect(told).toContain("unresolved-reference  There is nothing at `#/x-none`.");
+  expect(told).not.toContain("is empty");
+});

@@ -107,14 +107,26 @@ describe("what is printed", () => {
     expect(lines[2]?.indexOf("^")).toBe(lines[1]?.indexOf("key"));
   });
 
-  test("folds warnings of one kind into their places, never errors", () => {
+  test("folds warnings of one code, and errors with one message, into their places", () => {
     const many = Array.from({ length: 9 }, (_, index) => `line${index}:`).join("\n");
     const report = new Report();
     for (let index = 0; index < 9; index++) report.warning(source(many), `line${index}`, "no-schema", "A warning.");
-    for (let index = 0; index < 9; index++) report.error(source(many), `line${index}`, "empty-enum", "An error.");
+    for (let index = 0; index < 9; index++) report.error(source(many), `line${index}`, "empty-enum", index < 7 ? "An error." : `Error ${index}.`);
     const printed = printDiagnostics(report, { color: false });
     expect(printed.match(/ {2}warning {2}/g)).toHaveLength(5);
-    expect(printed.match(/ {2}error {2}/g)).toHaveLength(9);
-    expect(printed).toContain("4 more warnings  no-schema  A parameter or header is described by nothing.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n9 errors, 9 warnings\n");
+    expect(printed.match(/ {2}error {2}/g)).toHaveLength(7);
+    expect(printed).toContain("2 more errors  empty-enum  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
+    expect(printed).toContain("4 more warnings  no-schema  A parameter or header is described by nothing.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n");
+    expect(printed).toMatch(/\n9 errors, 9 warnings\n$/);
+  });
+
+  test("lists some places of very many, and how many there are", () => {
+    const report = new Report();
+    const many = Array.from({ length: 1_000 }, (_, index) => `line${index}:`).join("\n");
+    for (let index = 0; index < 1_000; index++) report.warning(source(many), `line${index}`, "no-schema", "A warning.");
+    const printed = printDiagnostics(report, { color: false });
+    expect(printed.split("\n").length).toBeLessThan(70);
+    expect(printed).toContain("995 more warnings  no-schema");
+    expect(printed).toContain("\n  and 975 more\n");
   });
 });

@@ -16,9 +16,9 @@ const runs = Number(process.env["LOSS_RUNS"] ?? 700);
 
 const response = { "200": { description: "OK" } };
 
-/** Each part that must not be lost has a name of its own: `op-…`, `body-…` or `key-…`. */
+/** Each part that must not be lost has a name of its own: `op-…`, `body-…`, `key-…`, or `application/vnd.…` for a media type of a body. */
 function documentIn(version: string): JsonObject {
-  const body = (name: string): JsonObject => ({ description: `body-${name}`, content: { "application/json": { schema: { type: "object" } }, "text/plain": { schema: { type: "string" } } } });
+  const body = (name: string): JsonObject => ({ description: `body-${name}`, content: { [`application/vnd.${name}`]: { schema: { type: "object" } }, "text/plain": { schema: { type: "string" } } } });
   const operation = (name: string, more: JsonObject = {}): JsonObject => ({ summary: `op-${name}`, ...more, responses: response });
   const callback = { paid: { "{$request.query.url}": { post: operation("paid", { requestBody: body("paid") }) } } };
   return {
@@ -60,6 +60,34 @@ describe.each(versions)("in OpenAPI %s", (version) => {
       { numRuns: runs },
     );
   });
+});
+
+/** Where a media type of a request may land that is indented too far or not far enough. */
+test.each<[string, JsonObject]>([
+  ["beside content", { requestBody: { content: { "text/plain": {} }, "application/xml": { schema: {} } } }],
+  ["inside of another media type", { requestBody: { content: { "text/plain": { "application/xml": { schema: {} } } } } }],
+  ["beside the request body", { requestBody: { content: { "text/plain": {} } }, "application/xml": { schema: {} } }],
+])("a media type %s is an error", (_, operation) => {
+  const report = new Report();
+  loadText(JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths: { "/a": { post: { ...operation, responses: response } } } }), "openapi.json", report);
+  expect(report.diagnostics.map(({ severity, code }) => `${severity} ${code}`)).toEqual(["error dropped-request-body"]);
+});
+
+test("a scheme that doesn't exist is reported once, with the number of its requirements", () => {
+  const report = new Report();
+  const operation = (...names: string[]): JsonObject => ({ security: names.map((name) => ({ [name]: [] })), responses: response });
+  const paths = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`/${index}`, { get: operation("token", ...(index === 3 ? ["kye"] : [])) }]));
+  loadText(JSON.stringify({ openapi: "3.1.0", info: { title: "A", version: "1" }, paths, components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } } }), "openapi.json", report);
+  expect(report.diagnostics.map(({ severity, code, message, hint, pointer }) => [severity, code, message, hint, pointer])).toEqual([
+    ["warning", "unknown-security-scheme", "There is no security scheme `token`: nobody has access by the 30 requirements that name it.", "add it to `components.securitySchemes`", "/paths/~10/get/security/0/token"],
+    ["warning", "unknown-security-scheme", "There is no security scheme `kye`: nobody has access by this requirement.", "did you mean `key`?", "/paths/~13/get/security/1/kye"],
+  ]);
+});
+
+test.each(["{id}", "a{b", "a}"])("the parameter name %s has no place in a path", (name) => {
+  const report = new Report();
+  loadText(JSON.stringify({ openapi: "3.2.0", info: { title: "A", version: "1" }, components: { parameters: { P: { name, in: "path", required: true, schema: {} } } } }), "openapi.json", report);
+  expect(report.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual(["bad-path-template /components/parameters/P/name"]);
 });
 
 describe("severities", () => {
@@ -104,19 +132,20 @@ function lostIn(document: JsonObject): { readonly failed: boolean; readonly lost
 }
 
 /** The names in the text itself, without a grammar: those of extensions are nobody's. What the service sends has no access to require. */
-function namesIn(json: Json, isSent = false): string[] {
+function namesIn(json: Json, isSent = false, isBody = false): string[] {
   if (typeof json === "string") return /^(?:op|body)-/.test(json) ? [json] : [];
-  if (isArray(json)) return json.flatMap((item) => namesIn(item, isSent));
+  if (isArray(json)) return json.flatMap((item) => namesIn(item, isSent, isBody));
   return membersOf(json).flatMap(([key, value]) => {
     // A callback of what the service itself sends is no part of the model.
     if (key.startsWith("x-") || (isSent && key === "callbacks")) return [];
-    return [...(key.startsWith("key-") && !isSent ? [key] : []), ...namesIn(value, isSent || key === "callbacks" || key === "webhooks")];
+    const isNamed = (key.startsWith("key-") && !isSent) || (isBody && isObject(value) && key.startsWith("application/vnd."));
+    return [...(isNamed ? [key] : []), ...namesIn(value, isSent || key === "callbacks" || key === "webhooks", isBody || key === "requestBody")];
   });
 }
 
 function partsOf({ operations, notifications }: Model): string[] {
   const required = operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme));
-  return [...[...operations, ...notifications].flatMap(({ docs, body }) => [docs, body?.docs ?? ""]), ...required];
+  return [...[...operations, ...notifications].flatMap(({ docs, body }) => [docs, body?.docs ?? "", ...(body?.content ?? []).map(({ mediaType }) => mediaType)]), ...required];
 }
 
 interface Mutated {

@@ -94,7 +94,7 @@ describe("a document that is given by its URL", () => {
   });
 
   test("that isn't there is told", async () => {
-    expect((await loaded(`${origin}/api/nothing.yaml`)).told).toEqual(["/api/nothing.yaml:1 bad-response `/api/nothing.yaml` answers with status 404."]);
+    expect((await loaded(`${origin}/api/nothing.yaml`)).told).toEqual(["/api/nothing.yaml:1 bad-response `/api/nothing.yaml` responds with status 404."]);
   });
 });
 
@@ -125,9 +125,9 @@ describe("a reference to a URL", () => {
     ["/api/away.yaml", "external-reference `/api/away.yaml` redirects: `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`"],
     ["/api/file.yaml", "external-reference `/api/file.yaml` redirects: `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`"],
     ["/api/round.yaml", "too-many-redirects `/api/round.yaml` redirects more than 5 times."],
-    ["/api/slow.yaml", "request-timeout `/api/slow.yaml` didn't answer within 0.3 s."],
+    ["/api/slow.yaml", "request-timeout `/api/slow.yaml` didn't respond within 0.3 s."],
     ["/api/large.yaml", "file-too-large With `/api/large.yaml` the document is larger than 1 MB, which is all that is read."],
-    ["/api/nothing.yaml", "bad-response `/api/nothing.yaml` answers with status 404."],
+    ["/api/nothing.yaml", "bad-response `/api/nothing.yaml` responds with status 404."],
     ["/api/latin.yaml", "not-utf8 `/api/latin.yaml` is not UTF-8 text. save it as UTF-8"],
   ])("fails: %s", async (ref, want) => {
     const { told } = await loaded(await fileReferring(origin + ref), { allowRefs: [`${origin}/api`], limits: { milliseconds: 300, bytes: 1024 * 1024 } });

@@ -33,12 +33,25 @@ const accepted: readonly (readonly [string, string, Json])[] = [
   ["a mark of the byte order, and a document start", "\ufeff---\na: 1\n", { a: 1 }],
 ];
 
+const siblings = Array.from({ length: 20 }, (_, index) => `  k${index}:\n    x: 1\n`).join("");
+
 const rejected: readonly (readonly [string, string, readonly string[]])[] = [
   ["one tab", "a:\n  b: 1\n\tc: 2\n  d: 3\ne:\n  f: 1\n", ["3:1 syntax Tabs are not allowed as indentation."]],
   ["a tab behind spaces", "a:\n  b:\n  \tc: 2\n  \td: 3\n", ["3:3 syntax Tabs are not allowed as indentation.", "4:3 syntax Tabs are not allowed as indentation."]],
   ["one tab deep in a document", `${"a:\n  b:\n    c: 1\n    d: [x, y]\n".replace("a", "z")}e:\n  f:\n\t  g: 1\n      h: 2\n  i: 3\nj:\n  - k: 1\n    l: 2\n  - m\n`, ["7:1 syntax Tabs are not allowed as indentation."]],
+  ["a tab behind the spaces before a key among many", `a:\n  b:\n    x: 1\n  \tc:\n    x: 1\n${siblings}`, ["4:3 syntax Tabs are not allowed as indentation."]],
+  ["a tab in a block of text", `a:\n  b: |\n    one: [\n    two\n   \tthree\n    four: five\n    six: seven\n${siblings}`, ["5:4 syntax Tabs are not allowed as indentation."]],
+  ["brackets that are not closed", `a:\n  b:\n    c: [x, y\n    d: 1\n  e:\n    f: {x: 1\n  g: 1\n${siblings}`, ["3:5 syntax `]` is missing behind this.", "6:5 syntax `}` is missing behind this."]],
+  ["a key that is indented one column less than its siblings", `a:\n  b: 1\n c:\n    x: 1\n${siblings}`, ["3:2 syntax All mapping items must start at the same column."]],
+  ["a key that is indented like its parent", `z:\n  a:\n    b: 1\n  c:\n      x: 1\n${siblings.replaceAll(/^(?=.)/gm, "  ")}y: 1\n`, ["6:5 syntax All mapping items must start at the same column."]],
   ["a merge conflict", "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\nc: 4\n", ["2:1 merge-conflict A merge conflict begins here."]],
   ["two merge conflicts, one with its ancestor, and another mistake", "a:\n<<<<<<< HEAD\n  b: 2\n||||||| base\n  b: 1\n=======\n  b: 3\n>>>>>>> other\nc: 4\n<<<<<<< HEAD\nd: 5\n=======\nd: 6\n>>>>>>> other\ne: 'x' y\n", ["2:1 merge-conflict A merge conflict begins here.", "10:1 merge-conflict A merge conflict begins here.", "15:8 syntax Unexpected scalar at node end."]],
+  ...["<<<<<<< HEAD", "=======", ">>>>>>> other", "||||||| base"].map((marker): readonly [string, string, readonly string[]] => [
+    `a line of a merge conflict that is left, ${marker}`,
+    `a:\n  b: 1\n${marker}\n  c: [\n    1\n  ]\n  d:\n    - x: 1\n      y: 2\n    - z\ne:\n  f: 1\n`,
+    ["3:1 merge-conflict A line of a merge conflict is left here."],
+  ]),
+  ["a merge conflict without its end, and one that is whole", "a: 1\n<<<<<<< HEAD\nb: 2\n=======\n<<<<<<< HEAD\nc: 3\n=======\nc: 4\n>>>>>>> other\n", ["2:1 merge-conflict A line of a merge conflict is left here.", "5:1 merge-conflict A merge conflict begins here."]],
   ["no colon, and the value on the line", "info:\n  title A\n  version: 1.0.0\npaths: {}\n", ["2:3 syntax A colon is missing behind the key."]],
   ["no colon on the last line of an object", "info:\n  title: A\n  version 1.0.0\npaths: {}\n", ["3:3 syntax A colon is missing behind the key."]],
   ["no colon, and the value below", "openapi: 3.1.0\ninfo\n  title: A\npaths: {}\n", ["2:1 syntax A colon is missing behind the key."]],
@@ -94,8 +107,52 @@ describe("rejected", () => {
   });
 });
 
-test("a merge conflict in JSON is told, and what else is wrong", () => {
+test("lines of equals signs that belong to a string are no merge conflict", () => {
+  expect(read("'x\n=======\n  y'\n")).toMatchObject({ value: "x ======= y", told: [] });
+});
+
+test("each of many markers without counterparts is reported", () => {
+  expect(read(`a: 1\n${"<<<<<<< HEAD\n".repeat(3_000)}`).told).toHaveLength(3_000);
+});
+
+test("a merge conflict in JSON is reported, and what else is wrong", () => {
   const report = new Report();
   parse(new TextSource("openapi.json", '{\n<<<<<<< HEAD\n  "a": 1,\n=======\n  "a": 2,\n>>>>>>> other\n  "b" 3\n}\n'), report);
   expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(["2:1 merge-conflict", "7:7 syntax"]);
+});
+
+test("a marker that is left in JSON is reported alone", () => {
+  const report = new Report();
+  parse(new TextSource("openapi.json", '{\n  "a": 1,\n=======\n  "a": 2,\n  "b": 3\n}\n'), report);
+  expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(["3:1 merge-conflict"]);
+});
+
+/** One slip in a text that is well-formed otherwise: the line that it is on, and nothing that follows from it. */
+describe("one slip in JSON is a few errors at most", () => {
+  const lines = ["{", '  "info": {', '    "title": "A \\"b\\" c: {d}, [e]",', '    "tags": ["x", "y"]', "  },", '  "paths": {', '    "/a": {', '      "get": { "summary": "all of it" },', '      "post": {', '        "summary": "one", "deprecated": true', "      }", "    }", "  },", '  "servers": [', '    { "url": "/v1" },', '    { "url": "/v2" }', "  ],", '  "security": []', "}"];
+  const slips = lines.flatMap((line, index) => [...line.matchAll(/(?<!\\)["{[\]},:]/g)].map(({ index: column, 0: character }) => ({ line, index, column, character })))
+    // A comma at the end of a line is missed on the next one, and inside of a string nothing is.
+    .filter(({ line, column }) => line.indexOf('b\\" c') === -1 || column < 12 || column > 32);
+
+  test.each(slips)("without $character at $index:$column", ({ line, index, column, character }) => {
+    const report = new Report();
+    const text = [...lines.slice(0, index), line.slice(0, column) + line.slice(column + 1), ...lines.slice(index + 1)].join("\n");
+    parse(new TextSource("openapi.json", text), report);
+    const found = report.diagnostics.map((each) => each.line - 1);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.length).toBeLessThanOrEqual(6);
+    if (character === '"') expect(found[0]).toBe(index);
+  });
+
+  test("a closer that is missing is reported where its container begins", () => {
+    const report = new Report();
+    parse(new TextSource("openapi.json", lines.filter((_, index) => index !== 10).join("\n")), report);
+    expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(["9:15 `{` is never closed; `}` is missing."]);
+  });
+
+  test("an array that has keys", () => {
+    const report = new Report();
+    parse(new TextSource("openapi.json", lines.join("\n").replace('"post": {', '"post": [')), report);
+    expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(["9:15 `[` begins an array, but keys follow."]);
+  });
 });

@@ -137,20 +137,23 @@ export class Authenticator<E extends Env> {
   }
 
   #denied(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
+    const isDefined = (name: string): boolean => ownOf(this.schemes, name) !== undefined;
+    // No credential satisfies an alternative with a scheme that is not defined: it is no reason to ask for one.
+    const satisfiable = requirements.filter((each) => Object.keys(each).every(isDefined));
+    if (satisfiable.length === 0) {
+      const undefinedNames = requirements.flatMap((each) => Object.keys(each)).filter((name) => !isDefined(name));
+      return httpError("forbidden", `This operation requires ${listed([...new Set(undefinedNames)])}, which the document does not define.`);
+    }
     const required = new Map<string, readonly string[]>();
-    for (const [name, scopes] of requirements.flatMap((each) => Object.entries(each))) {
+    for (const [name, scopes] of satisfiable.flatMap((each) => Object.entries(each))) {
       if (!required.has(name)) required.set(name, scopes);
     }
-    const names = [...required.keys()];
-    const known = names.filter((name) => ownOf(this.schemes, name) !== undefined);
-    if (known.length === 0) {
-      return httpError("forbidden", `This operation requires ${listed(names)}, which the document does not define.`);
-    }
+    const known = [...required.keys()];
     const insufficient = known.filter((name) => findings.get(name) === "insufficient");
     const challenges = new Set((insufficient.length > 0 ? insufficient : known).map((name) => this.#challenge(name, required.get(name) ?? [], known, c, findings)));
     const headers = { "WWW-Authenticate": [...challenges].join(", ") };
     if (insufficient.length > 0) return httpError("forbidden", "The credentials are not sufficient for this operation.", { headers });
-    const isGiven = names.some((name) => findings.get(name) === "rejected");
+    const isGiven = known.some((name) => findings.get(name) === "rejected");
     return httpError("unauthorized", isGiven ? "The credentials are not valid." : `This operation requires ${listed(known)}.`, { headers });
   }
 

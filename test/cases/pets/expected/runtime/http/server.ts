@@ -61,6 +61,8 @@ export class Server<E extends Env> {
   readonly #basePath: string;
   readonly #alternatives = new Map<string, Operation<E>[]>();
   readonly #operations: Operation<E>[] = [];
+  /** Security schemes that operations require and the document does not define. */
+  readonly #unknownSchemes = new Set<string>();
   readonly #progress = new WeakMap<Context<E>, Progress<E>>();
   #cors: Cors<E> | undefined;
   #methods: { readonly routes: number; readonly router: TrieRouter<string> } | undefined;
@@ -293,9 +295,13 @@ export class Server<E extends Env> {
     return errorResponse(failure, this.#operationOf(c)?.route, c);
   }
 
-  #warnOfUnknownSchemes({ id, security }: Operation<E>): void {
-    const unknown = new Set(security.flatMap((each) => Object.keys(each)).filter((name) => !Object.hasOwn(this.#description.securitySchemes, name)));
-    for (const name of unknown) console.warn(`${id} requires the security scheme ${JSON.stringify(name)}, which the document does not define: nobody can satisfy it.`);
+  /** One line for each scheme: a document that defines none may require one for each of its operations. */
+  #warnOfUnknownSchemes({ security }: Operation<E>): void {
+    const unknown = security.flatMap((each) => Object.keys(each)).filter((name) => !Object.hasOwn(this.#description.securitySchemes, name) && !this.#unknownSchemes.has(name));
+    for (const name of new Set(unknown)) {
+      this.#unknownSchemes.add(name);
+      console.warn(`The document requires the security scheme ${JSON.stringify(name)} without defining it: nobody can satisfy it.`);
+    }
   }
 }
 
