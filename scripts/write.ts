@@ -64,11 +64,15 @@ async function confirmedPlan(
  * there lists every generated file, and the next run completes the work.
  */
 function inOrder(changes: readonly Change[]): readonly string[] {
-  const rank = ({ file, change }: Change): number => (change === "removed" ? 0 : file === manifestName ? 1 : 2);
   return changes
     .filter(({ change }) => change !== "unchanged")
-    .toSorted((a, b) => rank(a) - rank(b))
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
     .map(({ file }) => file);
+}
+
+function rankOf({ file, change }: Change): number {
+  if (change === "removed") return 0;
+  return file === manifestName ? 1 : 2;
 }
 
 function isWritten({ change }: Change): boolean {
