@@ -91,6 +91,7 @@ export function printWritten(written: readonly Change[], { spec, out }: Target, 
   stream.write(`${printable(spec)} → ${printable(out)}: ${counts.join(", ")} in ${String(clock)}\n`);
 }
 
-function hasColor(stream: NodeJS.WriteStream): boolean {
+/** Whether colours are shown: on a terminal, unless NO_COLOR is set. */
+export function hasColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "";
 }
