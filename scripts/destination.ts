@@ -1,5 +1,6 @@
 // Decides whether generated files may be written to a folder: nothing that a user wrote is overwritten or deleted, no
 // document that is read is touched, and no symbolic link is followed out of the folder. It reads only.
+import { createHash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
 import { lstat, readFile, realpath, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
@@ -42,6 +43,11 @@ interface Conflict {
   readonly isForceable: boolean;
 }
 
+/** One file, what has to be done to it, and what is at its name now. */
+export interface Comparison extends Change {
+  readonly entry: Entry;
+}
+
 /**
  * The changes that make the folder `out` hold `files`, by their names below it. Throws a DestinationError that lists
  * every file in the way.
@@ -54,30 +60,37 @@ export async function planFor(
   const folder = await realPathOf(out);
   const manifest = await readManifest(folder);
   const sources = await identitiesOf(options.sources ?? []);
-  const changes: Change[] = [];
+  const comparisons = await compareFiles(files, folder, manifest);
   const conflicts: Conflict[] = [];
+  for (const comparison of comparisons) {
+    const conflict =
+      obstacleOf(comparison, sources) ??
+      (options.force === true ? undefined : await ownershipConflictOf(comparison, manifest));
+    if (conflict !== undefined) conflicts.push(conflict);
+  }
+  if (conflicts.length > 0) throw new DestinationError(messageFor(out, conflicts));
+  return { folder, changes: comparisons.map(({ file, change }) => ({ file, change })) };
+}
+
+/** What a folder, by its real path, holds at the names of the generated files and of those that its manifest lists. */
+export async function compareFiles(
+  files: ReadonlyMap<string, string>,
+  folder: string,
+  manifest: Manifest,
+): Promise<readonly Comparison[]> {
+  const comparisons: Comparison[] = [];
   for (const [file, text] of files) {
     const entry = await entryAt(folder, file);
     const change = entry.kind === "absent" ? "created" : (await isEqual(entry, text)) ? "unchanged" : "changed";
-    changes.push({ file, change });
-    if (change !== "changed") continue;
-    const isGenerated = manifest.kind === "valid" && (file === manifestName || manifest.files.has(file));
-    const obstacle = obstacleOf(file, entry, sources);
-    if (obstacle !== undefined) conflicts.push(obstacle);
-    else if (!isGenerated && options.force !== true)
-      conflicts.push({ file, reason: ownershipOf(manifest), isForceable: true });
+    comparisons.push({ file, change, entry });
   }
-  for (const file of manifest.kind === "valid" ? manifest.files : []) {
+  for (const file of manifest.kind === "valid" ? manifest.hashes.keys() : []) {
     if (files.has(file)) continue;
     const entry = await entryAt(folder, file);
-    // A folder that has taken the place of a generated file isn't ours to remove.
-    if (entry.kind === "absent" || entry.kind === "other") continue;
-    changes.push({ file, change: "removed" });
-    const obstacle = obstacleOf(file, entry, sources);
-    if (obstacle !== undefined) conflicts.push(obstacle);
+    // A folder that has taken the place of a generated file is not removed.
+    if (entry.kind !== "absent" && entry.kind !== "other") comparisons.push({ file, change: "removed", entry });
   }
-  if (conflicts.length > 0) throw new DestinationError(messageFor(out, conflicts));
-  return { folder, changes };
+  return comparisons;
 }
 
 async function isEqual(entry: Entry, text: string): Promise<boolean> {
@@ -86,22 +99,28 @@ async function isEqual(entry: Entry, text: string): Promise<boolean> {
 
 /**
  * The real path of a file or folder that need not exist: symbolic links are resolved as far as there is something.
- * Throws a DestinationError at a link that leads nowhere, since what it would become can't be known.
+ * Throws a DestinationError at a symbolic link to nothing, since it is unknown what it would become, and where the
+ * system can't resolve the path: a loop of links, a name that is too long, a folder that may not be searched.
  */
 export async function realPathOf(path: string): Promise<string> {
   const absolute = resolve(path);
   try {
     return await realpath(absolute);
   } catch (error) {
-    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw error;
+    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw unresolvable(path, error);
   }
   const isLink = await lstat(absolute).then(
     (found) => found.isSymbolicLink(),
     () => false,
   );
-  if (isLink) throw new DestinationError(`${path} is a symbolic link that leads nowhere. Nothing was written.`);
+  if (isLink) throw new DestinationError(`${path} is a symbolic link to nothing. Nothing was written.`);
   const parent = dirname(absolute);
   return parent === absolute ? absolute : join(await realPathOf(parent), basename(absolute));
+}
+
+function unresolvable(path: string, error: unknown): DestinationError {
+  const reason = error instanceof Error ? error.message.replace(/, realpath '[^]*'$/, "") : String(error);
+  return new DestinationError(`${path} can't be written to: ${reason}. Nothing was written.`, { cause: error });
 }
 
 /** Whether two folders, by their real paths, are the same or one lies in the other, also where a file system ignores case. */
@@ -114,7 +133,7 @@ function withEnd(path: string): string {
   return path.endsWith(sep) ? path : path + sep;
 }
 
-type Entry =
+export type Entry =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly path: string; readonly identity: string }
   | { readonly kind: "link"; readonly at: string }
@@ -144,8 +163,8 @@ async function lstatOf(path: string): Promise<BigIntStats | undefined> {
   }
 }
 
-/** What never gives way, `--force` or not: links, folders and documents. */
-function obstacleOf(file: string, entry: Entry, sources: ReadonlySet<string>): Conflict | undefined {
+/** What `--force` doesn't overwrite either: links, folders and documents, even a document that would stay as it is. */
+function obstacleOf({ file, change, entry }: Comparison, sources: ReadonlySet<string>): Conflict | undefined {
   switch (entry.kind) {
     case "link":
       return { file: entry.at, reason: "is a symbolic link, which is not followed", isForceable: false };
@@ -156,16 +175,33 @@ function obstacleOf(file: string, entry: Entry, sources: ReadonlySet<string>): C
         isForceable: false,
       };
     case "file":
-      return sources.has(entry.identity)
-        ? { file, reason: "is a document that is being read", isForceable: false }
-        : undefined;
+      if (!sources.has(entry.identity)) return undefined;
+      return {
+        file,
+        reason: `is a document that is being read${change === "unchanged" ? ", and has the name of a generated file" : ""}`,
+        isForceable: false,
+      };
     case "absent":
       return undefined;
   }
 }
 
+/** Why the file at a name may be a user's: nothing shows that it was generated, or it is not what was generated. */
+async function ownershipConflictOf({ file, change, entry }: Comparison, manifest: Manifest): Promise<Conflict | undefined> {
+  if (entry.kind !== "file") return undefined;
+  if (change === "changed") {
+    const isGenerated = manifest.kind === "valid" && (file === manifestName || manifest.hashes.has(file));
+    return isGenerated ? undefined : { file, reason: ownershipOf(manifest), isForceable: true };
+  }
+  if (change !== "removed" || manifest.kind !== "valid") return undefined;
+  // Nothing replaces what is removed: it has to be what was generated, up to the line endings of a checkout.
+  const text = (await readFile(entry.path, "utf8")).replaceAll("\r\n", "\n");
+  if (createHash("sha256").update(text).digest("hex") === manifest.hashes.get(file)) return undefined;
+  return { file, reason: "is not generated any more, and was changed since it was: it would be deleted", isForceable: true };
+}
+
 export type Manifest =
-  { readonly kind: "absent" | "damaged" } | { readonly kind: "valid"; readonly files: ReadonlySet<string> };
+  { readonly kind: "absent" | "damaged" } | { readonly kind: "valid"; readonly hashes: ReadonlyMap<string, string> };
 
 function ownershipOf(manifest: Manifest): string {
   if (manifest.kind === "valid") return `was not generated: ${manifestName} does not list it`;
@@ -192,11 +228,15 @@ export async function readManifest(folder: string): Promise<Manifest> {
   }
   const files = memberOf(manifest, "files");
   if (!isObject(files) || !isSha256(memberOf(memberOf(manifest, "spec"), "sha256"))) return { kind: "damaged" };
-  const isOurs = Object.entries(files).every(([file, hash]) => isSha256(hash) && isPlainName(file));
-  return isOurs ? { kind: "valid", files: new Set(Object.keys(files)) } : { kind: "damaged" };
+  const hashes = new Map<string, string>();
+  for (const [file, hash] of Object.entries(files)) {
+    if (!isSha256(hash) || !isPlainName(file)) return { kind: "damaged" };
+    hashes.set(file, hash);
+  }
+  return { kind: "valid", hashes };
 }
 
-function isSha256(value: Json | undefined): boolean {
+function isSha256(value: Json | undefined): value is string {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
 
@@ -227,7 +267,7 @@ function messageFor(out: string, conflicts: readonly Conflict[]): string {
     ? "Choose another folder with --out, or overwrite these files with --force."
     : "Choose another folder with --out.";
   return [
-    `Nothing was written to ${out}: it would overwrite or follow what was not generated.`,
+    `Nothing was written to ${out}: it would overwrite, delete or follow what was not generated.`,
     ...[...lines].slice(0, maxShown),
     ...more,
     advice,

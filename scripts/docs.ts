@@ -1,8 +1,8 @@
-// npm run docs: the API's documentation as one page that asks no other host for anything, dist/docs.html.
+// npm run docs: the API's documentation as one page that requests nothing from other hosts, dist/docs.html.
 // Redocly renders it; this makes it self-contained, and has the page itself forbid what would not be.
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, parse, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -16,7 +16,7 @@ import { isUrl, pathOf } from "./load/access.js";
 import type { JsonObject } from "./model.js";
 import { checkUrls } from "./options.js";
 
-/** How a page begins that this command wrote. */
+/** The beginning of a page that this command wrote. */
 const pageStart = /^[^]{0,200}<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/;
 
 const defaultSpec = "openapi.yaml";
@@ -47,6 +47,7 @@ await command.run(async ({ values, positionals }) => {
   if (others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
   checkUrls([spec, ...values["allow-refs"]]);
   const out = values.out ?? defaultOutFor(spec);
+  if (out === "") throw new UsageError("--out takes the path of a file.");
   const start = performance.now();
   const document = await read(spec, values["allow-refs"]);
   await checkOut(out, [spec, ...document.files], values.force);
@@ -65,7 +66,8 @@ function defaultOutFor(spec: string): string {
 /** Writes the page whole or not at all; its size in bytes. */
 async function buildDocs(document: JsonObject, out: string): Promise<number> {
   await mkdir(dirname(out), { recursive: true });
-  const [source, draft] = [`${out}.${process.pid}.json`, `${out}.${process.pid}.html`];
+  const id = randomUUID();
+  const [source, draft] = [`${out}.${id}.json`, `${out}.${id}.html`];
   try {
     await writeFile(source, JSON.stringify(withDecisions(document), (key, value: unknown) => (key === "description" && typeof value === "string" ? withoutElements(value) : value)));
     await redocly("build-docs", source, "--output", draft, "--inlineBundle");
@@ -87,10 +89,16 @@ async function read(spec: string, allowRefs: readonly string[]): Promise<{ reado
   return { root: document.root, files };
 }
 
-/** Throws when the page would take the place of a document, or of a file that is no page of ours. */
+/** Throws when the page would replace a document, a file that is not such a page, or anything but a file. */
 async function checkOut(out: string, sources: readonly string[], force: boolean): Promise<void> {
-  const [own] = await identitiesOf([out]);
-  if (own === undefined) return;
+  const entry = await lstat(out).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return undefined;
+    throw new DestinationError(`${out} can't be written to: ${error.message}. Nothing was written.`, { cause: error });
+  });
+  if (entry === undefined) return;
+  if (entry.isSymbolicLink()) throw new DestinationError(`${out} is a symbolic link, which is not followed. Nothing was written.`);
+  if (!entry.isFile()) throw new DestinationError(`${out} is not a file. Nothing was written.`);
+  const [own = ""] = await identitiesOf([out]);
   if ((await identitiesOf(sources)).has(own)) throw new DestinationError(`${out} is a document that is being read. Nothing was written.`);
   if (force || pageStart.test(await readFile(out, "utf8"))) return;
   throw new DestinationError(`${out} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.`);

@@ -3,60 +3,91 @@ import { describeError, type ExitCode } from "./cli/command.js";
 import { build } from "./build.js";
 import { withinDepth } from "./depth.js";
 import { Report } from "./diagnostics.js";
+import type { Document } from "./document.js";
+import { driftOf } from "./drift.js";
 import { explain, isCode } from "./explain.js";
 import { load } from "./load.js";
 import { pathOf } from "./load/access.js";
+import type { Model } from "./model.js";
 import { command, readOptions, type Options, type Target } from "./options.js";
 import { started, type Outcome, type Run } from "./outcome.js";
-import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./tell.js";
+import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./report.js";
 import { Watched } from "./watch.js";
-import { changesOf, compare, write } from "./write.js";
+import { write } from "./write.js";
 
 await command.run(async (parsed) => {
   const options = await readOptions(parsed);
   if (options.explain !== undefined) return printExplanation(options.explain);
-  if (options.watch) return Promise.race(options.targets.map((target) => watching(target, options)));
-  // One after the other, so that what is said of each stays together.
+  const sources = new Set(options.targets.map(({ spec }) => spec));
+  if (options.watch) return Promise.race(options.targets.map((target) => watching(target, options, sources)));
+  // All documents are read before anything is written: no folder may lose a file that another document refers to.
+  const prepared: Prepared[] = [];
+  for (const target of options.targets) prepared.push(await prepare(target, options, sources));
+  // One after the other, so that the output of each target stays together.
   const targets: Outcome[] = [];
-  for (const target of options.targets) targets.push(await once(target, options));
+  for (const each of prepared) targets.push(await finish(each, options, sources));
   const run: Run = { exitCode: targets.every(({ ok }) => ok) ? 0 : 1, targets };
   if (options.json) process.stdout.write(jsonText(run));
   return run.exitCode;
 });
 
-/** One document: its outcome, which is told as well. What goes wrong besides the document is a failure, never an exception. */
-async function once(target: Target, options: Options, asked?: (uri: string) => void): Promise<Outcome> {
+/** A document that has been read: its model, unless it has errors, which are reported already. */
+interface Prepared {
+  readonly target: Target;
+  readonly report: Report;
+  readonly clock: Clock;
+  readonly result: { readonly document: Document; readonly model: Model } | { readonly failure: string | undefined };
+}
+
+/** Reads a document and adds the files that it consists of to `sources`. */
+async function prepare(target: Target, options: Options, sources: Set<string>, onFile?: (uri: string) => void): Promise<Prepared> {
   const report = new Report(options.rules);
+  const clock = new Clock();
+  const asked = (uri: string): void => {
+    sources.add(pathOf(uri) ?? target.spec);
+    onFile?.(uri);
+  };
   try {
-    return await generated(target, options, report, asked);
+    const document = await load(target.spec, report, { allowRefs: options["allow-refs"], asked });
+    clock.lap("load");
+    const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+    clock.lap("build");
+    printReport(report, options);
+    if (document !== undefined && model !== undefined && !report.failed) return { target, report, clock, result: { document, model } };
+    printNothingWritten(target, options);
+    return { target, report, clock, result: { failure: undefined } };
   } catch (error) {
-    process.stderr.write(`error: ${describeError(error)}\n`);
-    return { ...started(target.spec, target.out, report.diagnostics), failure: error instanceof Error ? error.message : String(error) };
+    return { target, report, clock, result: { failure: printFailure(error) } };
   }
 }
 
-async function generated(target: Target, options: Options, report: Report, asked?: (uri: string) => void): Promise<Outcome> {
+/** Generates and writes. An error besides those of the document is the outcome's failure, never an exception. */
+async function finish(prepared: Prepared, options: Options, sources: ReadonlySet<string>): Promise<Outcome> {
+  const { target, report, result } = prepared;
   const { spec, out } = target;
-  const clock = new Clock();
-  // What is read is never overwritten: the documents of this run, and every file that this one refers to.
-  const sources = new Set(options.targets.map((each) => each.spec));
-  const onFile = (uri: string): void => {
-    sources.add(pathOf(uri) ?? spec);
-    asked?.(uri);
-  };
-  const document = await load(spec, report, { allowRefs: options["allow-refs"], asked: onFile });
-  clock.lap("load");
-  const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
-  clock.lap("build");
-  printReport(report, options);
-  const outcome = started(spec, out, report.diagnostics);
-  if (document === undefined || model === undefined || report.failed) {
-    printNothingWritten(target, options);
-    return outcome;
+  if ("failure" in result) {
+    const outcome = started(spec, out, report.diagnostics);
+    return result.failure === undefined ? outcome : { ...outcome, failure: result.failure };
   }
+  try {
+    return await generate(prepared, result, options, sources);
+  } catch (error) {
+    return { ...started(spec, out, report.diagnostics), failure: printFailure(error) };
+  }
+}
+
+async function generate(
+  { target, report, clock }: Prepared,
+  { document, model }: { readonly document: Document; readonly model: Model },
+  options: Options,
+  sources: ReadonlySet<string>,
+): Promise<Outcome> {
+  const { spec, out } = target;
+  const outcome = started(spec, out, report.diagnostics);
   if (options.model) process.stdout.write(jsonText(model));
   if (options.model) return { ...outcome, ok: true };
-  // The emitters bring the compiler with them: a document with errors is told of before that has loaded.
+  clock.resume();
+  // The emitters bring the compiler with them: the errors of a document are reported before it has loaded.
   const { emit } = await import("./emit/index.js");
   const took = new Map<string, number>();
   const files = await withinDepth(document, report, () => emit(document, model, (file, milliseconds) => took.set(file, milliseconds)));
@@ -67,9 +98,9 @@ async function generated(target: Target, options: Options, report: Report, asked
     return started(spec, out, report.diagnostics);
   }
   if (options.check) {
-    const diff = await compare(files, out);
+    const { diff, changes } = await driftOf(files, out);
     printDrift(diff, target, options);
-    return { ...outcome, ok: diff === "", files: await changesOf(files, out), diff };
+    return { ...outcome, ok: diff === "", files: changes, diff };
   }
   const written = await write(files, out, { force: options.force, sources });
   clock.lap("write");
@@ -77,23 +108,29 @@ async function generated(target: Target, options: Options, report: Report, asked
   return { ...outcome, ok: true, files: written };
 }
 
+function printFailure(error: unknown): string {
+  process.stderr.write(`error: ${describeError(error)}\n`);
+  return error instanceof Error ? error.message : String(error);
+}
+
 async function printExplanation(code: string): Promise<ExitCode> {
   if (isCode(code)) process.stdout.write(await explain(code));
   return 0;
 }
 
-/** Generates now and after each save, for as long as the process lives: a document with errors is told of, and waited for. */
-async function watching(target: Target, values: Options): Promise<ExitCode> {
+/** Generates now and after each save, for as long as the process lives, also after a document with errors. */
+async function watching(target: Target, options: Options, sources: Set<string>): Promise<ExitCode> {
   let running: Promise<void> = Promise.resolve();
   const files = new Watched(() => (running = running.then(generateIfSaved)));
-  const generate = async (): Promise<void> => {
+  const generateOnce = async (): Promise<void> => {
     files.add(target.spec);
-    await once(target, values, (uri) => files.add(pathOf(uri) ?? target.spec));
+    const prepared = await prepare(target, options, sources, (uri) => files.add(pathOf(uri) ?? target.spec));
+    await finish(prepared, options, sources);
     process.stdout.write(`watching ${target.spec}\n`);
   };
   const generateIfSaved = async (): Promise<void> => {
-    if (files.areSaved) await generate();
+    if (files.areSaved) await generateOnce();
   };
-  running = generate();
+  running = generateOnce();
   return new Promise(() => {});
 }

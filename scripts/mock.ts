@@ -11,6 +11,7 @@ import { load } from "./load.js";
 import { mockApp, withoutSecurity } from "./mock/app.js";
 import { generatedIn } from "./mock/generated.js";
 import { checkUrls } from "./options.js";
+import { hasColor } from "./report.js";
 import { NodeServer, shutDownOnSignals } from "./runtime/node-server.js";
 import { severityOptions, severityRules } from "./severities.js";
 import { write } from "./write.js";
@@ -55,7 +56,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const built = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
   const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));
-  process.stderr.write(printDiagnostics(report, { color: process.stderr.isTTY }));
+  process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
   if (document === undefined || model === undefined || files === undefined) return 1;
 
   // Below this project, where the packages that generated code imports are found.

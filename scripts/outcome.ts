@@ -1,10 +1,10 @@
-// What a run came to, as data: what `npm run generate -- --json` prints. Fields are added to it, never renamed.
+// The outcome of a run as data: what `npm run generate -- --json` prints. Fields are added to it, never renamed.
+import type { Change } from "./destination.js";
 import type { Diagnostic } from "./diagnostics.js";
-import type { Written } from "./write.js";
 
 /** One run of the command. */
 export interface Run {
-  /** The exit code: 0, or 1 when one of the targets is not as it should be. */
+  /** 0, or 1 when one of the targets is not ok. */
   readonly exitCode: 0 | 1;
   readonly targets: readonly Outcome[];
 }
@@ -21,14 +21,14 @@ export interface Outcome {
   /** In document order. Lines and columns count from one, columns and lengths in UTF-16 units; `pointer` is RFC 6901's. */
   readonly diagnostics: readonly Diagnostic[];
   /** What was done to each file, by its name below the folder; with `--check`, what would be done. Empty when nothing was generated. */
-  readonly files: readonly Written[];
+  readonly files: readonly Change[];
   /** With `--check`, what would change, as a unified diff; "" when nothing would. */
   readonly diff?: string;
-  /** Why there is no result although the document has no errors: what the system refused, or a mistake of the generator. */
+  /** Why there is no result although the document has no errors: a file in the way, an error of the system, or a mistake of the generator. */
   readonly failure?: string;
 }
 
-/** The outcome as it is when nothing came of a document yet. */
+/** The outcome of a document of which nothing is generated yet. */
 export function started(spec: string, out: string, diagnostics: readonly Diagnostic[]): Outcome {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   return { spec, out, ok: false, errors, warnings: diagnostics.length - errors, diagnostics, files: [] };

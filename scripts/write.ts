@@ -1,161 +1,109 @@
-// The only part that writes: what changed, whole or not at all. Or compares, and says what would change.
-import { randomUUID } from "node:crypto";
-import { lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative, sep } from "node:path";
-import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+// The only part that writes generated files: those that changed, all of them or none.
+import { lstat, readdir, rm, rmdir } from "node:fs/promises";
+import { dirname, join, relative } from "node:path";
 import type { TransformFailure } from "esbuild";
-import {
-  DestinationError,
-  manifestName,
-  planFor,
-  readManifest,
-  realPathOf,
-  type Change,
-  type DestinationOptions,
-} from "./destination.js";
+import { DestinationError, manifestName, planFor, type Change, type DestinationOptions } from "./destination.js";
+import { checkFolderOf, Drafts, removeAbandoned } from "./drafts.js";
 
-/** What was, or would be, done to one file. */
-export type Written = Change;
-
-/** How long a diff may be looked for; two texts with nothing in common take quadratic time. */
-const diffTimeout = 5_000;
-
-/** The system didn't let a file be written or removed; the message says what that leaves. */
+/** The system didn't let a file be written or removed; the message says what state that leaves. */
 export class WriteError extends Error {
   override readonly name = "WriteError";
 }
 
 /**
  * Make the folder `out` hold `files`, by their names below it. What the folder's manifest lists and `files` doesn't hold
- * is removed; anything else in the folder is left alone. Nothing is touched when one of the files doesn't parse, when
- * something of the user's is in the way (a DestinationError says what), or when the disk is full.
+ * is removed; anything else in the folder is left alone. Nothing is written when one of the files doesn't parse, when
+ * a file of the user is in the way (a DestinationError says which), or when the disk is full.
  */
 export async function write(
   files: ReadonlyMap<string, string>,
   out: string,
   options: DestinationOptions = {},
-): Promise<readonly Written[]> {
-  const { folder, changes } = await planFor(files, out, options).catch((error: unknown) => {
-    throw error instanceof DestinationError ? error : withConsequence(error, 0, out);
-  });
-  const written = changes.filter(isWritten).map(({ file }) => [file, files.get(file) ?? ""] as const);
-  await rejectBroken(written);
-  const drafts = await writeDrafts(written, folder);
+): Promise<readonly Change[]> {
   let done = 0;
+  let drafts: Drafts | undefined;
   try {
-    // From here on only names change. The manifest comes first: whatever happens next, the next run knows its files.
-    for (const { from, to } of drafts.toSorted((a, b) => Number(isManifest(b.to)) - Number(isManifest(a.to)))) {
-      await rename(from, to);
+    const { folder, changes: planned } = await planFor(files, out, options);
+    const written = planned.filter(isWritten).map(({ file }) => file);
+    await rejectBroken(written.map((file) => [file, files.get(file) ?? ""]));
+    drafts = new Drafts(folder);
+    for (const file of written) await drafts.write(file, files.get(file) ?? "");
+    await removeAbandoned(folder, planned.map(({ file }) => file));
+    // All of this took a while. What is in the folder now counts, and how the folder is reached.
+    const { changes } = await confirmedPlan(files, out, options, folder, drafts);
+    for (const file of inOrder(changes)) {
+      if (files.has(file)) await drafts.commit(file);
+      else await remove(join(folder, file), folder, files);
       done += 1;
     }
-    for (const { file } of changes.filter(({ change }) => change === "removed")) {
-      await remove(join(folder, file), folder, files);
-      done += 1;
-    }
+    return changes;
   } catch (error) {
-    await discard(drafts);
     throw withConsequence(error, done, out);
-  }
-  return changes;
-}
-
-/** The unified diff from what the folder `out` holds to `files`; "" when they are equal. */
-export async function compare(files: ReadonlyMap<string, string>, out: string): Promise<string> {
-  const changes = await changesOf(files, out);
-  const patches = await Promise.all(
-    changes
-      .filter(({ change }) => change !== "unchanged")
-      .map(async ({ file, change }) => {
-        const path = join(out, file).split(sep).join("/").replace(/^\//, "");
-        const [before, after] = [(await readText(join(out, file))) ?? "", files.get(file) ?? ""];
-        const [from, to] = [
-          change === "created" ? "/dev/null" : `a/${path}`,
-          change === "removed" ? "/dev/null" : `b/${path}`,
-        ];
-        const options = { context: 3, timeout: diffTimeout, headerOptions: FILE_HEADERS_ONLY };
-        const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
-        return patch ?? `--- ${from}\n+++ ${to}\n(too different to be shown)\n`;
-      }),
-  );
-  return patches.join("");
-}
-
-/** What it takes to make the folder `out` hold `files`. */
-export async function changesOf(files: ReadonlyMap<string, string>, out: string): Promise<Written[]> {
-  const changes: Written[] = [];
-  for (const [file, text] of files) {
-    const before = await readText(join(out, file));
-    changes.push({ file, change: before === undefined ? "created" : before === text ? "unchanged" : "changed" });
-  }
-  const manifest = await readManifest(await realPathOf(out));
-  for (const file of manifest.kind === "valid" ? manifest.files : []) {
-    if (!files.has(file) && (await readText(join(out, file))) !== undefined) changes.push({ file, change: "removed" });
-  }
-  return changes;
-}
-
-interface Draft {
-  readonly from: string;
-  readonly to: string;
-}
-
-/** Writes each file beside its place. When one can't be written, nothing is left behind. */
-async function writeDrafts(files: readonly (readonly [string, string])[], folder: string): Promise<readonly Draft[]> {
-  const drafts: Draft[] = [];
-  const folders: string[] = [];
-  try {
-    for (const [file, text] of files) {
-      const to = join(folder, file);
-      const from = join(dirname(to), `.${basename(to)}.${randomUUID()}.draft`);
-      const created = await mkdir(dirname(to), { recursive: true });
-      if (created !== undefined) folders.push(...foldersBetween(created, dirname(to)));
-      drafts.push({ from, to });
-      // "wx": a file that is there already, or a link of that name, is not written through.
-      await writeFile(from, text, { flag: "wx" });
-    }
-    return drafts;
-  } catch (error) {
-    await discard(drafts);
-    for (const each of folders.reverse()) await rmdir(each).catch(() => undefined);
-    throw withConsequence(error, 0, folder);
+  } finally {
+    await drafts?.discard();
   }
 }
 
-/** What can't be removed was never written: the error that led here is the one to report. */
-async function discard(drafts: readonly Draft[]): Promise<void> {
-  await Promise.all(drafts.map(({ from }) => rm(from, { force: true }).catch(() => undefined)));
+/** The plan again, before the first change. Throws when there is something to write that has no draft. */
+async function confirmedPlan(
+  files: ReadonlyMap<string, string>,
+  out: string,
+  options: DestinationOptions,
+  folder: string,
+  drafts: Drafts,
+): Promise<{ readonly changes: readonly Change[] }> {
+  const plan = await planFor(files, out, options);
+  const changed = plan.changes.find((change) => isWritten(change) && !drafts.has(change.file));
+  if (plan.folder !== folder) throw new WriteError(`${out} has become another folder`);
+  if (changed !== undefined) throw new WriteError(`${join(out, changed.file)} was changed by another program`);
+  return plan;
 }
 
-/** `/a/b` and `/a/b/c/d` -> `/a/b`, `/a/b/c`, `/a/b/c/d`. */
-function foldersBetween(first: string, last: string): readonly string[] {
-  return first === last ? [first] : [...foldersBetween(first, dirname(last)), last];
+/**
+ * First what is removed, then the manifest, then what it lists: wherever the process is killed, the manifest that is
+ * there lists every generated file, and the next run completes the work.
+ */
+function inOrder(changes: readonly Change[]): readonly string[] {
+  return changes
+    .filter(({ change }) => change !== "unchanged")
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
+    .map(({ file }) => file);
 }
 
-function isWritten({ change }: Written): boolean {
+function rankOf({ file, change }: Change): number {
+  if (change === "removed") return 0;
+  return file === manifestName ? 1 : 2;
+}
+
+function isWritten({ change }: Change): boolean {
   return change === "created" || change === "changed";
 }
 
-function isManifest(path: string): boolean {
-  return basename(path) === manifestName;
-}
-
-/** The system's error, with what it means for the folder. */
-function withConsequence(error: unknown, done: number, out: string): WriteError {
+/** The error with what it means for the folder. */
+function withConsequence(error: unknown, done: number, out: string): Error {
+  if (error instanceof DestinationError && done === 0) return error;
+  if (error instanceof BrokenFileError) return error;
   const reason = error instanceof Error ? error.message : String(error);
   const consequence =
     done === 0
       ? "Nothing was written."
-      : `${out} is incomplete: ${done} of its files are new, the others as before. Run it again.`;
+      : `${out} is incomplete: ${done} of its files are written or removed, the others as before. Run it again.`;
   return new WriteError(`${reason}. ${consequence}`, { cause: error });
 }
 
 /** Removes a file that isn't generated any more, and the folders that become empty with it. */
 async function remove(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   if (await isAnyOf(path, folder, files)) return;
+  await checkFolderOf(path);
   await rm(path, { force: true });
-  for (let parent = dirname(path); relative(folder, parent) !== ""; parent = dirname(parent)) {
-    if ((await readdir(parent)).length > 0) return;
-    await rmdir(parent);
+  await removeEmptyFolders(dirname(path), folder).catch(() => undefined);
+}
+
+/** An empty folder is no reason to stop: it is in nobody's way, and git doesn't see it. */
+async function removeEmptyFolders(from: string, folder: string): Promise<void> {
+  for (let each = from; relative(folder, each) !== ""; each = dirname(each)) {
+    if ((await readdir(each)).length > 0) return;
+    await rmdir(each);
   }
 }
 
@@ -163,41 +111,40 @@ async function remove(path: string, folder: string, files: ReadonlyMap<string, s
 async function isAnyOf(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
   const same = [...files.keys()].find((file) => join(folder, file).toLowerCase() === path.toLowerCase());
   if (same === undefined) return false;
-  const [one, other] = await Promise.all([path, join(folder, same)].map((each) => lstat(each, { bigint: true })));
-  return one?.ino === other?.ino && one?.dev === other?.dev;
+  const [one, other] = await Promise.all(
+    [path, join(folder, same)].map((each) => lstat(each, { bigint: true }).catch(() => undefined)),
+  );
+  return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
-async function readText(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch {
-    return undefined;
-  }
+/** A generated file doesn't parse. Nothing was written. */
+class BrokenFileError extends Error {
+  override readonly name = "BrokenFileError";
 }
 
-/** The last wall between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of the compiler's time. */
+/** The last check between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of the compiler's time. */
 async function rejectBroken(texts: readonly (readonly [string, string])[]): Promise<void> {
   const sources = texts.filter(([file]) => file.endsWith(".ts"));
   if (sources.length === 0) return;
   // Loading it takes longer than comparing: only when there is something for it to read.
   const { transform } = await import("esbuild");
-  const flaws = await Promise.all(
+  const failures = await Promise.all(
     sources.map(([file, text]) =>
       transform(text, { loader: "ts", sourcefile: file, logLevel: "silent" }).then(
         () => [],
-        (error: unknown) => [flawOf(error, file)],
+        (error: unknown) => [describeFailure(error, file)],
       ),
     ),
   );
-  const [flaw] = flaws.flat();
-  if (flaw !== undefined)
-    throw new Error(`The generated ${flaw}. This is a mistake of the generator; nothing was written.`);
+  const [failure] = failures.flat();
+  if (failure !== undefined)
+    throw new BrokenFileError(`The generated ${failure}. This is a mistake of the generator. Nothing was written.`);
 }
 
 /** `routes.ts:3:7 doesn't parse (Expected identifier)`, from what esbuild throws. */
-function flawOf(error: unknown, file: string): string {
-  const [flaw] = (error as Partial<TransformFailure>).errors ?? [];
-  if (flaw === undefined) return `${file} can't be parsed (${String(error)})`;
-  const { line = 1, column = 0 } = flaw.location ?? {};
-  return `${file}:${line}:${column + 1} doesn't parse (${flaw.text})`;
+function describeFailure(error: unknown, file: string): string {
+  const [first] = (error as Partial<TransformFailure>).errors ?? [];
+  if (first === undefined) return `${file} can't be parsed (${String(error)})`;
+  const { line = 1, column = 0 } = first.location ?? {};
+  return `${file}:${line}:${column + 1} doesn't parse (${first.text})`;
 }

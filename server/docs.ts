@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Hono, type Context } from "hono";
-import { etag } from "hono/etag";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { html } from "hono/html";
 import { Asset, preferredEncoding } from "./assets.js";
 import type { CreditEnv } from "./context.js";
@@ -25,16 +25,22 @@ const defaultFiles: DocsFiles = {
   page: `${root}dist/docs`,
 };
 
+/**
+ * A 304 keeps the policy of the page: without it the policy of all other responses would be added, and would take its
+ * place in the cache of a browser (RFC 9111, 4.3.4).
+ */
+const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
+
 export function docs(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
   const [yaml, json] = [new Asset(files.yaml, false), new Asset(files.json, false)];
   const page = new Asset(`${files.page}/index.html`, true);
 
   app.get("/", (c) => c.redirect("/docs"));
-  app.get("/openapi.json", etag(), (c) => serve(c, json, "application/json"));
-  app.get("/openapi.yaml", etag(), (c) => serve(c, yaml, "application/yaml"));
+  app.get("/openapi.json", revalidated, (c) => serve(c, json, "application/json"));
+  app.get("/openapi.yaml", revalidated, (c) => serve(c, yaml, "application/yaml"));
 
-  app.get("/docs", etag(), async (c) => {
+  app.get("/docs", revalidated, async (c) => {
     if (!(await isBuiltFrom(yaml, files.page))) return plainPage(c, files);
     // The page carries a policy of its own, by the hashes of its scripts; a meta element can't forbid framing.
     c.header("Content-Security-Policy", "frame-ancestors 'none'");

@@ -80,6 +80,7 @@ const files: Readonly<Record<string, string>> = {
   demo: "server/demo.ts",
   bench: "bench/index.ts",
   start: "server/main.ts",
+  dev: "server/dev.ts",
   "lint:spec": "test/lint/spec.ts",
   "test:slow": "test/slow/run.ts",
   "test:schema": "test/schema/run.ts",
@@ -90,7 +91,7 @@ test("every command that runs a file of ours is in the table", () => {
   const own = Object.entries(manifest.scripts)
     .filter(([, script]) => /^node .*(\.ts|dist\/[\w/]+\.js)$/.test(script))
     .map(([name]) => name);
-  expect(own.sort()).toEqual([...Object.keys(files), "dev"].sort());
+  expect(own.sort()).toEqual(Object.keys(files).sort());
 });
 
 interface Ended {

@@ -1,6 +1,8 @@
 // Where generated files may be written: every kind of thing that can be at one of their names, with every kind of manifest,
 // with and without --force. What is refused leaves everything as it was; documents and what is outside never change.
+import { hash } from "node:crypto";
 import { link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -9,7 +11,7 @@ import { readOptions, command } from "../../scripts/options.js";
 import { write } from "../../scripts/write.js";
 
 const text = "export const generated = true;\n";
-const sha256 = "0".repeat(64);
+const sha256 = hash("sha256", text);
 let base: string;
 let out: string;
 
@@ -19,6 +21,7 @@ beforeEach(async () => {
   await mkdir(join(base, "outside"));
   await writeFile(join(base, "outside/client.ts"), "outside\n");
   await writeFile(join(base, "api.yaml"), "document\n");
+  await writeFile(join(base, "same.yaml"), text);
   await mkdir(out);
 });
 afterEach(() => rm(base, { recursive: true }));
@@ -49,6 +52,7 @@ async function snapshot(): Promise<Readonly<Record<string, string>>> {
 const entries: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   nothing: async () => undefined,
   "the same": (file) => writeFile(file, text),
+  "the same with CRLF": (file) => writeFile(file, text.replaceAll("\n", "\r\n")),
   "another file": (file) => writeFile(file, "mine\n"),
   "a folder": (file) => mkdir(file),
   "a link inside": async (file) => {
@@ -58,6 +62,7 @@ const entries: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   "a link outside": (file) => symlink(join(base, "outside/client.ts"), file),
   "a link to nothing": (file) => symlink(join(base, "nowhere.ts"), file),
   "the document": (file) => link(join(base, "api.yaml"), file),
+  "a document that is the same": (file) => link(join(base, "same.yaml"), file),
   "below a link outside": () => replaceFolder(() => symlink(join(base, "outside"), join(out, "runtime"))),
   "below a link inside": () =>
     replaceFolder(async () => {
@@ -90,12 +95,14 @@ const manifests: Readonly<Record<string, (file: string) => Promise<unknown>>> = 
 const writes: readonly (readonly [entry: string, plain: string, force: string])[] = [
   ["nothing", "+++---", "+++++-"],
   ["the same", "+++---", "+++++-"],
+  ["the same with CRLF", "-+----", "+++++-"],
   ["another file", "-+----", "+++++-"],
   ["a folder", "------", "------"],
   ["a link inside", "------", "------"],
   ["a link outside", "------", "------"],
   ["a link to nothing", "------", "------"],
   ["the document", "------", "------"],
+  ["a document that is the same", "------", "------"],
   ["below a link outside", "------", "------"],
   ["below a link inside", "------", "------"],
   ["below a link to nothing", "------", "------"],
@@ -134,7 +141,7 @@ describe("writing", () => {
         ["runtime/client.ts", text],
         ["manifest.json", manifestOf(["runtime/client.ts"])],
       ]);
-      const failure = await write(files, out, { force, sources: [join(base, "api.yaml")] }).then(
+      const failure = await write(files, out, { force, sources: [join(base, "api.yaml"), join(base, "same.yaml")] }).then(
         () => undefined,
         (error: Error) => error,
       );
@@ -159,15 +166,17 @@ describe("writing", () => {
 });
 
 // What is listed by a manifest of ours and not generated any more: removed, left alone, or a reason to refuse.
-const removals: readonly (readonly [entry: string, outcome: "removed" | "left" | "refused"])[] = [
+const removals: readonly (readonly [entry: string, outcome: "removed" | "left" | "refused" | "removed by force"])[] = [
   ["nothing", "left"],
   ["the same", "removed"],
-  ["another file", "removed"],
+  ["the same with CRLF", "removed"],
+  ["another file", "removed by force"],
   ["a folder", "left"],
   ["a link inside", "refused"],
   ["a link outside", "refused"],
   ["a link to nothing", "refused"],
   ["the document", "refused"],
+  ["a document that is the same", "refused"],
   ["below a link outside", "refused"],
   ["below a link inside", "refused"],
   ["below a link to nothing", "refused"],
@@ -179,14 +188,21 @@ describe("removing", () => {
     expect(removals.map(([entry]) => entry)).toEqual(Object.keys(entries));
   });
 
-  test.each(removals.flatMap(([entry, outcome]) => [false, true].map((force) => ({ entry, outcome, force }))))(
+  test.each(removals.flatMap(([entry, outcome]) =>
+      [false, true].map((force) => ({
+        entry,
+        outcome: outcome !== "removed by force" ? outcome : force ? "removed" : "refused",
+        force,
+      })),
+    ),
+  )(
     "$entry, force: $force -> $outcome",
     async ({ entry, outcome, force }) => {
       await arrange(entry, "lists it");
       const before = await snapshot();
       const failure = await write(new Map([["manifest.json", manifestOf([])]]), out, {
         force,
-        sources: [join(base, "api.yaml")],
+        sources: [join(base, "api.yaml"), join(base, "same.yaml")],
       }).then(
         () => undefined,
         (error: Error) => error,
@@ -223,9 +239,24 @@ describe("the folder itself", () => {
     await symlink(join(base, "nowhere"), join(base, "linked"));
     const before = await snapshot();
     await expect(write(files, join(base, name))).rejects.toThrow(
-      /is a symbolic link that leads nowhere\. Nothing was written/,
+      /is a symbolic link to nothing\. Nothing was written/,
     );
     expect(await snapshot()).toEqual(before);
+  });
+
+  test.each<[name: string, path: () => string, message: RegExp]>([
+    ["in a loop of links", () => join(base, "one/below"), /ELOOP: too many symbolic links/],
+    ["with a name that is too long", () => join(base, "x".repeat(300)), /ENAMETOOLONG: name too long/],
+  ])("%s can't be written to", async (_, path, message) => {
+    await symlink(join(base, "two"), join(base, "one"));
+    await symlink(join(base, "one"), join(base, "two"));
+    const failure = await write(files, path()).catch(String);
+    expect(failure).toMatch(message);
+    expect(failure).toMatch(/^DestinationError: .* can't be written to: .*\. Nothing was written\.$/);
+  });
+
+  test.runIf(existsSync("/proc/self"))("may be where no folder can be created", async () => {
+    await expect(write(files, "/proc/generated/deep")).rejects.toThrow(/^ENOENT.*\. Nothing was written\.$/);
   });
 
   test("every file in the way is named", async () => {
@@ -233,7 +264,7 @@ describe("the folder itself", () => {
     await writeFile(join(out, "manifest.json"), "{}");
     await expect(write(files, out)).rejects.toThrow(
       [
-        `Nothing was written to ${out}: it would overwrite or follow what was not generated.`,
+        `Nothing was written to ${out}: it would overwrite, delete or follow what was not generated.`,
         `  ${join(out, "types.ts")}: may not be generated: manifest.json is damaged or another program's`,
         `  ${join(out, "manifest.json")}: may not be generated: manifest.json is damaged or another program's`,
         "Choose another folder with --out, or overwrite these files with --force.",

@@ -1,6 +1,6 @@
 // npm run docs with a document that means harm: its descriptions stay text.
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -64,5 +64,12 @@ test("a file that isn't such a page is overwritten only when forced to, and a do
   expect(await docs(spec, "--out", notes)).toBe(`error: ${notes} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.\n`);
   expect(await docs(spec, "--out", spec, "--force")).toBe(`error: ${spec} is a document that is being read. Nothing was written.\n`);
   expect([await readFile(notes, "utf8"), await readFile(spec, "utf8")]).toEqual(["<html><head></head>mine</html>", document]);
+  for (const [name, target] of [["linked.html", notes], ["broken.html", join(folder, "nothing.html")]] as const) {
+    await symlink(target, join(folder, name));
+    expect(await docs(spec, "--out", join(folder, name), "--force")).toBe(`error: ${join(folder, name)} is a symbolic link, which is not followed. Nothing was written.\n`);
+    expect(await readlink(join(folder, name))).toBe(target);
+  }
+  expect(await docs(spec, "--out", folder, "--force")).toBe(`error: ${folder} is not a file. Nothing was written.\n`);
+  expect(await docs(spec, "--out", "")).toContain("error: --out takes the path of a file. Nothing was written.\n");
   expect(await docs(spec, "--out", join(folder, "docs.html"))).toBe("");
-}, 60_000);
+}, 120_000);

@@ -1,10 +1,12 @@
 // write: what changed, whole, or nothing at all; and compare: the same as a diff.
-import { mkdirSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { hash } from "node:crypto";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { compare, write } from "../../scripts/write.js";
+import { driftOf } from "../../scripts/drift.js";
+import { write } from "../../scripts/write.js";
 
 let out: string;
 beforeEach(async () => {
@@ -13,16 +15,15 @@ beforeEach(async () => {
 afterEach(() => rm(out, { recursive: true, force: true }));
 
 function files(texts: Readonly<Record<string, string>>): Map<string, string> {
-  const manifest = manifestOf(Object.keys(texts));
+  const manifest = manifestOf(texts);
   return new Map([...Object.entries(texts), ["manifest.json", manifest]]);
 }
 
 /** As `emit` writes it, as far as `write` reads it. */
-function manifestOf(names: readonly string[]): string {
-  const sha256 = "0".repeat(64);
+function manifestOf(texts: Readonly<Record<string, string>>): string {
   return JSON.stringify({
-    spec: { file: "openapi.yaml", sha256 },
-    files: Object.fromEntries(names.map((file) => [file, sha256])),
+    spec: { file: "openapi.yaml", sha256: hash("sha256", "") },
+    files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, hash("sha256", text)])),
   });
 }
 
@@ -48,7 +49,7 @@ describe("write", () => {
     expect(await write(files({ "a.ts": "export const a = 2;\n", "runtime/b.ts": "export {};\n" }), folder)).toEqual([
       { file: "a.ts", change: "changed" },
       { file: "runtime/b.ts", change: "unchanged" },
-      { file: "manifest.json", change: "unchanged" },
+      { file: "manifest.json", change: "changed" },
     ]);
     expect((await stat(join(folder, "runtime/b.ts"))).mtimeMs).toBe(before.mtimeMs);
     expect(await readFile(join(folder, "a.ts"), "utf8")).toBe("export const a = 2;\n");
@@ -80,7 +81,7 @@ describe("write", () => {
       const generated = join(out, "generated");
       await mkdir(generated);
       await writeFile(join(out, "outside.ts"), "kept");
-      await writeFile(join(generated, "manifest.json"), manifestOf([name]));
+      await writeFile(join(generated, "manifest.json"), manifestOf({ [name]: "" }));
       await expect(write(files({}), generated)).rejects.toThrow(/manifest\.json is damaged/);
       await write(files({}), generated, { force: true });
       expect(await readFile(join(out, "outside.ts"), "utf8")).toBe("kept");
@@ -120,37 +121,18 @@ describe("write", () => {
     expect(failure).toMatch(/^WriteError: ENAMETOOLONG.*\. Nothing was written\.$/);
     expect(await readdir(out)).toEqual([]);
   });
-
-  test("says so when the system stops it halfway", async () => {
-    await write(files({ "a.ts": "" }), out);
-    // A folder appears where a file is to be, once the plan is made and the texts are read.
-    class Racing extends Map<string, string> {
-      override get(file: string): string | undefined {
-        mkdirSync(join(out, "b.ts"), { recursive: true });
-        return super.get(file);
-      }
-    }
-    const racing = new Racing(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }));
-    await expect(write(racing, out)).rejects.toThrow(
-      `${out} is incomplete: 2 of its files are new, the others as before. Run it again.`,
-    );
-    expect((await readdir(out)).sort()).toEqual(["a.ts", "b.ts", "manifest.json"]);
-    await rm(join(out, "b.ts"), { recursive: true });
-    await write(files({ "a.ts": "export {};\n", "b.ts": "export {};\n" }), out);
-    expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
-  });
 });
 
-describe("compare", () => {
+describe("driftOf", () => {
   test("is empty when nothing would change", async () => {
     const same = files({ "a.ts": "export {};\n" });
     await write(same, out);
-    expect(await compare(same, out)).toBe("");
+    expect((await driftOf(same, out)).diff).toBe("");
   });
 
   test("is a unified diff of what would be created, changed and removed", async () => {
     await write(files({ "a.ts": "one\ntwo\nthree\n", "b.ts": "gone\n" }).set("a.ts", "export const a = 1;\n"), out);
-    const diff = await compare(
+    const { diff, changes } = await driftOf(
       new Map([
         ["a.ts", "export const a = 2;\n"],
         ["c.ts", "new\n"],
@@ -176,6 +158,28 @@ describe("compare", () => {
         "",
       ].join("\n"),
     );
+    expect(changes.map(({ file, change }) => `${file} ${change}`)).toEqual([
+      "a.ts changed",
+      "c.ts created",
+      "manifest.json unchanged",
+      "b.ts removed",
+    ]);
     expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
+  });
+
+  test("opens files only: the content behind a link is not shown, a pipe is not waited for", async () => {
+    await mkdir(join(out, "generated"));
+    await writeFile(join(out, "secret"), "secret\n");
+    await symlink(join(out, "secret"), join(out, "generated/a.ts"));
+    execFileSync("mkfifo", [join(out, "generated/b.ts")]);
+    await symlink(out, join(out, "generated/deep"));
+    const all = new Map(["a.ts", "b.ts", "deep/secret"].map((file) => [file, "new\n"]));
+    const { diff } = await driftOf(all, join(out, "generated"));
+    expect(diff.match(/^\(.*\)$/gm)).toEqual([
+      "(a symbolic link, which is not followed)",
+      "(not a file)",
+      "(a symbolic link, which is not followed)",
+    ]);
+    expect(diff.split("\n")).not.toContain("-secret");
   });
 });

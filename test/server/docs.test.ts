@@ -83,6 +83,18 @@ describe.each([
     expect((await app.request(path, { headers: { ...headers, "if-none-match": '"other"' } })).status).toBe(200);
   });
 
+  // A browser replaces the headers that it has stored by those of the 304 (RFC 9111, 4.3.4): with another content
+  // security policy the page would be blank when it is opened for the second time.
+  test.each(["GET", "HEAD"])("a 304 to %s has no header that differs from those of the 200", async (method) => {
+    const full = await app.request(path, { method });
+    const headers = { "if-none-match": full.headers.get("etag") ?? "" };
+    const unchanged = await app.request(path, { method, headers });
+    expect(unchanged.status).toBe(304);
+    const differing = [...unchanged.headers].filter(([name, value]) => name !== "x-request-id" && full.headers.get(name) !== value);
+    expect(differing).toEqual([]);
+    expect(unchanged.headers.get("content-security-policy")).not.toBeNull();
+  });
+
   test("each encoding has an ETag of its own", async () => {
     const tags = await Promise.all(["br", "gzip", "identity"].map(async (encoding) => (await app.request(path, { headers: { "accept-encoding": encoding } })).headers.get("etag")));
     expect(new Set(tags).size).toBe(3);

@@ -183,7 +183,7 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     await mkdir(join(folder, "out/types.ts/in-the-way"), { recursive: true });
     const { code, stdout, stderr } = await run("--out", "out", "--json");
     const message = [
-      "Nothing was written to out: it would overwrite or follow what was not generated.",
+      "Nothing was written to out: it would overwrite, delete or follow what was not generated.",
       "  out/types.ts: is in the way: generated files need another kind of entry there",
       "Choose another folder with --out.",
     ].join("\n");
@@ -216,8 +216,16 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(await run("--out", "own", "--force")).toMatchObject({ code: 0, stderr: "" });
   });
 
-  test("never overwrites the document of another target", async () => {
+  test("never overwrites the document of another target, or a file that it refers to", async () => {
     await save(library("Library"));
+    const referring = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, components: { schemas: { Book: { $ref: "./one/types.ts" } } } };
+    await save(JSON.stringify(referring), "referring.json");
+    await mkdir(join(folder, "one"));
+    await save("type: object\n", "one/types.ts");
+    const refused = await run("openapi.yaml", "referring.json", "--out", "one", "--out", "other", "--force");
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("  one/types.ts: is a document that is being read\n"), stdout: expect.stringContaining("referring.json → other: ") });
+    expect(await readdir(join(folder, "one"))).toEqual(["types.ts"]);
+
     await mkdir(join(folder, "two"));
     await save(JSON.stringify({ openapi: "3.1.0", info: { title: "Two", version: "1" }, paths: {} }), "two/openapi.json");
     const both = await run("openapi.yaml", "two/openapi.json", "--out", "two", "--out", "three", "--force");

@@ -1,17 +1,22 @@
-// What npm run generate tells a person: what is wrong with the document, what was written and how long it took.
+// The output of npm run generate for a person: diagnostics, what was written, and how long each step took.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { printAnnotations } from "./annotations.js";
 import { escapeUnprintable } from "./code.js";
+import type { Change } from "./destination.js";
 import { printDiagnostics, type Report } from "./diagnostics.js";
 import { painter, printable } from "./frame.js";
 import type { Options, Target } from "./options.js";
-import type { Written } from "./write.js";
 
 /** How long each step took, in milliseconds. */
 export class Clock {
   readonly #laps: { readonly step: string; readonly milliseconds: number }[] = [];
   #since = performance.now();
+
+  /** Measures from now on: what happened since the last step counts for none. */
+  resume(): void {
+    this.#since = performance.now();
+  }
 
   lap(step: string): void {
     const now = performance.now();
@@ -25,12 +30,12 @@ export class Clock {
   }
 }
 
-/** A value as JSON, in which nothing gives orders to a terminal or changes the order of its lines. */
+/** A value as JSON without characters that control a terminal or reorder its lines. */
 export function jsonText(value: unknown): string {
   return `${escapeUnprintable(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** Where text for people goes: out of the way of JSON. */
+/** Where output for people goes: JSON has the standard output for itself. */
 function streamOf({ json }: Options): NodeJS.WriteStream {
   return json ? process.stderr : process.stdout;
 }
@@ -40,23 +45,23 @@ export function printReport(report: Report, { isAnnotated }: Options): void {
   if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics));
 }
 
-/** Text with parts of a document in it, in which GitHub Actions is to look for no commands. */
+/** Output that contains parts of a document: GitHub Actions must not look for workflow commands in it. */
 function inert(text: string, isAnnotated: boolean): string {
   if (!isAnnotated || text === "") return text;
   const token = randomUUID();
   return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
-/** After errors of a document: what they mean for the folder. */
+/** After errors of a document: the consequence for the folder. */
 export function printNothingWritten({ out }: Target, { check, model }: Options): void {
-  if (!check && !model) process.stderr.write(`Nothing was written to ${out}.\n`);
+  if (!check && !model) process.stderr.write(`Nothing was written to ${printable(out)}.\n`);
 }
 
 export function printDrift(patch: string, { spec, out }: Target, options: Options): void {
   const stream = streamOf(options);
   const paint = painter(hasColor(stream));
   if (patch === "") {
-    stream.write(`${out} is what ${spec} generates\n`);
+    stream.write(`${printable(out)} is what ${printable(spec)} generates\n`);
     return;
   }
   const lines = patch.split("\n").map((line) => {
@@ -64,28 +69,29 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
     return `${paint(style, printable(line))}\n`;
   });
   stream.write(inert(lines.join(""), options.isAnnotated));
-  process.stderr.write(`${out} is not what ${spec} generates: run npm run generate and commit the result\n`);
+  process.stderr.write(`${printable(out)} is not what ${printable(spec)} generates: run npm run generate and commit the result\n`);
 }
 
-export function printWritten(written: readonly Written[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>, options: Options): void {
+export function printWritten(written: readonly Change[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>, options: Options): void {
   const stream = streamOf(options);
   const paint = painter(hasColor(stream));
-  // A file that is as it was is no news; the last line counts them.
-  const news = written.filter(({ change }) => change !== "unchanged");
-  const widest = Math.max(0, ...news.map(({ file }) => file.length));
-  for (const { file, change } of news) {
+  // Unchanged files are not listed; the last line counts them.
+  const listed = written.filter(({ change }) => change !== "unchanged");
+  const widest = Math.max(0, ...listed.map(({ file }) => file.length));
+  for (const { file, change } of listed) {
     const style = change === "removed" ? "red" : "green";
     const milliseconds = took.get(file);
     const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
-    stream.write(`  ${join(out, file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
+    stream.write(`  ${join(printable(out), file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
   }
   const counts = (["created", "changed", "removed", "unchanged"] as const)
     .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
     .filter(({ number }) => number > 0)
     .map(({ change, number }) => `${number} ${change}`);
-  stream.write(`${spec} → ${out}: ${counts.join(", ")} in ${String(clock)}\n`);
+  stream.write(`${printable(spec)} → ${printable(out)}: ${counts.join(", ")} in ${String(clock)}\n`);
 }
 
-function hasColor(stream: NodeJS.WriteStream): boolean {
+/** Whether colours are shown: on a terminal, unless NO_COLOR is set. */
+export function hasColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "";
 }

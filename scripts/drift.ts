@@ -1,0 +1,41 @@
+// What the folder of a document holds, beside what the document generates: for `npm run generate -- --check`.
+import { readFile } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
+import { compareFiles, readManifest, realPathOf, type Change, type Comparison } from "./destination.js";
+
+/** How long a diff may be computed, in milliseconds: two texts with nothing in common take quadratic time. */
+const diffTimeout = 5_000;
+
+export interface Drift {
+  /** What writing would do to each file. */
+  readonly changes: readonly Change[];
+  /** The same as a unified diff; "" when nothing would change. */
+  readonly diff: string;
+}
+
+/** The difference between the folder `out` and `files`. It is read as it is written: no symbolic link is followed. */
+export async function driftOf(files: ReadonlyMap<string, string>, out: string): Promise<Drift> {
+  const folder = await realPathOf(out);
+  const comparisons = await compareFiles(files, folder, await readManifest(folder));
+  const patches = comparisons
+    .filter(({ change }) => change !== "unchanged")
+    .map((comparison) => patchOf(comparison, out, files.get(comparison.file) ?? ""));
+  return {
+    changes: comparisons.map(({ file, change }) => ({ file, change })),
+    diff: (await Promise.all(patches)).join(""),
+  };
+}
+
+async function patchOf({ file, change, entry }: Comparison, out: string, after: string): Promise<string> {
+  const path = join(out, file).split(sep).join("/").replace(/^\//, "");
+  const from = change === "created" ? "/dev/null" : `a/${path}`;
+  const to = change === "removed" ? "/dev/null" : `b/${path}`;
+  const without = (reason: string): string => `--- ${from}\n+++ ${to}\n(${reason})\n`;
+  if (entry.kind === "link") return without("a symbolic link, which is not followed");
+  if (entry.kind === "other") return without("not a file");
+  const before = entry.kind === "file" ? await readFile(entry.path, "utf8") : "";
+  const options = { context: 3, timeout: diffTimeout, headerOptions: FILE_HEADERS_ONLY };
+  const patch = createTwoFilesPatch(from, to, before, after, undefined, undefined, options);
+  return patch ?? without("too different to be shown");
+}
