@@ -2,7 +2,7 @@
 
 // When a call is tried again, and how long after. Copied into generated/ as it is.
 
-import { AbortError, ApiError, ConnectionError, type ClientError } from "./errors.js";
+import { ApiError, ConnectionError, type ClientError } from "./errors.js";
 
 /** Milliseconds to wait before the second attempt, doubled for each one after it, and at most. */
 export interface RetryDelay {
@@ -49,18 +49,17 @@ function retryAfter(headers: Headers | undefined): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(until, 0);
 }
 
-/** Resolves after that time; rejects at once when the signal ends the call that waits. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined, { method, path, attempts, idempotencyKey }: ClientError): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
+/** Resolves after that time; at once, with false, when the signal ends the call that waits. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isOver: boolean) => (): void => {
       clearTimeout(timer);
-      reject(new AbortError(aborted, { method, path, attempts, idempotencyKey, cause: signal?.reason as unknown }));
-    };
-    const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
+      resolve(isOver);
+    };
+    const stop = end(false);
+    const timer = setTimeout(end(true), milliseconds);
     if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop, { once: true });
+    else signal?.addEventListener("abort", stop);
   });
 }

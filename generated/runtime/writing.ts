@@ -18,7 +18,7 @@ export function scalarText(name: string, value: unknown): string {
       return value;
     case "number":
       if (!Number.isFinite(value)) cannotSend(name, "NaN and infinite numbers have no text");
-      if (!isWrittenExactly(value)) cannotSend(name, "an integer with more digits than a number keeps would be another one");
+      if (!isWrittenExactly(value)) cannotSend(name, "it has more digits than a number keeps");
       return Object.is(value, -0) ? "-0" : String(value);
     case "boolean":
     case "bigint":
@@ -31,7 +31,7 @@ export function scalarText(name: string, value: unknown): string {
 /** Whether the digits of an integer are its own: JavaScript writes the fewest that lead back to the same double. */
 export function isWrittenExactly(value: number): boolean {
   const text = String(value);
-  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) || BigInt(value) === BigInt(text);
+  return Number.isSafeInteger(value) || /.\D/.test(text) || String(BigInt(value)) === text;
 }
 
 /** Percent-encoded (RFC 3986, 2.1). */
@@ -114,13 +114,14 @@ export function filledPath(template: string, texts: Readonly<Record<string, stri
     return text === "" ? anotherPath(name, text) : text;
   });
   if (/\/\.\.?(?![^/?#])/.test(filled)) {
-    const at = filled.split("/").findIndex((segment) => /^\.\.?(?![^?#])/.test(segment));
+    const segments = filled.split(/[/?#]/);
+    const at = segments.findIndex((segment) => /^\.\.?$/.test(segment));
     const [, name] = /\{([^{}]+)\}/.exec(template.split("/")[at] ?? "") ?? [];
-    if (name !== undefined) anotherPath(name, filled.split(/[/?#]/)[at] ?? "");
+    if (name !== undefined) anotherPath(name, segments[at]);
   }
   return filled;
 }
 
-function anotherPath(name: string, text: string): never {
+function anotherPath(name: string, text: string | undefined): never {
   throw new TypeError(`${name} can't be ${JSON.stringify(text)}: the path would be another one.`);
 }

@@ -4,15 +4,18 @@
 import type { Argument, CallOptions, ClientOptions, ParameterOptions } from "./client.js";
 import { isHeaderText, isWrittenExactly } from "./writing.js";
 
+export type ArgumentName = "body" | "query" | "header" | "cookie";
+
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
-export function argumentName(taken: Argument): string {
-  return taken.replace(/string|\?/g, "");
+export function argumentName(taken: Argument): ArgumentName {
+  return taken === "header" || taken === "cookie" ? taken : taken.startsWith("body") ? "body" : "query";
 }
 
 export function checkedArgument(taken: Argument, value: unknown): unknown {
-  const name = argumentName(taken);
-  if (value === undefined && !taken.endsWith("?")) throw new TypeError(`${name} is missing.`);
-  if (!/^body|string/.test(taken) && value !== undefined && (typeof value !== "object" || value === null)) throw new TypeError(`${name} must be an object.`);
+  const isMissing = value === undefined;
+  if (isMissing ? !taken.endsWith("?") : (typeof value !== "object" || value === null) && !/^body|string/.test(taken)) {
+    throw new TypeError(`${argumentName(taken)} ${isMissing ? "is missing" : "must be an object"}.`);
+  }
   return value;
 }
 

@@ -95,16 +95,22 @@ export interface Result<T> {
   readonly attempts: number;
 }
 
+/** A promise whose ClientError has the stack of whoever calls this function. */
+export async function located<T>(result: Promise<T>, called = new Error()): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw placed(error, called);
+  }
+}
+
 /** A call on its way: a promise of the success's body. */
 export class Call<T> extends Promise<T> {
   readonly #result: Promise<Result<T>>;
 
   constructor(result: Promise<Result<T>>) {
     super((resolve) => resolve(undefined as T));
-    const called = new Error();
-    this.#result = result.catch((error: unknown) => {
-      throw placed(error, called);
-    });
+    this.#result = result;
   }
 
   /** The body with the response it came in: status and headers. */
@@ -164,7 +170,7 @@ export type Bound<M> = M extends (core: Core, ...args: infer A) => infer C ? (..
 /** One operation as a function of the client's core: what isn't called is not bundled. */
 export function operation<A extends readonly unknown[], T>(method: string, path: string, takes: readonly Argument[] = [], read: Read = "json", more: Partial<Operation> = {}): Method<A, Call<T>> {
   const described: Operation = { method, path, takes, read, ...more };
-  return (core, ...args) => new Call(core.send<T>(described, args));
+  return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
 
 /** The methods of a group, each bound to a client. */
@@ -192,28 +198,31 @@ export class Core {
    * Sends a request, again where that is safe. What goes wrong on the way is a ClientError; a wrong argument is a
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
-  async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
+  async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
     const { init, options, key } = prepared(described, args, this.options);
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    let most = options.retries ?? this.options.retries ?? 2;
-    const { authorization } = this.options;
+    const { authorization, retries = 2 } = this.options;
+    let most = options.retries ?? retries;
     let isRenewed = false;
     for (let attempt = 1; ; attempt++) {
       const credentials = authorization?.current();
       const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
-      const found = await this.#attempt<T>(described, authorized, options, { method, path, attempts: attempt, idempotencyKey: key });
+      const failure: Failure = { method, path, attempts: attempt, idempotencyKey: key };
+      const found = await this.#attempt<T>(described, authorized, options, failure);
       if (!(found instanceof ClientError)) return found;
-      const isRejected = found.status === 401 && authorization !== undefined;
-      if (isRejected) authorization.reject(credentials);
       // A stream is read once.
-      if (init.duplex !== undefined) throw found;
-      if (isRejected && !isRenewed) {
-        isRenewed = true;
-        most++;
-        continue;
+      const isRepeatable = init.duplex === undefined;
+      if (found.status === 401 && authorization) {
+        authorization.reject(credentials);
+        if (isRepeatable && !isRenewed) {
+          isRenewed = true;
+          most++;
+          continue;
+        }
       }
-      if (attempt > most || !shouldRetry(found, isIdempotent || key !== undefined)) throw found;
-      await pause(delayAfter(found, this.options.retryDelay), options.signal, found);
+      if (!isRepeatable || attempt > most || !shouldRetry(found, isIdempotent || key !== undefined)) throw placed(found, called);
+      const { signal } = options;
+      if (!(await pause(delayAfter(found, this.options.retryDelay), signal))) throw placed(new AbortError(aborted, { ...failure, cause: signal?.reason as unknown }), called);
     }
   }
 
@@ -224,16 +233,15 @@ export class Core {
     const { onRequest, onResponse, fetch } = this.options;
     const told: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
     if (told) onRequest?.(told);
-    const started = told && Date.now();
+    const started = Date.now();
     const ended = new AbortController();
     const stop = (): void => ended.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
     let isLate = false;
-    const late = (): void => {
+    const timer = setTimeout(() => {
       isLate = true;
       ended.abort();
-    };
-    const timer = setTimeout(late, Math.min(timeout, longestTimer));
+    }, Math.min(timeout, longestTimer));
     let isLost = false;
     let response: Response | undefined;
     // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
@@ -270,7 +278,7 @@ export class Core {
       clearTimeout(timer);
       if (!isStream) release();
     }
-    if (told && started !== undefined) onResponse?.({ ...told, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
+    if (told) onResponse?.({ ...told, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
     return found;
   }
 }
@@ -304,8 +312,8 @@ async function readAnswer({ read, method, empty, accept = "" }: Operation, respo
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
-  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (isMeant && read === "text") return text;
+  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (text === "") throw unreadable("without the body that is promised");
   if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {

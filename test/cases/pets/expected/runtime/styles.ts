@@ -140,24 +140,40 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
 function hold(values: Values, read: Values, parameters: Parameters, place: Place): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
-    if (!isSame(given, found)) cannotSend(name, reasonFor(given, found, styled(parameterOf(parameters, name), place), place));
+    if (!isSame(given, found)) cannotSend(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
   }
 }
 
 /** Why a value would arrive as another one, in words. */
-function reasonFor(given: unknown, found: unknown, { style, explode, mediaType }: Styled, place: Place): string {
+function reasonFor(name: string, given: unknown, found: unknown, { style, explode, mediaType }: Styled, place: Place): string {
   const how = mediaType ?? `the style ${style}`;
   if (given === undefined) return "another parameter would be read as this one";
   if (given === null) return "null is none of its values; undefined leaves it out";
-  if (!isStructured(given)) return typeof given === typeof found || found === undefined ? `${how} would make another value of it` : `${how} can't tell it from a ${found === null ? "null" : Array.isArray(found) ? "list" : typeof found}`;
-  const inside = Array.isArray(given) ? (given as unknown[]) : Object.entries(given).flat();
+  if (!isStructured(given)) return typeof given === typeof found || found === undefined ? `${how} would make another value of it` : `${how} can't tell it from ${kindOf(found)}`;
+  const inside = Array.isArray(given) ? (given as unknown[]) : membersOf(given).flat();
   if (inside.length === 0) return Array.isArray(given) ? emptyList : "an empty object can't be told from none; undefined leaves it out";
   const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : place === "header" || style === "cookie" ? "," : style === "label" && explode ? "." : undefined;
-  const texts = inside.map((each) => itemText("", each));
+  const texts = inside.map((each) => itemText(name, each));
   if (separator !== undefined && mediaType === undefined && texts.some((each) => each.includes(separator))) return `an item has ${words[separator] ?? ""}, which separates items in ${how}`;
   if (place === "header" && texts.some((each) => each !== each.trim())) return "whitespace around an item of a header is lost";
   if (inside.length === 1 && inside[0] === "") return "a list of one empty string can't be told from an empty list";
-  return inside.some(isStructured) ? `${how} can't carry lists and objects inside of it` : `${how} would make another value of it`;
+  return `in ${how} ${differenceIn(given, found)}`;
+}
+
+/** The first thing that differs inside of a value. Its kinds are named, and never the value itself. */
+function differenceIn(given: unknown, found: unknown): string {
+  if (!isStructured(given) || !isStructured(found) || Array.isArray(given) !== Array.isArray(found)) {
+    const [before, after] = [kindOf(given), kindOf(found)];
+    return before === after ? `${before} inside it would become another one` : `${before} inside it would be read as ${after}`;
+  }
+  const [left, right] = [membersOf(given), new Map(membersOf(found))];
+  const [member, value] = left.find(([each, own]) => !isSame(own, right.get(each))) ?? [];
+  if (member !== undefined && right.has(member)) return differenceIn(value, right.get(member));
+  return member === undefined ? "there would be more inside it than was given" : Array.isArray(given) ? "an item would be missing" : "a member would be missing, or have another name";
+}
+
+function kindOf(value: unknown): string {
+  return value === undefined ? "nothing" : value === null ? "null" : Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
 const words: Readonly<Record<string, string>> = { " ": "a space", "|": "a pipe", ",": "a comma", ".": "a dot" };
