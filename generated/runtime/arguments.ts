@@ -1,6 +1,6 @@
 // Copied from scripts/runtime/arguments.ts by npm run generate. Do not edit.
 
-// What a call was given, before anything is sent: a TypeError names the argument that is wrong. Copied into generated/ as
+// The validation of a call's arguments before anything is sent: a TypeError names the argument that is wrong. Copied into generated/ as
 // it is.
 
 import type { Argument, CallOptions, ClientOptions, ParameterOptions } from "./client.js";
@@ -46,7 +46,7 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
     if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new TypeError(`${name} must be a number that is not negative.`);
   }
   const headers: unknown = options.headers ?? {};
-  if (typeof headers !== "object" || headers === null || Symbol.iterator in headers) throw new TypeError("headers must be an object of texts.");
+  if (typeof headers !== "object" || headers === null || Symbol.iterator in headers) throw new TypeError("headers must be an object of strings.");
   if (isWritten) return options;
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !(typeof value === "string" && isHeaderText(value))) throw new TypeError(`headers: ${name} must be a string that a header can hold.`);

@@ -68,11 +68,11 @@ function piecesOf(name: string, value: unknown, { as, mediaType }: Part): readon
     if (each instanceof Blob) return [each, mediaType !== undefined && !/[*,]/.test(mediaType) && each.type === "" ? mediaType : undefined];
     return [checkedText(isJson(each) ? jsonText(each, name) : itemText(name, each), name), isJson(each) ? (mediaType ?? "application/json") : mediaType?.includes("*") ? undefined : mediaType];
   });
-  if (as !== undefined) items.forEach((each, index) => hold(name, each, found[index]?.[0] ?? "", { as, isList: Array.isArray(value), isOnly: items.length === 1, isJson: isDeclaredJson }));
+  if (as !== undefined) items.forEach((each, index) => checkRoundTrip(name, each, found[index]?.[0] ?? "", { as, isList: Array.isArray(value), isOnly: items.length === 1, isJson: isDeclaredJson }));
   return found;
 }
 
-interface Held {
+interface ReadAs {
   readonly as: Reading;
   readonly isList: boolean;
   readonly isOnly: boolean;
@@ -80,7 +80,7 @@ interface Held {
 }
 
 /** Throws unless a part is read as what it was written from. */
-function hold(name: string, given: unknown, text: Blob | string, { as, isList, isOnly, isJson }: Held): void {
+function checkRoundTrip(name: string, given: unknown, text: Blob | string, { as, isList, isOnly, isJson }: ReadAs): void {
   if (text instanceof Blob) return;
   const list = listIn(as);
   const isWhole = list !== undefined && isOnly && Array.isArray(jsonOr(text));

@@ -17,7 +17,7 @@ export function queryWriter(parameters: Parameters): (query: unknown) => string 
   return (query) => {
     const values = (query ?? {}) as Values;
     const text = pairsFor(values, parameters, "query").join("&");
-    hold(values, fromPairs(pairsOf(text), Object.keys(parameters), parameters), parameters, "query");
+    checkRoundTrip(values, fromPairs(pairsOf(text), Object.keys(parameters), parameters), parameters, "query");
     return text;
   };
 }
@@ -37,7 +37,7 @@ export function cookieWriter(parameters: Parameters): (cookies: Values, headers:
   return (cookies, headers) => {
     const text = pairsFor(cookies, parameters, "cookie").join("; ");
     for (const [name, value] of entriesOf(cookies)) headerText(name, "cookie", pairsFor({ [name]: value }, parameters, "cookie").join("; "));
-    hold(cookies, fromCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
+    checkRoundTrip(cookies, fromCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
     return allCookies(text, headers);
   };
 }
@@ -49,7 +49,7 @@ export function headerWriter(parameters: Parameters): (headers: Values, others: 
     const written = [...entriesOf(headers), ...entriesOf(others).filter(isListed)].map(([name, value]): readonly [string, string] => {
       const parameter = parameterOf(parameters, name);
       const text = headerText(name, name, joined(name, value, styled(parameter, "header"), ",", (_, each) => each));
-      hold({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
+      checkRoundTrip({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
       return [name, text];
     });
     return allHeaders(written, plainHeaders(Object.fromEntries(entriesOf(others).filter((each) => !isListed(each))), {}));
@@ -60,7 +60,7 @@ export function headerWriter(parameters: Parameters): (headers: Values, others: 
 export function pathWriter(parameters: Parameters, template = "", parts: Parts = {}): (values: Values) => Readonly<Record<string, string>> {
   return (values) => {
     const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inPath(name, value, parameters)]));
-    hold(values, Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))])), parameters, "path");
+    checkRoundTrip(values, Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))])), parameters, "path");
     const found = new Map<string, string>();
     for (const segment of template.split("/")) readerOf(segment, parts)(filledPath(segment, texts), found);
     for (const [name, text] of found) if (texts[name] !== text) cannotSend(name, "where it ends in its segment of the path can't be told");
@@ -135,7 +135,7 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
 }
 
 /** Throws unless each value is read as it was given. */
-function hold(values: Values, read: Values, parameters: Parameters, place: Place): void {
+function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: Place): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
     if (!isSame(given, found)) cannotSend(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));

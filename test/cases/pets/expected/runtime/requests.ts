@@ -1,6 +1,6 @@
 // Copied from scripts/runtime/requests.ts by npm run generate. Do not edit.
 
-// What a call sends: its arguments checked and written by the rules of its operation, before anything is sent. Copied into
+// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent. Copied into
 // generated/ as it is.
 
 import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
@@ -66,7 +66,7 @@ export function prepared(described: Operation, args: readonly unknown[], client:
   return { init, options, key };
 }
 
-/** The body as it travels, and its media type where `fetch` can't tell it. */
+/** The serialised body, and its media type where `fetch` doesn't know it. */
 function contentOf(described: Operation, body: unknown, chosen: string | undefined): readonly [type: string | undefined, content: BodyInit] {
   const { content, type, body: write = JSON.stringify } = described;
   if (content !== undefined) return content(body, chosen);

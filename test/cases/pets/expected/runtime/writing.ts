@@ -11,7 +11,7 @@ export function cannotSend(name: string, reason: string, cause?: unknown): never
   throw new TypeError(`${name} can't be sent: ${reason}.`, cause === undefined ? undefined : { cause });
 }
 
-/** The text of a string, a number, a boolean or a bigint. */
+/** The string form of a string, a number, a boolean or a bigint. */
 export function scalarText(name: string, value: unknown): string {
   switch (typeof value) {
     case "string":
@@ -28,7 +28,7 @@ export function scalarText(name: string, value: unknown): string {
   }
 }
 
-/** Whether the digits of an integer are its own: JavaScript writes the fewest that lead back to the same double. */
+/** Whether the digits of an integer are its own: JavaScript writes the fewest that are read as the same double. */
 export function isWrittenExactly(value: number): boolean {
   const text = String(value);
   return Number.isSafeInteger(value) || /.\D/.test(text) || String(BigInt(value)) === text;
@@ -55,7 +55,7 @@ export function headerText(what: string, name: string, text: string): string {
   return text;
 }
 
-/** The texts that stand in a path's places. */
+/** The encoded values of a path's parameters. */
 export function plainPath(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encoded(name, scalarText(name, value))]));
 }
@@ -107,7 +107,7 @@ function pairOf(name: string, value: unknown): string {
   return `${encoded(name, name)}=${encoded(name, scalarText(name, value))}`;
 }
 
-/** A path with its parameters' texts in it. Segments that are dots lead elsewhere (RFC 3986, 5.2.4). */
+/** A path with its parameters' values in it. Segments that are dots would be another path (RFC 3986, 5.2.4). */
 export function filledPath(template: string, texts: Readonly<Record<string, string>>): string {
   const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const text = texts[name] ?? "";
