@@ -93,7 +93,16 @@ function joined(name: string, value: unknown, how: Styled, separator: string, en
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 function pairsFor(values: Values, parameters: Parameters, place: Place): readonly string[] {
-  return entriesOf(values).flatMap(([name, value]) => pairsOfOne(name, value, styled(parameterOf(parameters, name), place)));
+  const owners = new Map<string, string>();
+  return entriesOf(values).flatMap(([name, value]) => {
+    const pairs = pairsOfOne(name, value, styled(parameterOf(parameters, name), place));
+    for (const own of new Set(pairs.map((pair) => pair.slice(0, pair.indexOf("="))))) {
+      // Servers differ in which of the two they would read.
+      if (owners.has(own)) cannotSend(name, `a member of it has the same name as a part of ${owners.get(own)}`);
+      owners.set(own, name);
+    }
+    return pairs;
+  });
 }
 
 function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[] {
