@@ -231,11 +231,11 @@ describe("a body", () => {
 
   test("that is a FormData already, with its line ends as they were", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: fc.constantFrom(..."ab\r\n\"% é") }), fc.array(fc.string({ unit: fc.constantFrom(..."ab\r\n") }), { minLength: 1 }), async (text, list) => {
+      fc.asyncProperty(fc.string({ unit: fc.constantFrom(..."ab\r\n\"% é") }), fc.array(fc.string({ unit: fc.constantFrom(..."ab\r\n") }), { minLength: 1 }), async (line, list) => {
         const form = new FormData();
-        form.append("text", text);
+        form.append("text", line);
         for (const each of list) form.append("list", each);
-        expect(await given("parts", form)).toMatchObject({ form: { text, list } });
+        expect(await given("parts", form)).toMatchObject({ form: { text: line, list } });
       }),
       { numRuns: 50 },
     );
