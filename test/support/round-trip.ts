@@ -181,7 +181,7 @@ export async function startRoundTrip(): Promise<RoundTrip> {
       try {
         await (overSocket ? socket : direct)[each.id]?.(...argumentsOf(each, value));
       } catch (error) {
-        const isRejected = error instanceof TypeError && arrived === nothing && [each.name, `headers: ${each.name}`, "cookies"].some((named) => error.message.startsWith(`${named} `));
+        const isRejected = error instanceof TypeError && arrived === nothing && [each.name, `headers: ${each.name}`, "cookies"].some((prefix) => error.message.startsWith(`${prefix} `));
         return { outcome: isRejected ? "rejected" : "failed", detail: error };
       }
       const found: unknown = typeof arrived === "object" && arrived !== null ? Object.entries(arrived).find(([name]) => name === each.name)?.[1] : undefined;
