@@ -1,5 +1,5 @@
 // Creating users without handling ciphertext: a tax id is given as it is, and encrypted before anything is sent.
-import { Call, type CallOptions } from "../generated/runtime/client.js";
+import { Call, located, type CallOptions } from "../generated/runtime/client.js";
 import type { Body, UsersResource } from "../generated/client.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 
@@ -28,7 +28,7 @@ export type CreditUsers = Omit<UsersResource, "create"> & {
 export function creditUsers(users: UsersResource, secretKey: string): CreditUsers {
   return {
     ...users,
-    create: (body, options) => new Call(encrypted(body, secretKey).then((whole) => users.create(whole, options).withResponse())),
+    create: (body, options) => new Call(located(encrypted(body, secretKey).then((whole) => users.create(whole, options).withResponse()))),
   };
 }
 

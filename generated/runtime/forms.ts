@@ -34,12 +34,11 @@ export function formWriter(parameters: Parameters = {}): (body: unknown) => stri
 }
 
 /**
- * Writes a body of parts (RFC 7578): files and blobs as they are, objects as JSON, line ends as they were. A FormData is one
- * already. A file or a string alone is the only part.
+ * Writes a body of parts (RFC 7578): files and blobs as they are, objects as JSON, line ends as they were; those of a
+ * FormData as well, which `fetch` would change. A file or a string alone is the only part.
  */
-export function partsWriter(mediaType = "multipart/form-data", parts: Readonly<Record<string, Part>> = {}): (body: unknown) => FormData | Blob {
+export function partsWriter(mediaType = "multipart/form-data", parts: Readonly<Record<string, Part>> = {}): (body: unknown) => Blob {
   return (body) => {
-    if (body instanceof FormData) return body;
     const pieces: BlobPart[] = [];
     const boundary = `part-${crypto.randomUUID()}`;
     const add = (name: string, value: Blob | string, type: string | undefined): void => {
@@ -47,7 +46,8 @@ export function partsWriter(mediaType = "multipart/form-data", parts: Readonly<R
       const kind = type ?? (value instanceof Blob ? value.type || "application/octet-stream" : undefined);
       pieces.push(`--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name, name)}"${file}\r\n${kind === undefined ? "" : `Content-Type: ${kind}\r\n`}\r\n`, value, "\r\n");
     };
-    if (body instanceof Blob) add("file", body, undefined);
+    if (body instanceof FormData) for (const [name, value] of body) add(name, typeof value === "string" ? checkedText(value, name) : value, undefined);
+    else if (body instanceof Blob) add("file", body, undefined);
     else if (typeof body === "string") add("text", checkedText(body), undefined);
     else for (const [name, value] of entriesOf(valuesOf(body))) for (const [each, type] of piecesOf(name, value, partOf(parts, name))) add(name, each, type);
     return new Blob([...pieces, `--${boundary}--\r\n`], { type: `${mediaType.split(";")[0]}; boundary=${boundary}` });
@@ -68,11 +68,11 @@ function piecesOf(name: string, value: unknown, { as, mediaType }: Part): readon
     if (each instanceof Blob) return [each, mediaType !== undefined && !/[*,]/.test(mediaType) && each.type === "" ? mediaType : undefined];
     return [checkedText(isJson(each) ? jsonText(each, name) : itemText(name, each), name), isJson(each) ? (mediaType ?? "application/json") : mediaType?.includes("*") ? undefined : mediaType];
   });
-  if (as !== undefined) items.forEach((each, index) => hold(name, each, found[index]?.[0] ?? "", { as, isList: Array.isArray(value), isOnly: items.length === 1, isJson: isDeclaredJson }));
+  if (as !== undefined) items.forEach((each, index) => checkRoundTrip(name, each, found[index]?.[0] ?? "", { as, isList: Array.isArray(value), isOnly: items.length === 1, isJson: isDeclaredJson }));
   return found;
 }
 
-interface Held {
+interface ReadAs {
   readonly as: Reading;
   readonly isList: boolean;
   readonly isOnly: boolean;
@@ -80,7 +80,7 @@ interface Held {
 }
 
 /** Throws unless a part is read as what it was written from. */
-function hold(name: string, given: unknown, text: Blob | string, { as, isList, isOnly, isJson }: Held): void {
+function checkRoundTrip(name: string, given: unknown, text: Blob | string, { as, isList, isOnly, isJson }: ReadAs): void {
   if (text instanceof Blob) return;
   const list = listIn(as);
   const isWhole = list !== undefined && isOnly && Array.isArray(jsonOr(text));
@@ -118,7 +118,6 @@ export function contentWriter(writers: Readonly<Record<string, Write>>): (body: 
     const write = declared === undefined ? undefined : writers[declared];
     if (declared === undefined || write === undefined) throw new TypeError(`contentType must be ${Object.keys(writers).join(" or ")}.`);
     const content = write(body);
-    if (content instanceof FormData) return [undefined, content];
     if (content instanceof Blob && /^multipart\//i.test(declared)) return [content.type, content];
     return [chosen ?? (declared.includes("*") ? typeOf(declared, content) : declared), content];
   };

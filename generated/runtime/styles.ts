@@ -19,7 +19,7 @@ export function queryWriter(parameters: Parameters): (query: unknown) => string 
   return (query) => {
     const values = (query ?? {}) as Values;
     const text = pairsFor(values, parameters, "query").join("&");
-    hold(values, fromPairs(pairsOf(text), Object.keys(parameters), parameters), parameters, "query");
+    checkRoundTrip(values, fromPairs(pairsOf(text), Object.keys(parameters), parameters), parameters, "query");
     return text;
   };
 }
@@ -39,7 +39,7 @@ export function cookieWriter(parameters: Parameters): (cookies: Values, headers:
   return (cookies, headers) => {
     const text = pairsFor(cookies, parameters, "cookie").join("; ");
     for (const [name, value] of entriesOf(cookies)) headerText(name, "cookie", pairsFor({ [name]: value }, parameters, "cookie").join("; "));
-    hold(cookies, fromCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
+    checkRoundTrip(cookies, fromCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
     return allCookies(text, headers);
   };
 }
@@ -51,7 +51,7 @@ export function headerWriter(parameters: Parameters): (headers: Values, others: 
     const written = [...entriesOf(headers), ...entriesOf(others).filter(isListed)].map(([name, value]): readonly [string, string] => {
       const parameter = parameterOf(parameters, name);
       const text = headerText(name, name, joined(name, value, styled(parameter, "header"), ",", (_, each) => each));
-      hold({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
+      checkRoundTrip({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
       return [name, text];
     });
     return allHeaders(written, plainHeaders(Object.fromEntries(entriesOf(others).filter((each) => !isListed(each))), {}));
@@ -62,7 +62,7 @@ export function headerWriter(parameters: Parameters): (headers: Values, others: 
 export function pathWriter(parameters: Parameters, template = "", parts: Parts = {}): (values: Values) => Readonly<Record<string, string>> {
   return (values) => {
     const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inPath(name, value, parameters)]));
-    hold(values, Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))])), parameters, "path");
+    checkRoundTrip(values, Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))])), parameters, "path");
     const found = new Map<string, string>();
     for (const segment of template.split("/")) readerOf(segment, parts)(filledPath(segment, texts), found);
     for (const [name, text] of found) if (texts[name] !== text) cannotSend(name, "where it ends in its segment of the path can't be told");
@@ -93,7 +93,16 @@ function joined(name: string, value: unknown, how: Styled, separator: string, en
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 function pairsFor(values: Values, parameters: Parameters, place: Place): readonly string[] {
-  return entriesOf(values).flatMap(([name, value]) => pairsOfOne(name, value, styled(parameterOf(parameters, name), place)));
+  const owners = new Map<string, string>();
+  return entriesOf(values).flatMap(([name, value]) => {
+    const pairs = pairsOfOne(name, value, styled(parameterOf(parameters, name), place));
+    for (const own of new Set(pairs.map((pair) => pair.slice(0, pair.indexOf("="))))) {
+      // Servers differ in which of the two they would read.
+      if (owners.has(own)) cannotSend(name, `a member of it has the same name as a part of ${owners.get(own)}`);
+      owners.set(own, name);
+    }
+    return pairs;
+  });
 }
 
 function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[] {
@@ -137,27 +146,43 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
 }
 
 /** Throws unless each value is read as it was given. */
-function hold(values: Values, read: Values, parameters: Parameters, place: Place): void {
+function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: Place): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
-    if (!isSame(given, found)) cannotSend(name, reasonFor(given, found, styled(parameterOf(parameters, name), place), place));
+    if (!isSame(given, found)) cannotSend(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
   }
 }
 
 /** Why a value would arrive as another one, in words. */
-function reasonFor(given: unknown, found: unknown, { style, explode, mediaType }: Styled, place: Place): string {
+function reasonFor(name: string, given: unknown, found: unknown, { style, explode, mediaType }: Styled, place: Place): string {
   const how = mediaType ?? `the style ${style}`;
   if (given === undefined) return "another parameter would be read as this one";
   if (given === null) return "null is none of its values; undefined leaves it out";
-  if (!isStructured(given)) return typeof given === typeof found || found === undefined ? `${how} would make another value of it` : `${how} can't tell it from a ${found === null ? "null" : Array.isArray(found) ? "list" : typeof found}`;
-  const inside = Array.isArray(given) ? (given as unknown[]) : Object.entries(given).flat();
+  if (!isStructured(given)) return typeof given === typeof found || found === undefined ? `${how} would make another value of it` : `${how} can't tell it from ${kindOf(found)}`;
+  const inside = Array.isArray(given) ? (given as unknown[]) : membersOf(given).flat();
   if (inside.length === 0) return Array.isArray(given) ? emptyList : "an empty object can't be told from none; undefined leaves it out";
   const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : place === "header" || style === "cookie" ? "," : style === "label" && explode ? "." : undefined;
-  const texts = inside.map((each) => itemText("", each));
+  const texts = inside.map((each) => itemText(name, each));
   if (separator !== undefined && mediaType === undefined && texts.some((each) => each.includes(separator))) return `an item has ${words[separator] ?? ""}, which separates items in ${how}`;
   if (place === "header" && texts.some((each) => each !== each.trim())) return "whitespace around an item of a header is lost";
   if (inside.length === 1 && inside[0] === "") return "a list of one empty string can't be told from an empty list";
-  return inside.some(isStructured) ? `${how} can't carry lists and objects inside of it` : `${how} would make another value of it`;
+  return `in ${how} ${differenceIn(given, found)}`;
+}
+
+/** The first thing that differs inside of a value. Its kinds are named, and never the value itself. */
+function differenceIn(given: unknown, found: unknown): string {
+  if (!isStructured(given) || !isStructured(found) || Array.isArray(given) !== Array.isArray(found)) {
+    const [before, after] = [kindOf(given), kindOf(found)];
+    return before === after ? `${before} inside it would become another one` : `${before} inside it would be read as ${after}`;
+  }
+  const [left, right] = [membersOf(given), new Map(membersOf(found))];
+  const [member, value] = left.find(([each, own]) => !isSame(own, right.get(each))) ?? [];
+  if (member !== undefined && right.has(member)) return differenceIn(value, right.get(member));
+  return member === undefined ? "there would be more inside it than was given" : Array.isArray(given) ? "an item would be missing" : "a member would be missing, or have another name";
+}
+
+function kindOf(value: unknown): string {
+  return value === undefined ? "nothing" : value === null ? "null" : Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`;
 }
 
 const words: Readonly<Record<string, string>> = { " ": "a space", "|": "a pipe", ",": "a comma", ".": "a dot" };

@@ -2,8 +2,9 @@
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
 import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, Response, ResponseContent } from "../model.js";
-import { isJson } from "../media.js";
+import { isForm, isJson } from "../media.js";
 import { statusOf } from "./media.js";
+import { isMultipart } from "./sending.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const routeOf = importValue("route", "./runtime/route.js");
@@ -74,7 +75,9 @@ function bodyOf(body: Body, context: ZodContext): Code {
   // Of several media types only one has come; and where a body may be left out, perhaps none.
   const isSure = body.required && body.content.length === 1;
   const content = body.content.map(({ mediaType, schema, items }): [string, Code] => {
-    const held = code`${zodOf(schema, context)}${isSure ? nothing : code`.optional()`}`;
+    // Members of a form are read from strings, as parameters are: an int64 may be larger than doubles are exact.
+    const own = isForm(mediaType) || isMultipart(mediaType) ? { ...context, writtenOut: new Set<string>() } : context;
+    const held = code`${zodOf(schema, own)}${isSure ? nothing : code`.optional()`}`;
     return [mediaType, record([["schema", held], ...(items === null ? [] : [["isSequence", code`true`] as const])])];
   });
   return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);

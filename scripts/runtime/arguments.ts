@@ -1,18 +1,21 @@
-// What a call was given, before anything is sent: a TypeError names the argument that is wrong. Copied into generated/ as
+// The validation of a call's arguments before anything is sent: a TypeError names the argument that is wrong. Copied into generated/ as
 // it is.
 
 import type { Argument, CallOptions, ClientOptions, ParameterOptions } from "./client.js";
 import { isHeaderText, isWrittenExactly } from "./writing.js";
 
+export type ArgumentName = "body" | "query" | "header" | "cookie";
+
 /** A query that is one value is an argument as any other is; but it needn't be an object. */
-export function argumentName(taken: Argument): string {
-  return taken.replace(/string|\?/g, "");
+export function argumentName(taken: Argument): ArgumentName {
+  return taken === "header" || taken === "cookie" ? taken : taken.startsWith("body") ? "body" : "query";
 }
 
 export function checkedArgument(taken: Argument, value: unknown): unknown {
-  const name = argumentName(taken);
-  if (value === undefined && !taken.endsWith("?")) throw new TypeError(`${name} is missing.`);
-  if (!/^body|string/.test(taken) && value !== undefined && (typeof value !== "object" || value === null)) throw new TypeError(`${name} must be an object.`);
+  const isMissing = value === undefined;
+  if (isMissing ? !taken.endsWith("?") : (typeof value !== "object" || value === null) && !/^body|string/.test(taken)) {
+    throw new TypeError(`${argumentName(taken)} ${isMissing ? "is missing" : "must be an object"}.`);
+  }
   return value;
 }
 
@@ -41,7 +44,7 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
     if (value !== undefined && !(typeof value === "number" && value >= 0)) throw new TypeError(`${name} must be a number that is not negative.`);
   }
   const headers: unknown = options.headers ?? {};
-  if (typeof headers !== "object" || headers === null || Symbol.iterator in headers) throw new TypeError("headers must be an object of texts.");
+  if (typeof headers !== "object" || headers === null || Symbol.iterator in headers) throw new TypeError("headers must be an object of strings.");
   if (isWritten) return options;
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !(typeof value === "string" && isHeaderText(value))) throw new TypeError(`headers: ${name} must be a string that a header can hold.`);
@@ -50,40 +53,54 @@ export function checkShared<T extends CallOptions | ClientOptions>(options: T, i
 }
 
 /**
- * The text of a value as JSON.
- * @throws TypeError when it has none, or only that of another value: NaN would be null, and a map would have no members
+ * A value as JSON.
+ * @throws TypeError when it has no JSON, or only that of another value: NaN would be null, and a map would have no members
  */
 export function jsonText(value: unknown, name = "body"): string {
   let text: string | undefined;
-  let cause: unknown;
   try {
     text = JSON.stringify(value);
-  } catch (thrown) {
-    cause = thrown;
+  } catch (cause) {
+    // Its own message isn't repeated: it may quote names and values.
+    const message = cause instanceof Error ? cause.message : "";
+    notJson(name, /bigint/i.test(message) ? "a bigint has no form in it" : /circular|cyclic/i.test(message) ? "it contains itself" : "a toJSON of it failed", cause);
   }
-  if (text === undefined) throw new TypeError(`${name} can't be written as JSON.`, { cause });
-  // Only these can stand for something else, and most texts have none of them.
-  if (/null|\{\}|__proto__|\d{17}/.test(text)) checkJson(value, name);
-  return text;
+  checkJson(value, name);
+  return text ?? notJson(name, `${typeof value} has no form in it`);
 }
 
+function notJson(name: string, reason: string, cause?: unknown): never {
+  throw new TypeError(`${name} can't be written as JSON: ${reason}.`, cause === undefined ? undefined : { cause });
+}
+
+/** Throws unless JSON.stringify writes the value itself. That ends where a value contains itself: this wouldn't. */
 function checkJson(value: unknown, name: string): void {
-  if (typeof value === "number" && !Number.isFinite(value)) throw new TypeError(`${name} can't be written as JSON: ${value} would be null.`);
-  if (typeof value === "number" && !isWrittenExactly(value)) {
-    throw new TypeError(`${name} can't be written as JSON: ${value} would be another integer, since it has more digits than a number keeps.`);
+  switch (typeof value) {
+    case "number":
+      if (!Number.isFinite(value)) notJson(name, `${value} would be null`);
+      if (!isWrittenExactly(value)) notJson(name, `${value} would be another integer, since it has more digits than a number keeps`);
+      return;
+    case "function":
+    case "symbol":
+      return notJson(name, `a ${typeof value} has no form in it`);
+    case "object":
+      if (value !== null) checkObject(value, name);
   }
-  if (typeof value !== "object" || value === null || typeof (value as { toJSON?: unknown }).toJSON === "function") return;
+}
+
+function checkObject(value: object, name: string): void {
   if (Array.isArray(value)) {
-    for (const each of value as unknown[]) {
-      if (each === undefined || /^(function|symbol)$/.test(typeof each)) throw new TypeError(`${name} can't be written as JSON: ${typeof each} in a list would be null.`);
-      checkJson(each, name);
-    }
+    // A hole is undefined as well.
+    for (const each of value as unknown[]) checkJson(each === undefined ? notJson(name, "undefined in a list would be null") : each, name);
     return;
   }
-  const [, kind = ""] = /^\[object (.*)\]$/.exec(Object.prototype.toString.call(value)) ?? [];
-  if (/^(Map|Set|WeakMap|WeakSet|RegExp|Promise|Blob|File|FormData|URLSearchParams|ReadableStream|ArrayBuffer|Error|Headers)$/.test(kind)) {
-    throw new TypeError(`${name} can't be written as JSON: a ${kind} would be {}.`);
+  const isBytes = ArrayBuffer.isView(value);
+  if (!isBytes && typeof (value as { toJSON?: unknown }).toJSON === "function") {
+    if (value instanceof Date && Number.isNaN(value.getTime())) notJson(name, "an invalid Date would be null");
+    return;
   }
+  const kind = Object.prototype.toString.call(value).slice("[object ".length, -1);
+  if (kind !== "Object") notJson(name, `a ${kind} would be another value`);
   if (Object.hasOwn(value, "__proto__")) throw new TypeError(`${name} has a member __proto__, which no service reads.`);
   for (const each of Object.values(value)) checkJson(each, name);
 }

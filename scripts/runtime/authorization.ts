@@ -1,4 +1,4 @@
-// Who calls, where that has to be asked for and renewed. Copied into generated/ as it is.
+// Credentials that have to be requested and renewed. Copied into generated/ as it is.
 
 import { checkShared } from "./arguments.js";
 import type { Authorization } from "./client.js";
@@ -6,8 +6,8 @@ import type { Authorization } from "./client.js";
 type Headers = Readonly<Record<string, string>>;
 
 /**
- * Headers that `ask` resolves to: asked for before the first request, and again once after a 401. Calls that are under way at
- * the same time share them. What `ask` throws, its calls are rejected with, and the next one asks again.
+ * Headers that `ask` resolves to: called before the first request, and again once after a 401. Calls that are under way at
+ * the same time share them. If `ask` fails, its calls are rejected with that error, and the next call tries again.
  */
 export function authorization(ask: () => Headers | Promise<Headers>): Authorization {
   let known: Promise<Headers> | undefined;
@@ -17,9 +17,9 @@ export function authorization(ask: () => Headers | Promise<Headers>): Authorizat
   return {
     current: () => {
       if (known !== undefined) return known;
-      const asked = (async () => checkShared({ headers: await ask() }).headers)();
-      asked.catch(() => forget(asked));
-      return (known = asked);
+      const requested = (async () => checkShared({ headers: await ask() }).headers)();
+      requested.catch(() => forget(requested));
+      return (known = requested);
     },
     reject: forget,
   };

@@ -1,4 +1,4 @@
-// What a call can end in besides an answer: one tree of errors, each with what is known of the request that failed.
+// What a call can end in besides a result: one tree of errors, each with what is known of the request that failed.
 // Copied into generated/ as it is.
 
 /** What is known when a call fails. */
@@ -6,12 +6,12 @@ export interface Failure {
   readonly method: string;
   /** As in the document, `/users/{id}`: what stands in its places may be about a person. */
   readonly path: string;
-  /** How many times it was tried. */
+  /** The number of attempts. */
   readonly attempts: number;
   /** The key that the request was sent with: sending it again with this key does nothing twice. */
   readonly idempotencyKey?: string | undefined;
   readonly response?: Response | undefined;
-  /** What the service said, as far as it could be read. */
+  /** The body of the response, as far as it could be read. */
   readonly body?: unknown;
   readonly cause?: unknown;
 }
@@ -28,7 +28,7 @@ export class ClientError extends Error {
   /** Undefined when there was no response. */
   readonly status: number | undefined;
   readonly headers: Headers | undefined;
-  /** What the service said: its problem (RFC 9457), or whatever it responds to errors with. */
+  /** The body of the response: a problem (RFC 9457), or whatever the service responds to errors with. */
   readonly problem: unknown;
 
   constructor(message: string, { method, path, attempts, idempotencyKey, response, body, cause }: Failure) {
@@ -52,22 +52,22 @@ export class ClientError extends Error {
     return textOf(this.problem, "code");
   }
 
-  /** What to tell the service's support. */
+  /** What to give to the service's support. */
   get requestId(): string | undefined {
     return this.headers?.get("x-request-id") ?? this.headers?.get("request-id") ?? textOf(this.problem, "request_id");
   }
 }
 
-/** No answer came: the network failed, or the service could not be reached. */
+/** There was no response: the network failed, or the service could not be reached. */
 export class ConnectionError extends ClientError { override get name(): string { return "ConnectionError"; } }
-/** No whole answer came in time. */
+/** No whole response came in time. */
 export class TimeoutError extends ConnectionError { override get name(): string { return "TimeoutError"; } }
 /** The caller's signal ended the call. */
 export class AbortError extends ClientError { override get name(): string { return "AbortError"; } }
-/** The answer is a success, but not what the document says: no JSON, another media type, nothing at all. */
+/** The response is a success, but not what the document describes: not JSON, another media type, no body. */
 export class UnreadableAnswerError extends ClientError { override get name(): string { return "UnreadableAnswerError"; } }
 
-/** The service refused. */
+/** The service responded with an error status. */
 export class ApiError extends ClientError {
   override get name(): string {
     return "ApiError";

@@ -1,6 +1,6 @@
-// When a call is tried again, and how long after. Copied into generated/ as it is.
+// When a call is retried, and after which delay. Copied into generated/ as it is.
 
-import { AbortError, ApiError, ConnectionError, type ClientError } from "./errors.js";
+import { ApiError, ConnectionError, type ClientError } from "./errors.js";
 
 /** Milliseconds to wait before the second attempt, doubled for each one after it, and at most. */
 export interface RetryDelay {
@@ -18,8 +18,8 @@ const longest = 60_000;
  * says so, and never when it says not to (`x-should-retry`).
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
-  const said = error.headers?.get("x-should-retry")?.toLowerCase();
-  return said === "true" ? error instanceof ApiError : isIdempotent && said !== "false" && isPassing(error);
+  const hint = error.headers?.get("x-should-retry")?.toLowerCase();
+  return hint === "true" ? error instanceof ApiError : isIdempotent && hint !== "false" && isPassing(error);
 }
 
 /** Whether the same request may well succeed another time. */
@@ -29,14 +29,14 @@ function isPassing(error: ClientError): boolean {
   return status >= 500 || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code));
 }
 
-/** What the service asks for, else longer each time, and never the same for all (full jitter would be too soon for some). */
+/** The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon for some). */
 export function delayAfter({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
-  const asked = retryAfter(headers);
-  if (asked !== undefined) return Math.min(asked, longest);
+  const requested = retryAfter(headers);
+  if (requested !== undefined) return Math.min(requested, longest);
   return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
 }
 
-/** Milliseconds; a date is relative to that of the answer, so that clocks that differ do no harm (RFC 9110, 10.2.3). */
+/** Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3). */
 function retryAfter(headers: Headers | undefined): number | undefined {
   const milliseconds = headers?.get("retry-after-ms") ?? "";
   if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
@@ -47,18 +47,17 @@ function retryAfter(headers: Headers | undefined): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(until, 0);
 }
 
-/** Resolves after that time; rejects at once when the signal ends the call that waits. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined, { method, path, attempts, idempotencyKey }: ClientError): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = (): void => {
+/** Resolves after that time; at once, with false, when the signal ends the call that waits. */
+export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = (isOver: boolean) => (): void => {
       clearTimeout(timer);
-      reject(new AbortError(aborted, { method, path, attempts, idempotencyKey, cause: signal?.reason as unknown }));
-    };
-    const timer = setTimeout(() => {
       signal?.removeEventListener("abort", stop);
-      resolve();
-    }, milliseconds);
+      resolve(isOver);
+    };
+    const stop = end(false);
+    const timer = setTimeout(end(true), milliseconds);
     if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop, { once: true });
+    else signal?.addEventListener("abort", stop);
   });
 }

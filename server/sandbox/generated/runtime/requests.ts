@@ -1,9 +1,9 @@
 // Copied from scripts/runtime/requests.ts by npm run generate. Do not edit.
 
-// What a call sends: its arguments checked and written by the rules of its operation, before anything is sent. Copied into
+// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent. Copied into
 // generated/ as it is.
 
-import { argumentName, checkedArgument, checkedOptions } from "./arguments.js";
+import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { CallOptions, ClientOptions, Operation } from "./client.js";
 import { filledPath, plainPath, plainQuery } from "./writing.js";
 
@@ -30,25 +30,27 @@ export interface Prepared {
 
 /** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
 export function prepared(described: Operation, args: readonly unknown[], client: ClientOptions): Prepared {
-  const { path, takes } = described;
+  const { path, takes, accept } = described;
   const names = namesIn(path);
   const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
   const filled = filledPath(path, (described.pathTexts ?? plainPath)(inPath));
-  const taken = new Map(takes.map((each, index) => [argumentName(each), checkedArgument(each, args[names.length + index])]));
-  const argument = (name: string): Values | undefined => taken.get(name) as Values | undefined;
-  const options = checkedOptions(args[names.length + takes.length], taken.has("header") ? undefined : described.header);
-  const given = described.header?.(argument("header") ?? {}, options.headers ?? {});
+  const taken: Partial<Record<ArgumentName, unknown>> = {};
+  let at = names.length;
+  for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
+  const { body, query } = taken;
+  const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
+  const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
   const own = given ?? (options.headers as Headers | undefined);
   const key = keyOf(described, options, client, own);
-  const cookie = described.cookie?.(argument("cookie") ?? options.cookies ?? {}, { ...client.headers, ...own });
-  const body = argument("body");
+  const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
   const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
-  const query = argument("query");
   const search = query === undefined && described.query === undefined ? "" : (described.query ?? plainQuery)(query);
+  // Some templates begin the query.
+  const hasQuery = filled.includes("?");
   const init: Init = {
     params: { path: inPath, query },
     headers: {
-      ...(described.accept !== undefined && { accept: described.accept }),
+      ...(accept !== undefined && { accept }),
       ...(type !== undefined && { "content-type": type }),
       ...own,
       ...(key !== undefined && { "idempotency-key": key }),
@@ -57,15 +59,14 @@ export function prepared(described: Operation, args: readonly unknown[], client:
     body,
     parseAs: "stream",
     bodySerializer: () => content as BodyInit,
-    // Some templates begin the query.
-    querySerializer: () => (filled.includes("?") ? "" : search),
-    pathSerializer: (url) => `${url.slice(0, url.length - path.length)}${filled}${filled.includes("?") && search !== "" ? `&${search}` : ""}`,
+    querySerializer: () => (hasQuery ? "" : search),
+    pathSerializer: (url) => `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
     ...(content instanceof ReadableStream && { duplex: "half" }),
   };
   return { init, options, key };
 }
 
-/** The body as it travels, and its media type where `fetch` can't tell it. */
+/** The serialised body, and its media type where `fetch` doesn't know it. */
 function contentOf(described: Operation, body: unknown, chosen: string | undefined): readonly [type: string | undefined, content: BodyInit] {
   const { content, type, body: write = JSON.stringify } = described;
   if (content !== undefined) return content(body, chosen);
@@ -85,7 +86,7 @@ const pathNames = new Map<string, readonly string[]>();
 
 /** The names of a path's parameters, which are looked for once: calls of an operation have the same path. */
 function namesIn(path: string): readonly string[] {
-  const found = pathNames.get(path) ?? [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
-  pathNames.set(path, found);
+  let found = pathNames.get(path);
+  if (!found) pathNames.set(path, (found = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name)));
   return found;
 }

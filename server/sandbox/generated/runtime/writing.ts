@@ -11,14 +11,14 @@ export function cannotSend(name: string, reason: string, cause?: unknown): never
   throw new TypeError(`${name} can't be sent: ${reason}.`, cause === undefined ? undefined : { cause });
 }
 
-/** The text of a string, a number, a boolean or a bigint. */
+/** The string form of a string, a number, a boolean or a bigint. */
 export function scalarText(name: string, value: unknown): string {
   switch (typeof value) {
     case "string":
       return value;
     case "number":
       if (!Number.isFinite(value)) cannotSend(name, "NaN and infinite numbers have no text");
-      if (!isWrittenExactly(value)) cannotSend(name, "an integer with more digits than a number keeps would be another one");
+      if (!isWrittenExactly(value)) cannotSend(name, "it has more digits than a number keeps");
       return Object.is(value, -0) ? "-0" : String(value);
     case "boolean":
     case "bigint":
@@ -28,10 +28,10 @@ export function scalarText(name: string, value: unknown): string {
   }
 }
 
-/** Whether the digits of an integer are its own: JavaScript writes the fewest that lead back to the same double. */
+/** Whether the digits of an integer are its own: JavaScript writes the fewest that are read as the same double. */
 export function isWrittenExactly(value: number): boolean {
   const text = String(value);
-  return Number.isSafeInteger(value) || !/^-?\d+$/.test(text) || BigInt(value) === BigInt(text);
+  return Number.isSafeInteger(value) || /.\D/.test(text) || String(BigInt(value)) === text;
 }
 
 /** Percent-encoded (RFC 3986, 2.1). */
@@ -55,7 +55,7 @@ export function headerText(what: string, name: string, text: string): string {
   return text;
 }
 
-/** The texts that stand in a path's places. */
+/** The encoded values of a path's parameters. */
 export function plainPath(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encoded(name, scalarText(name, value))]));
 }
@@ -107,20 +107,21 @@ function pairOf(name: string, value: unknown): string {
   return `${encoded(name, name)}=${encoded(name, scalarText(name, value))}`;
 }
 
-/** A path with its parameters' texts in it. Segments that are dots lead elsewhere (RFC 3986, 5.2.4). */
+/** A path with its parameters' values in it. Segments that are dots would be another path (RFC 3986, 5.2.4). */
 export function filledPath(template: string, texts: Readonly<Record<string, string>>): string {
   const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const text = texts[name] ?? "";
     return text === "" ? anotherPath(name, text) : text;
   });
   if (/\/\.\.?(?![^/?#])/.test(filled)) {
-    const at = filled.split("/").findIndex((segment) => /^\.\.?(?![^?#])/.test(segment));
+    const segments = filled.split(/[/?#]/);
+    const at = segments.findIndex((segment) => /^\.\.?$/.test(segment));
     const [, name] = /\{([^{}]+)\}/.exec(template.split("/")[at] ?? "") ?? [];
-    if (name !== undefined) anotherPath(name, filled.split(/[/?#]/)[at] ?? "");
+    if (name !== undefined) anotherPath(name, segments[at]);
   }
   return filled;
 }
 
-function anotherPath(name: string, text: string): never {
+function anotherPath(name: string, text: string | undefined): never {
   throw new TypeError(`${name} can't be ${JSON.stringify(text)}: the path would be another one.`);
 }

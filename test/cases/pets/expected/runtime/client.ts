@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/client.ts by npm run generate. Do not edit.
 
-// A client's calls over openapi-fetch: arguments checked, answers read, failures told apart and, where that is safe, tried
-// again. Copied into generated/ as it is.
+// A client's calls over openapi-fetch: arguments validated, responses read, failures classified and, where that is safe,
+// retried. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
 import { checkedBase, checkShared } from "./arguments.js";
@@ -18,7 +18,7 @@ export interface ClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
   /** What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. The request's signal is to end it. */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
-  /** Milliseconds for each attempt, from sending it to the end of its answer: 60,000. */
+  /** Milliseconds for each attempt, from sending it to the end of its response: 60,000. */
   readonly timeout?: number;
   /** How often a request is sent again that may be: 2. */
   readonly retries?: number;
@@ -29,16 +29,16 @@ export interface ClientOptions {
    * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
    */
   readonly idempotencyKeys?: boolean;
-  /** Headers that say who calls and may have to be renewed, such as a token that expires: of `authorization()`. */
+  /** Headers with credentials that may have to be renewed, such as a token that expires: of `authorization()`. */
   readonly authorization?: Authorization;
   /** Of openapi-fetch, for each attempt. */
   readonly middleware?: readonly Middleware[];
-  /** Is told of each attempt before it is made, and of what came of it. */
+  /** Called before each attempt, and after it with its outcome. */
   readonly onRequest?: (attempt: Attempt) => void;
   readonly onResponse?: (attempt: Attempt & Outcome) => void;
 }
 
-/** Headers that all calls of a client share, until a 401 says that they are none any more. */
+/** Headers that all calls of a client share, until a 401 says that they are no longer valid. */
 export interface Authorization {
   /** What requests are sent with. */
   current(): Promise<Readonly<Record<string, string>>>;
@@ -83,16 +83,25 @@ export interface Attempt {
 export interface Outcome {
   readonly milliseconds: number;
   readonly response?: Response | undefined;
-  /** What the service said, once it was read. */
+  /** The body of the response, once it was read. */
   readonly answer?: unknown;
   readonly error?: ClientError | undefined;
 }
 
-/** An answer's body, and the response that it came in. */
+/** A response's body, and the response itself. */
 export interface Result<T> {
   readonly data: T;
   readonly response: Response;
   readonly attempts: number;
+}
+
+/** A promise whose ClientError has the stack of whoever calls this function. */
+export async function located<T>(result: Promise<T>, called = new Error()): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw placed(error, called);
+  }
 }
 
 /** A call on its way: a promise of the success's body. */
@@ -101,10 +110,7 @@ export class Call<T> extends Promise<T> {
 
   constructor(result: Promise<Result<T>>) {
     super((resolve) => resolve(undefined as T));
-    const called = new Error();
-    this.#result = result.catch((error: unknown) => {
-      throw placed(error, called);
-    });
+    this.#result = result;
   }
 
   /** The body with the response it came in: status and headers. */
@@ -121,7 +127,7 @@ export class Call<T> extends Promise<T> {
   }
 }
 
-/** How an operation's answer is read. */
+/** How an operation's response is read. */
 export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
 
 /** What a call is made of; as the generated client has it. */
@@ -135,7 +141,7 @@ export interface Operation {
   /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
   readonly takes: readonly Argument[];
   readonly read: Read;
-  /** The media types that are asked for, that of its success first, where it has several or isn't JSON. */
+  /** The media types of `Accept`, that of its success first, where it has several or isn't JSON. */
   readonly accept?: string;
   /** The media type of its body, where that isn't JSON. */
   readonly type?: string;
@@ -164,7 +170,7 @@ export type Bound<M> = M extends (core: Core, ...args: infer A) => infer C ? (..
 /** One operation as a function of the client's core: what isn't called is not bundled. */
 export function operation<A extends readonly unknown[], T>(method: string, path: string, takes: readonly Argument[] = [], read: Read = "json", more: Partial<Operation> = {}): Method<A, Call<T>> {
   const described: Operation = { method, path, takes, read, ...more };
-  return (core, ...args) => new Call(core.send<T>(described, args));
+  return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
 
 /** The methods of a group, each bound to a client. */
@@ -192,48 +198,50 @@ export class Core {
    * Sends a request, again where that is safe. What goes wrong on the way is a ClientError; a wrong argument is a
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
-  async send<T>(described: Operation, args: readonly unknown[]): Promise<Result<T>> {
+  async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
     const { init, options, key } = prepared(described, args, this.options);
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
-    let most = options.retries ?? this.options.retries ?? 2;
-    const { authorization } = this.options;
+    const { authorization, retries = 2 } = this.options;
+    let most = options.retries ?? retries;
     let isRenewed = false;
     for (let attempt = 1; ; attempt++) {
       const credentials = authorization?.current();
       const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
-      const found = await this.#attempt<T>(described, authorized, options, { method, path, attempts: attempt, idempotencyKey: key });
+      const failure: Failure = { method, path, attempts: attempt, idempotencyKey: key };
+      const found = await this.#attempt<T>(described, authorized, options, failure);
       if (!(found instanceof ClientError)) return found;
-      const isRejected = found.status === 401 && authorization !== undefined;
-      if (isRejected) authorization.reject(credentials);
       // A stream is read once.
-      if (init.duplex !== undefined) throw found;
-      if (isRejected && !isRenewed) {
-        isRenewed = true;
-        most++;
-        continue;
+      const isRepeatable = init.duplex === undefined;
+      if (found.status === 401 && authorization) {
+        authorization.reject(credentials);
+        if (isRepeatable && !isRenewed) {
+          isRenewed = true;
+          most++;
+          continue;
+        }
       }
-      if (attempt > most || !shouldRetry(found, isIdempotent || key !== undefined)) throw found;
-      await pause(delayAfter(found, this.options.retryDelay), options.signal, found);
+      if (!isRepeatable || attempt > most || !shouldRetry(found, isIdempotent || key !== undefined)) throw placed(found, called);
+      const { signal } = options;
+      if (!(await pause(delayAfter(found, this.options.retryDelay), signal))) throw placed(new AbortError(aborted, { ...failure, cause: signal?.reason as unknown }), called);
     }
   }
 
-  /** One attempt: an answer, or what went wrong with it. */
+  /** One attempt: a result, or the error that it ended in. */
   async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
     if (signal?.aborted) return new AbortError(aborted, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
-    const told: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
-    if (told) onRequest?.(told);
-    const started = told && Date.now();
+    const reported: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
+    if (reported) onRequest?.(reported);
+    const started = Date.now();
     const ended = new AbortController();
     const stop = (): void => ended.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
     let isLate = false;
-    const late = (): void => {
+    const timer = setTimeout(() => {
       isLate = true;
       ended.abort();
-    };
-    const timer = setTimeout(late, Math.min(timeout, longestTimer));
+    }, Math.min(timeout, longestTimer));
     let isLost = false;
     let response: Response | undefined;
     // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
@@ -257,20 +265,20 @@ export class Core {
     let found: Result<T> | ClientError;
     let isStream = false;
     try {
-      const answer = (await this.raw.request(method as never, path as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
-      response = answer.response;
+      const answered = (await this.raw.request(method as never, path as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
+      response = answered.response;
       if (response.ok) {
-        const data = await readAnswer(described, response, failure);
+        const data = await readResponse(described, response, failure);
         isStream = isIterable(data);
         found = { data: (isIterable(data) ? streamed(data, failed, release) : data) as T, response, attempts: failure.attempts };
-      } else found = apiError({ ...failure, response, body: answer.error === "" ? undefined : answer.error });
+      } else found = apiError({ ...failure, response, body: answered.error === "" ? undefined : answered.error });
     } catch (cause) {
       found = failed(cause);
     } finally {
       clearTimeout(timer);
       if (!isStream) release();
     }
-    if (told && started !== undefined) onResponse?.({ ...told, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
+    if (reported) onResponse?.({ ...reported, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
     return found;
   }
 }
@@ -293,8 +301,8 @@ async function* streamed<T>(items: AsyncIterable<T>, failed: (cause: unknown) =>
   }
 }
 
-/** The body as the document promises it; anything else is unreadable, never undefined. */
-async function readAnswer({ read, method, empty, accept = "" }: Operation, response: Response, failure: Failure): Promise<unknown> {
+/** The body as the document describes it; anything else is unreadable, never undefined. */
+async function readResponse({ read, method, empty, accept = "" }: Operation, response: Response, failure: Failure): Promise<unknown> {
   if (read === "none" || method === "HEAD" || empty?.includes(response.status) === true) {
     await response.arrayBuffer();
     return undefined;
@@ -304,8 +312,8 @@ async function readAnswer({ read, method, empty, accept = "" }: Operation, respo
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
-  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (isMeant && read === "text") return text;
+  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (text === "") throw unreadable("without the body that is promised");
   if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {
