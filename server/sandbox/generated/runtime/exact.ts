@@ -54,12 +54,12 @@ export class Validator {
   /** `find` answers the schema that a reference leads to, the same object each time. */
   constructor(readonly find: (ref: string) => Schema) {}
 
-  /** Everything that keeps a value from being what a schema allows. */
-  flaws(schema: Schema, value: unknown): readonly Flaw[] {
+  /** What keeps a value from being what a schema allows: the first `most` reasons. */
+  flaws(schema: Schema, value: unknown, most = Infinity): readonly Flaw[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
     else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: {}, scope: [] });
-    return issues.map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
+    return issues.slice(0, most).map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
   }
 
   holds(schema: Schema, value: unknown, from: Look): boolean {
@@ -141,7 +141,7 @@ export class Validator {
     const deep = tries.filter((issues) => issues.length > 0 && issues.every(({ place }) => place !== look.place));
     const [closest] = deep.sort((a, b) => a.length - b.length);
     if (closest === undefined) return refuse(look, value, "Fits no alternative");
-    look.issues.push(...closest);
+    for (const issue of closest) look.issues.push(issue);
     return false;
   }
 
