@@ -53,6 +53,19 @@ test("a recursive schema that ends in itself holds at every depth, and endless o
   expect([deep.safeParse(1).success, deep.safeParse("1").success, deep.safeParse(0).success]).toEqual([true, false, false]);
 });
 
+test("schemas that apply to a value several times take no longer for it with each level of nesting", async () => {
+  const it: JsonObject = { $ref: "#/components/schemas/It" };
+  const alternatives = (keyword: string): JsonObject => ({ not: { const: 3 }, [keyword]: ["y", "z"].map((each): Json => ({ type: "object", required: [each], properties: { a: it }, items: it })) });
+  const nested = (depth: number): Json => (depth === 0 ? {} : { a: nested(depth - 1) });
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    const schema = await schemaOf(alternatives(keyword));
+    expect(paths(schema, nested(60)).length).toBeGreaterThan(0);
+  }
+  const both = await schemaOf({ not: { const: 3 }, allOf: [{ items: it }, { items: it }, { contains: it, minContains: 0 }] });
+  const lists = (depth: number): Json => (depth === 0 ? [] : [lists(depth - 1)]);
+  expect([paths(both, lists(60)), [...new Set(paths(both, [[[3]]]))]]).toEqual([[], ["0/0/0"]]);
+});
+
 test("a dynamic reference leads to the anchor of whoever came first", async () => {
   const { made } = await compiler.compile({
     Tree: { $id: "https://trees.example/tree", $dynamicAnchor: "node", type: "object", properties: { children: { type: "array", items: { $dynamicRef: "#node" } } } },
