@@ -140,6 +140,15 @@ test("a member of the other direction is refused in an answer; in a request it i
   for (const name of ["Open", "Numbers"]) expect(made[`${name}Input`]?.parse({ id: "1", secret: "2" })).toEqual({ secret: "2" });
 });
 
+test("a member that one part marks as read-only is ignored in a request, at every depth of the parts", async () => {
+  const part = (it: JsonObject, required: readonly string[]): JsonObject => ({ type: "object", properties: { inner: { type: "object", required, properties: { it, other: { type: "string" } } } } });
+  const marked = { allOf: [part({ type: "integer", readOnly: true }, ["it"]), part({ type: "integer" }, ["it"])] };
+  const json = { content: { "application/json": { schema: { $ref: "#/components/schemas/It" } } } };
+  const { made } = await compiler.compile({ It: marked }, { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } });
+  const held = (name: string): unknown[] => [{ inner: {} }, { inner: { it: 1 } }, { inner: { it: "x" } }, { inner: { it: 1, other: 2 } }].map((value) => made[name]?.safeParse(value).success);
+  expect([held("It"), held("ItInput")]).toEqual([[false, true, false, false], [true, true, true, false]]);
+});
+
 test("the described document has the schema as it stands", async () => {
   const other: JsonObject = { patternProperties: { "^x": { type: "integer" } }, description: "Xs." };
   const { made } = await compiler.compile({ It: { if: { $ref: "#/components/schemas/Other" }, then: { minProperties: 1 } }, Other: other });
