@@ -40,10 +40,10 @@ function partsOf(json: Json, document: Document): readonly Part[] {
   const { $ref: ref } = json;
   const target = typeof ref === "string" ? partsOf(document.resolve(refPointer(ref) ?? "") ?? true, document) : [];
   const isAlone = typeof ref === "string" && document.version === "3.0";
-  const inside = (keyword: string): readonly Part[] => (isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => partsOf(each, document)));
-  const alternatives = ["anyOf", "oneOf"].flatMap(inside).map((part): Part => ({ ...part, isSure: false }));
-  const own: readonly Part[] = isAlone ? [] : [{ json, isSure: true }];
-  const parts = [...own, ...target, ...inside("allOf"), ...alternatives];
+  const composed = (keyword: string): readonly Part[] => (isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => partsOf(each, document)));
+  const alternatives = ["anyOf", "oneOf"].flatMap(composed).map((part): Part => ({ ...part, isSure: false }));
+  const itself: readonly Part[] = isAlone ? [] : [{ json, isSure: true }];
+  const parts = [...itself, ...target, ...composed("allOf"), ...alternatives];
   partsOfSchemas.set(json, parts);
   return parts;
 }

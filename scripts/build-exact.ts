@@ -193,10 +193,10 @@ export class Definitions {
     const { $ref: ref } = json;
     if (typeof ref === "string" && is30) return this.#target(ref, carrying, outside) ?? { $ref: this.#refer(ref, carrying) };
     const anchors = document.dynamicAnchors?.(json) ?? outside;
-    const parts = [...new Set([...around, ...sureParts(json, direction, document)])];
-    const always = hiddenIn(parts, direction);
-    const beside = { ...carrying, around: parts };
-    const others = parts.filter((each) => each !== json);
+    const applied = [...new Set([...around, ...sureParts(json, direction, document)])];
+    const always = hiddenIn(applied, direction);
+    const beside = { ...carrying, around: applied };
+    const others = applied.filter((each) => each !== json);
     const inner = (each: Json): Json => this.carry(each, { ...carrying, around: [] }, anchors);
     const at = (step: Step, each: Json): Json => this.carry(each, { ...carrying, around: partsInside(others, step, direction, document) }, anchors);
     const target = typeof ref === "string" ? this.#target(ref, beside, anchors) : undefined;

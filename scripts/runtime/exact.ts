@@ -67,7 +67,7 @@ interface Look {
 const mostExplained = 3;
 
 /** The look at a value as a whole. */
-export function start(issues: Issue[] | undefined): Look {
+export function firstLook(issues: Issue[] | undefined): Look {
   return { place: undefined, issues, evaluated: undefined, visited: {}, scope: [], memo: { quiet: new Map(), reported: new Map() }, explained: 0 };
 }
 
@@ -79,7 +79,7 @@ export class Validator {
   flaws(schema: Schema, value: unknown, most = Infinity): readonly Flaw[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
-    else this.holds(schema, value, start(issues));
+    else this.holds(schema, value, firstLook(issues));
     return issues.slice(0, most).map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
   }
 
@@ -301,9 +301,9 @@ function groupsOf(schema: SchemaObject): Groups {
 }
 
 function verdictsOf(all: Verdicts, schema: SchemaObject): Map<object, boolean> {
-  const known = all.get(schema) ?? new Map<object, boolean>();
-  all.set(schema, known);
-  return known;
+  const verdicts = all.get(schema) ?? new Map<object, boolean>();
+  all.set(schema, verdicts);
+  return verdicts;
 }
 
 const unwatched: Evaluated = { names: new Set(), items: new Set() };

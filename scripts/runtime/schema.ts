@@ -268,12 +268,12 @@ function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType
 type Around<Def> = (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: Def) => z.core.ParsePayload;
 
 /** A class of schemas with something around their parsing, so that what is made of one, by `check` or `openapi`, has that too. */
-function around<T extends { init(instance: never, definition: never): void }, Def>(name: string, base: T, inner: Around<Def>): T {
-  return z.core.$constructor(name, (instance, definition) => {
-    base.init(instance as never, definition as never);
+function around<T extends { init(instance: never, def: never): void }, Def>(name: string, base: T, inner: Around<Def>): T {
+  return z.core.$constructor(name, (instance, def) => {
+    base.init(instance as never, def as never);
     const internals = instance._zod as unknown as { parse: Parse };
     const { parse } = internals;
-    internals.parse = (payload, context) => inner(parse, payload, context, definition as Def);
+    internals.parse = (payload, context) => inner(parse, payload, context, def as Def);
   }) as unknown as T;
 }
 

@@ -193,15 +193,15 @@ describe("a value with very many members or items", () => {
   };
   const count = 130_000;
   const numbers = Array.from({ length: count }, () => 1);
-  const members = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
+  const wide = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
   const values: Readonly<Record<string, Json>> = {
     items: numbers,
-    members,
+    members: wide,
     "items of a member": { kind: "a", a: numbers, b: numbers },
     "items of an item": [numbers],
-    "members of a member": { a: members },
+    "members of a member": { a: wide },
     "items of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(numbers)}}`) as Json,
-    "members of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(members)}}`) as Json,
+    "members of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(wide)}}`) as Json,
     ...Object.fromEntries(["a", "😀", "ä", "א", "a.", "1:", "%41", "(", "{a}", "@", "a@ä", "\ud800"].map((text) => [`the text ${JSON.stringify(text)} again and again`, text.repeat(count)])),
   };
 
