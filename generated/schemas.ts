@@ -134,7 +134,7 @@ export const BusinessUser = z.strictObject({
   email: Email,
   phone: E164Phone,
   address: Address,
-  key_people: z.array(KeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
+  key_people: runtime.array(KeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
   created_at: Timestamp,
   updated_at: Timestamp,
 }).openapi("BusinessUser") satisfies runtime.SchemaOf<Schemas["BusinessUser"]>;
@@ -170,7 +170,7 @@ export const NewBusinessUser = z.strictObject({
   email: Email,
   phone: UsPhone,
   address: Address,
-  key_people: z.array(NewKeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
+  key_people: runtime.array(NewKeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
 }).openapi("NewBusinessUser") satisfies runtime.SchemaOf<Schemas["NewBusinessUser"]>;
 
 /** What creates a person. */
@@ -201,7 +201,7 @@ export const BusinessUserUpdate = z.strictObject({
   email: Email.optional(),
   phone: UsPhone.optional(),
   address: Address.optional(),
-  key_people: z.array(KeyPersonUpdate).check(runtime.minItems(1), runtime.maxItems(25)).optional(),
+  key_people: runtime.array(KeyPersonUpdate).check(runtime.minItems(1), runtime.maxItems(25)).optional(),
 }).openapi("BusinessUserUpdate") satisfies runtime.SchemaOf<Schemas["BusinessUserUpdate"]>;
 
 /** What changes in a person. */
@@ -228,7 +228,10 @@ export const Pagination = z.strictObject({
 }).openapi("Pagination") satisfies runtime.SchemaOf<Schemas["Pagination"]>;
 
 /** One page of users. */
-export const UserList = z.strictObject({ pagination: Pagination, data: z.array(User).check(runtime.maxItems(100)) }).openapi("UserList") satisfies runtime.SchemaOf<Schemas["UserList"]>;
+export const UserList = z.strictObject({
+  pagination: Pagination,
+  data: runtime.array(User).check(runtime.maxItems(100)),
+}).openapi("UserList") satisfies runtime.SchemaOf<Schemas["UserList"]>;
 
 /** Why an application was rejected. */
 export const RejectionReason = z.enum([
@@ -266,8 +269,8 @@ export const NewLocApplication = z.strictObject({
   term: Term.optional(),
   credit_score_consent: z.boolean().optional(),
   decision: z.enum(["approved", "rejected"]).optional(),
-  reasons: z.array(RejectionReason).check(runtime.minItems(1), runtime.maxItems(4)).optional(),
-  offers: z.array(NewOffer).check(runtime.minItems(1), runtime.maxItems(10)).optional(),
+  reasons: runtime.array(RejectionReason).check(runtime.minItems(1), runtime.maxItems(4)).optional(),
+  offers: runtime.array(NewOffer).check(runtime.minItems(1), runtime.maxItems(10)).optional(),
 }).openapi("NewLocApplication") satisfies runtime.SchemaOf<Schemas["NewLocApplication"]>;
 
 /** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. */
@@ -302,8 +305,8 @@ export const LocApplicationDecision = z.enum(["PENDING", "APPROVED", "REJECTED",
 /** The state of an application. */
 export const LocApplicationStatus = z.strictObject({
   decision: LocApplicationDecision,
-  reasons: z.array(RejectionReason).check(runtime.minItems(1), runtime.maxItems(4)).nullable(),
-  details: z.array(z.string().check(runtime.maxLength(200))).check(runtime.minItems(1), runtime.maxItems(4)).nullable(),
+  reasons: runtime.array(RejectionReason).check(runtime.minItems(1), runtime.maxItems(4)).nullable(),
+  details: runtime.array(z.string().check(runtime.maxLength(200))).check(runtime.minItems(1), runtime.maxItems(4)).nullable(),
 }).openapi("LocApplicationStatus") satisfies runtime.SchemaOf<Schemas["LocApplicationStatus"]>;
 
 /** A request for a line of credit, with its decision and its offers. */
@@ -317,7 +320,7 @@ export const LocApplication = z.strictObject({
   purpose: z.string().check(runtime.maxLength(500)).nullable(),
   credit_score_consent: z.boolean(),
   status: LocApplicationStatus,
-  offers: z.array(Offer).check(runtime.maxItems(10)),
+  offers: runtime.array(Offer).check(runtime.maxItems(10)),
   created_at: Timestamp,
   decisioned_at: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
   expires_at: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
@@ -326,7 +329,7 @@ export const LocApplication = z.strictObject({
 /** One page of applications. */
 export const LocApplicationList = z.strictObject({
   pagination: Pagination,
-  data: z.array(LocApplication).check(runtime.maxItems(100)),
+  data: runtime.array(LocApplication).check(runtime.maxItems(100)),
 }).openapi("LocApplicationList") satisfies runtime.SchemaOf<Schemas["LocApplicationList"]>;
 
 /**
@@ -374,7 +377,10 @@ export const Loc = z.strictObject({
 }).openapi("Loc") satisfies runtime.SchemaOf<Schemas["Loc"]>;
 
 /** One page of lines of credit. */
-export const LocList = z.strictObject({ pagination: Pagination, data: z.array(Loc).check(runtime.maxItems(100)) }).openapi("LocList") satisfies runtime.SchemaOf<Schemas["LocList"]>;
+export const LocList = z.strictObject({
+  pagination: Pagination,
+  data: runtime.array(Loc).check(runtime.maxItems(100)),
+}).openapi("LocList") satisfies runtime.SchemaOf<Schemas["LocList"]>;
 
 /** The kind of a bank account. */
 export const BankAccountType = z.enum(["checking", "savings"]).openapi("BankAccountType") satisfies runtime.SchemaOf<Schemas["BankAccountType"]>;
@@ -447,7 +453,7 @@ export const Disbursement = z.strictObject({
 /** One page of disbursements. */
 export const DisbursementList = z.strictObject({
   pagination: Pagination,
-  data: z.array(Disbursement).check(runtime.maxItems(100)),
+  data: runtime.array(Disbursement).check(runtime.maxItems(100)),
 }).openapi("DisbursementList") satisfies runtime.SchemaOf<Schemas["DisbursementList"]>;
 
 /**
@@ -492,7 +498,10 @@ export const Payment = z.strictObject({
 }).openapi("Payment") satisfies runtime.SchemaOf<Schemas["Payment"]>;
 
 /** One page of repayments. */
-export const PaymentList = z.strictObject({ pagination: Pagination, data: z.array(Payment).check(runtime.maxItems(100)) }).openapi("PaymentList") satisfies runtime.SchemaOf<Schemas["PaymentList"]>;
+export const PaymentList = z.strictObject({
+  pagination: Pagination,
+  data: runtime.array(Payment).check(runtime.maxItems(100)),
+}).openapi("PaymentList") satisfies runtime.SchemaOf<Schemas["PaymentList"]>;
 
 /**
  * Whether a statement's minimum payment was made.
@@ -540,7 +549,7 @@ export const LocStatements = z.strictObject({
   next_billing_date: z.iso.date().nullable(),
   next_payment_due_date: z.iso.date().nullable(),
   next_payment_amount_due: Money,
-  statements: z.array(Statement),
+  statements: runtime.array(Statement),
 }).openapi("LocStatements") satisfies runtime.SchemaOf<Schemas["LocStatements"]>;
 
 /**
@@ -680,7 +689,7 @@ export const FieldError = z.strictObject({
 }).openapi("FieldError") satisfies runtime.SchemaOf<Schemas["FieldError"]>;
 
 /** Every wrong value, in the order of the request. */
-export const FieldErrors = z.array(FieldError).check(runtime.minItems(1), runtime.maxItems(100000)).openapi("FieldErrors") satisfies runtime.SchemaOf<Schemas["FieldErrors"]>;
+export const FieldErrors = runtime.array(FieldError).check(runtime.minItems(1), runtime.maxItems(100000)).openapi("FieldErrors") satisfies runtime.SchemaOf<Schemas["FieldErrors"]>;
 
 /** URI of the kind of problem: `/problems/` and its `code`. */
 export const ProblemType = z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(100)).openapi("ProblemType", { format: "uri-reference" }) satisfies runtime.SchemaOf<Schemas["ProblemType"]>;
@@ -789,7 +798,7 @@ export const InvalidStateProblem = z.strictObject({
   code: z.literal("invalid_state"),
   request_id: RequestId,
   state: BlockingState,
-  allowed: z.array(BlockingState).check(runtime.maxItems(10)),
+  allowed: runtime.array(BlockingState).check(runtime.maxItems(10)),
 }).openapi("InvalidStateProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateProblem"]>;
 
 /** Another user of yours has this tax id. */

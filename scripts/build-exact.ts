@@ -2,7 +2,7 @@
 // reference named by the component's id or by the place it leads to.
 
 import type { Document } from "./document.js";
-import { hiddenNames, isHidden, isMixed, shows, union } from "./build-directions.js";
+import { hiddenIn, isHidden, isMixed, partsInside, shows, sureParts, type Step } from "./build-directions.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf } from "./json.js";
 import type { Direction, Json, JsonObject } from "./model.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "./pointer.js";
@@ -174,8 +174,8 @@ export interface Carrying {
   readonly document: Document;
   readonly direction: Direction;
   refer(component: string): string;
-  /** The members that a schema around this one hides, where both are about the same value. */
-  readonly hidden?: ReadonlySet<string>;
+  /** The schemas around this one that are about the same value. */
+  readonly around?: readonly JsonObject[];
   /** The references that are written out around this one. */
   readonly writtenOut?: ReadonlySet<string>;
 }
@@ -188,23 +188,27 @@ export class Definitions {
   /** A schema for values of one direction, with its references named. */
   carry(json: Json, carrying: Carrying, outside?: Readonly<Record<string, string>>): Json {
     if (!isObject(json)) return json;
-    const { document, direction, hidden: around = new Set() } = carrying;
+    const { document, direction, around = [] } = carrying;
     const is30 = document.version === "3.0";
     const { $ref: ref } = json;
     if (typeof ref === "string" && is30) return this.#target(ref, carrying, outside) ?? { $ref: this.#refer(ref, carrying) };
     const anchors = document.dynamicAnchors?.(json) ?? outside;
-    const always = union([around, hiddenNames(json, direction, document)]);
-    const beside = { ...carrying, hidden: always };
-    const inner = (each: Json): Json => this.carry(each, { ...carrying, hidden: new Set() }, anchors);
+    const applied = [...new Set([...around, ...sureParts(json, direction, document)])];
+    const always = hiddenIn(applied, direction);
+    const beside = { ...carrying, around: applied };
+    const others = applied.filter((each) => each !== json);
+    const inner = (each: Json): Json => this.carry(each, { ...carrying, around: [] }, anchors);
+    const at = (step: Step, each: Json): Json => this.carry(each, { ...carrying, around: partsInside(others, step, direction, document) }, anchors);
     const target = typeof ref === "string" ? this.#target(ref, beside, anchors) : undefined;
     const hidden = new Set(membersOf(memberOf(json, "properties")).filter(([name, each]) => always.has(name) || isHidden(each, direction)).map(([name]) => name));
     const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
       if (is30 && unknownTo30.has(keyword)) return [];
       if (keyword === "$ref" && target !== undefined) return [];
       if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
-      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : inner(each)]))]];
+      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : at({ name }, each)]))]];
       if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !(hidden.has(name) || always.has(name)))]];
       if (composing.has(keyword)) return [[keyword, itemsOf(value).map((each) => this.carry(each, beside, anchors))]];
+      if (keyword === "items" || keyword === "additionalProperties") return [[keyword, at(keyword, value)]];
       const kind = held.get(keyword);
       if (kind === "one") return [[keyword, inner(value)]];
       if (kind === "list") return [[keyword, itemsOf(value).map(inner)]];
@@ -220,9 +224,9 @@ export class Definitions {
 
   /** What a reference leads to, written out where it shows members that are hidden here; undefined where it can stay one. */
   #target(ref: string, carrying: Carrying, anchors: Readonly<Record<string, string>> | undefined): Json | undefined {
-    const { document, direction, hidden = new Set(), writtenOut = new Set() } = carrying;
+    const { document, direction, around = [], writtenOut = new Set() } = carrying;
     const target = document.resolve(refPointer(ref) ?? "") ?? true;
-    if (writtenOut.has(ref) || !shows(target, hidden, direction, document)) return undefined;
+    if (writtenOut.has(ref) || !shows(target, around, direction, document)) return undefined;
     return this.carry(target, { ...carrying, writtenOut: new Set([...writtenOut, ref]) }, anchors);
   }
 

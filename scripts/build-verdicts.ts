@@ -6,7 +6,7 @@ import type { Document } from "./document.js";
 import { isArray, isObject, memberOf, membersOf } from "./json.js";
 import type { Direction, Json, JsonObject } from "./model.js";
 import { refPointer } from "./pointer.js";
-import { Validator, type Flaw } from "./runtime/exact.js";
+import { firstLook, Validator, type Flaw } from "./runtime/exact.js";
 
 /** Holds values to the schemas of one document. */
 export class Verdicts {
@@ -84,7 +84,7 @@ class Bounded extends Validator {
 
   allows(schema: Json, value: Json): boolean {
     try {
-      return this.holds(schema, value, { place: undefined, issues: undefined, evaluated: undefined, visited: {}, scope: [] });
+      return this.holds(schema, value, firstLook(undefined));
     } catch (error) {
       if (error instanceof TooLong) return false;
       throw error;

@@ -30,7 +30,7 @@ export function exact<T = Anything>(schema: unknown, definitions: Definitions = 
   const validator = new Validator((ref) => definition(definitions, ref));
   const checked = z.unknown().check((payload) => {
     shallowly(payload, () => {
-      for (const { path, message, input } of validator.flaws(schema, payload.value)) payload.issues.push({ code: "custom", message, path: [...path], input });
+      for (const { path, message, input } of validator.flaws(schema, payload.value, mostIssues)) payload.issues.push({ code: "custom", message, path: [...path], input });
     });
   });
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
@@ -150,7 +150,7 @@ export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): v
   shallowly(payload, () => {
     payload.value.forEach((item, index) => {
       const value = canonical(item);
-      if (seen.has(value)) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
+      if (seen.has(value) && payload.issues.length < mostIssues) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
       seen.add(value);
     });
   });
@@ -201,13 +201,54 @@ export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
   return parsing("EveryMember", schema, (parse, payload, context, def) => {
     const { value: input } = payload;
     const { valueType, catchall = valueType } = def as { valueType?: z.core.$ZodType; catchall?: z.core.$ZodType };
-    const parsed = parse(payload, context);
+    const parsed = limited(parse(payload, context));
     if (!isObject(input) || !Object.hasOwn(input, "__proto__")) return parsed;
     const member = catchall?._zod.run({ value: input["__proto__"], issues: [] }, context) as z.core.ParsePayload | undefined;
     parsed.issues.push(...z.core.util.prefixIssues("__proto__", member?.issues ?? []));
     if (isObject(parsed.value)) strippedOfProto.add(parsed.value);
     return parsed;
   });
+}
+
+/**
+ * How many issues an array, a dictionary or a composition reports at most. zod passes issues on as the arguments of a call,
+ * which throws a RangeError where there are more of them than the stack has room for.
+ */
+const mostIssues = 100;
+
+function limited(payload: z.core.ParsePayload): z.core.ParsePayload {
+  if (payload.issues.length > mostIssues) payload.issues.length = mostIssues;
+  return payload;
+}
+
+const LimitedArray = around("LimitedArray", z.ZodArray, (parse, payload, context) => limited(parse(payload, context)));
+
+/** An array that reports a limited number of issues. */
+export function array<T extends z.core.SomeType>(element: T): z.ZodArray<T> {
+  return new LimitedArray({ type: "array", element: element as unknown as z.core.$ZodType }) as unknown as z.ZodArray<T>;
+}
+
+const Both = around("Both", z.ZodIntersection, (_, payload, context, { left, right }: z.core.$ZodIntersectionDef) => {
+  const results = [left, right].map((side) => side._zod.run({ value: payload.value, issues: [] }, context) as z.core.ParsePayload);
+  for (const { issues } of results) for (const issue of issues) payload.issues.push(issue);
+  payload.value = merged(results[0]?.value, results[1]?.value);
+  return limited(payload);
+});
+
+/** What both schemas accept. zod's own compares each member of one result with each of the other. */
+export function intersection<T extends z.core.SomeType, U extends z.core.SomeType>(left: T, right: U): z.ZodIntersection<T, U> {
+  return new Both({ type: "intersection", left: left as unknown as z.core.$ZodType, right: right as unknown as z.core.$ZodType }) as unknown as z.ZodIntersection<T, U>;
+}
+
+/** Two results of parsing one value: what either of them has left out of an object, the other one adds. */
+function merged(left: unknown, right: unknown): unknown {
+  if (left === right) return left;
+  if (Array.isArray(left) && Array.isArray(right)) return left.map((item, index) => merged(item, right[index]));
+  if (!isObject(left) || !isObject(right)) return left;
+  const both: Record<string, unknown> = {};
+  for (const name of Object.keys(left)) if (name !== "__proto__") both[name] = Object.hasOwn(right, name) ? merged(left[name], right[name]) : left[name];
+  for (const name of Object.keys(right)) if (name !== "__proto__" && !Object.hasOwn(left, name)) both[name] = right[name];
+  return both;
 }
 
 /** The same schema without an eye for members of these names: they are left out of what it makes of an object. */
@@ -221,15 +262,21 @@ export function ignoring<T extends z.ZodObject>(names: readonly string[], schema
 
 type Parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
 
-/** The same schema with something around its parsing. A class, so that what is made of it, by `check` or `openapi`, has that too. */
-function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType>>(name: string, schema: T, around: (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: T["_zod"]["def"]) => z.core.ParsePayload): T {
-  const base: z.core.$constructor<T> = schema._zod.constr as z.core.$constructor<T>;
-  const holding = z.core.$constructor<T>(name, (inst, def) => {
-    base.init(inst, def);
-    const parse = inst._zod.parse as Parse;
-    inst._zod.parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => around(parse, payload, context, def as never);
-  });
-  return new holding(schema._zod.def as never);
+/** The same schema with something around its parsing. */
+function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType>>(name: string, schema: T, inner: Around<T["_zod"]["def"]>): T {
+  return new (around(name, schema._zod.constr as z.core.$constructor<T>, inner))(schema._zod.def as never);
+}
+
+type Around<Def> = (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: Def) => z.core.ParsePayload;
+
+/** A class of schemas with something around their parsing, so that what is made of one, by `check` or `openapi`, has that too. */
+function around<T extends { init(instance: never, def: never): void }, Def>(name: string, base: T, inner: Around<Def>): T {
+  return z.core.$constructor(name, (instance, def) => {
+    base.init(instance as never, def as never);
+    const internals = instance._zod as unknown as { parse: Parse };
+    const { parse } = internals;
+    internals.parse = (payload, context) => inner(parse, payload, context, def as Def);
+  }) as unknown as T;
 }
 
 function countOf(object: object): number {

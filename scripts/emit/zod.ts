@@ -72,7 +72,7 @@ const bodies: Cases<Code, [context: ZodContext]> = {
   anyOf: ({ members }, context) => anyOf(members, context),
   exact: ({ schema }, context) => exactOf(schema, null, context),
   oneOf: ({ members, discriminator }, context) => oneOf(members, discriminator, context),
-  allOf: ({ members }, context) => members.slice(1).reduce((left, right) => code`${z}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
+  allOf: ({ members }, context) => members.slice(1).reduce((left, right) => code`${runtime}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
 };
 
 /** What zod has no words for, as it stands. `type` is what TypeScript knows it as. */
@@ -192,7 +192,7 @@ function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, contex
     maxItems === undefined ? undefined : code`${runtime}.maxItems(${maxItems})`,
     uniqueItems ? code`${runtime}.uniqueItems` : undefined,
   ]);
-  return code`${z}.array(${zodOf(items, context)})${checks}`;
+  return code`${runtime}.array(${zodOf(items, context)})${checks}`;
 }
 
 /** A call with the checks that there are. */

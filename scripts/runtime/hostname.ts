@@ -8,6 +8,8 @@ export function isHostname(text: string): boolean {
 
 /** Labels of letters that RFC 5892 allows, divided by any of the four dots that IDNA knows. */
 export function isInternationalHostname(text: string): boolean {
+  // First, since a code is only made of labels of a limited length.
+  if ([...text].length > 253) return false;
   const labels = text.split(/[.\u3002\uff0e\uff61]/u);
   const isAll = labels.every((label) => {
     if (/^[\u0000-\u007f]*$/.test(label)) return isHostname(label);
@@ -16,7 +18,7 @@ export function isInternationalHostname(text: string): boolean {
   });
   // Beside a label that is written from the right none may begin with a digit (RFC 5893, 2 and 3).
   const isMixed = labels.some((label) => rightToLeft.test(label)) && labels.some((label) => /^\d/.test(label));
-  return isAll && !isMixed && [...text].length <= 253;
+  return isAll && !isMixed;
 }
 
 /** An ASCII label has no hyphens in third and fourth place but those of a code. */

@@ -65,7 +65,7 @@ function isOfType(value: unknown, type: unknown): boolean {
     case "integer":
       return typeof value === "bigint" || Number.isInteger(value);
     case "number":
-      return typeof value === "bigint" || typeof value === "number";
+      return typeof value === "bigint" || Number.isFinite(value);
     case "array":
       return Array.isArray(value);
     case "object":

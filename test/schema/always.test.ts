@@ -42,6 +42,11 @@ const imitators: readonly Json[] = [
   ...members.map((member): Json => Object.fromEntries(names.map((name) => [name, member]))),
 ];
 
+const textFormatNames = [
+  "date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri", "uri-reference", "iri", "iri-reference",
+  "uri-template", "uuid", "json-pointer", "relative-json-pointer", "regex",
+];
+
 /** A value with another one in each of its places, itself first. */
 function placesOf(value: Json, inserted: Json): readonly Json[] {
   if (isArray(value)) return [inserted, ...value.flatMap((item, index) => placesOf(item, inserted).map((each): Json => value.with(index, each)))];
@@ -165,5 +170,54 @@ describe("a value that is nested deeper than the stack", () => {
     const { made } = await compiler.compile(components);
     const object = JSON.parse(`${'{"a":'.repeat(100)}{}${"}".repeat(100)}`) as Json;
     expect(schemasIn(made).filter(([, schema]) => verdictOf(schema, object)).map(([name]) => name.replace(/_.*/, "")).sort()).toEqual(["Anything", "Dictionary", "Either", "Exact", "Tree", "Twice"]);
+  });
+});
+
+describe("a value with very many members or items", () => {
+  const short: Json = { type: "string", maxLength: 1 };
+  const list: Json = { type: "array", items: short };
+  const holding = (name: string): Json => ({ type: "object", properties: { [name]: list } });
+  const components: Readonly<Record<string, Json>> = {
+    List: list,
+    Dictionary: { type: "object", additionalProperties: short },
+    DictionaryOfLists: { type: "object", additionalProperties: list },
+    Catchall: { type: "object", properties: { b: {} }, additionalProperties: list },
+    Closed: { type: "object", properties: { a: {} }, additionalProperties: false },
+    Union: { anyOf: [holding("a"), list, { type: "null" }] },
+    All: { allOf: [holding("a"), holding("b"), { type: "object", additionalProperties: list }] },
+    Unique: { type: "array", items: {}, uniqueItems: true },
+    Exact: { not: { const: 1 }, items: short, additionalProperties: list },
+    ExactUnion: { not: { const: 1 }, anyOf: [holding("a"), list] },
+    Recursive: { type: "object", properties: { a: { type: "array", items: { $ref: "#/components/schemas/Recursive" } } } },
+    ...Object.fromEntries(textFormatNames.map((format) => [`Format${format.replaceAll("-", "")}`, { type: "string", format }])),
+  };
+  const count = 130_000;
+  const numbers = Array.from({ length: count }, () => 1);
+  const wide = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
+  const values: Readonly<Record<string, Json>> = {
+    items: numbers,
+    members: wide,
+    "items of a member": { kind: "a", a: numbers, b: numbers },
+    "items of an item": [numbers],
+    "members of a member": { a: wide },
+    "items of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(numbers)}}`) as Json,
+    "members of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(wide)}}`) as Json,
+    ...Object.fromEntries(["a", "😀", "ä", "א", "a.", "1:", "%41", "(", "{a}", "@", "a@ä", "\ud800"].map((text) => [`the text ${JSON.stringify(text)} again and again`, text.repeat(count)])),
+  };
+
+  test("is rejected soon, and with few issues", { timeout: 120_000 }, async () => {
+    const { made } = await compiler.compile(components);
+    const slow: string[] = [];
+    for (const [name, schema] of schemasIn(made)) {
+      for (const [kind, value] of Object.entries(values)) {
+        if (name.startsWith("Format") !== (typeof value === "string")) continue;
+        const start = performance.now();
+        expect(() => verdictOf(schema, value), `${name} on ${kind}`).not.toThrow();
+        // The server takes 100,000 values; a time that grows with the square would be minutes.
+        if (performance.now() - start > 10_000) slow.push(`${name} on ${kind}`);
+      }
+      expect(schema.safeParse(numbers).error?.issues.length ?? 0).toBeLessThan(1000);
+    }
+    expect(slow).toEqual([]);
   });
 });

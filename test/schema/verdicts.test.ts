@@ -34,7 +34,9 @@ describe.each(["3.1", "3.0"] as const)("OpenAPI %s", (version) => {
   test.each<Vocabulary>(["zod", "all"])(`zod, the interpreter and ajv agree, with the vocabulary %s (FUZZ_SEED=${seed})`, { timeout: 3_600_000 }, async (vocabulary) => {
     const tally: Tally = { accepted: 0, rejected: 0, unjudged: 0 };
     const given = fc.tuple(randomComponents(version, vocabulary, componentCount), fc.nat());
-    const numRuns = Math.ceil(counts[version] / 2 / (componentCount * valuesPerComponent));
+    const wanted = counts[version] / 2;
+    // Verdicts without ajv don't count: up to a tenth are.
+    const numRuns = Math.ceil((1.12 * wanted) / (componentCount * valuesPerComponent));
     await fc.assert(
       fc.asyncProperty(given, async ([components, valueSeed]) => {
         expect(await differences(components, valueSeed, version, tally)).toEqual([]);
@@ -45,7 +47,7 @@ describe.each(["3.1", "3.0"] as const)("OpenAPI %s", (version) => {
     // Values that are all accepted, or all rejected, would show nothing.
     expect(share(tally)).toBeGreaterThan(0.2);
     expect(share(tally)).toBeLessThan(0.8);
-    expect(tally.unjudged / (tally.accepted + tally.rejected)).toBeLessThan(0.1);
+    expect(tally.accepted + tally.rejected - tally.unjudged).toBeGreaterThanOrEqual(wanted);
   });
 });
 

@@ -53,6 +53,19 @@ test("a recursive schema that ends in itself holds at every depth, and endless o
   expect([deep.safeParse(1).success, deep.safeParse("1").success, deep.safeParse(0).success]).toEqual([true, false, false]);
 });
 
+test("schemas that apply to a value several times take no longer for it with each level of nesting", async () => {
+  const it: JsonObject = { $ref: "#/components/schemas/It" };
+  const alternatives = (keyword: string): JsonObject => ({ not: { const: 3 }, [keyword]: ["y", "z"].map((each): Json => ({ type: "object", required: [each], properties: { a: it }, items: it })) });
+  const nested = (depth: number): Json => (depth === 0 ? {} : { a: nested(depth - 1) });
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    const schema = await schemaOf(alternatives(keyword));
+    expect(paths(schema, nested(60)).length).toBeGreaterThan(0);
+  }
+  const both = await schemaOf({ not: { const: 3 }, allOf: [{ items: it }, { items: it }, { contains: it, minContains: 0 }] });
+  const lists = (depth: number): Json => (depth === 0 ? [] : [lists(depth - 1)]);
+  expect([paths(both, lists(60)), [...new Set(paths(both, [[[3]]]))]]).toEqual([[], ["0/0/0"]]);
+});
+
 test("a dynamic reference leads to the anchor of whoever came first", async () => {
   const { made } = await compiler.compile({
     Tree: { $id: "https://trees.example/tree", $dynamicAnchor: "node", type: "object", properties: { children: { type: "array", items: { $dynamicRef: "#node" } } } },
@@ -125,6 +138,15 @@ test("a member of the other direction is refused in an answer; in a request it i
     expect([name, held(name), held(`${name}Input`)]).toEqual([name, [true, false, false], [false, true, name !== "Closed"]]);
   }
   for (const name of ["Open", "Numbers"]) expect(made[`${name}Input`]?.parse({ id: "1", secret: "2" })).toEqual({ secret: "2" });
+});
+
+test("a member that one part marks as read-only is ignored in a request, at every depth of the parts", async () => {
+  const part = (it: JsonObject, required: readonly string[]): JsonObject => ({ type: "object", properties: { inner: { type: "object", required, properties: { it, other: { type: "string" } } } } });
+  const marked = { allOf: [part({ type: "integer", readOnly: true }, ["it"]), part({ type: "integer" }, ["it"])] };
+  const json = { content: { "application/json": { schema: { $ref: "#/components/schemas/It" } } } };
+  const { made } = await compiler.compile({ It: marked }, { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } });
+  const held = (name: string): unknown[] => [{ inner: {} }, { inner: { it: 1 } }, { inner: { it: "x" } }, { inner: { it: 1, other: 2 } }].map((value) => made[name]?.safeParse(value).success);
+  expect([held("It"), held("ItInput")]).toEqual([[false, true, false, false], [true, true, true, false]]);
 });
 
 test("the described document has the schema as it stands", async () => {

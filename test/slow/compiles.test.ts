@@ -311,7 +311,7 @@ beforeAll(async () => {
   }
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["."] }));
   errors = await compile(folder);
-}, 60_000);
+}, 240_000);
 
 afterAll(async () => rm(folder, { recursive: true }));
 

@@ -7,6 +7,14 @@ const other: JsonObject = { type: "object", required: ["other"], properties: { o
 
 type Place = (part: JsonObject, name: string) => JsonObject;
 
+/** Where the member is: in the value itself, or in a value inside of it. */
+const depths: readonly (readonly [string, (part: JsonObject) => JsonObject])[] = [
+  ["", (part) => part],
+  ["_member", (part) => ({ type: "object", properties: { inner: part } })],
+  ["_deep", (part) => ({ type: "object", properties: { inner: { type: "object", properties: { inner: part } } } })],
+  ["_any", (part) => ({ type: "object", additionalProperties: part })],
+];
+
 /** Where a part of a schema may be written; as a component it has a name. */
 const places: readonly (readonly [string, Place])[] = [
   ["own", (part) => part],
@@ -20,7 +28,7 @@ const places: readonly (readonly [string, Place])[] = [
 export function composedDirections(): JsonObject {
   const schemas: { [name: string]: Json } = {};
   for (const mark of ["readOnly", "writeOnly"]) {
-    for (const required of ["none", "marked", "plain"]) Object.assign(schemas, composed(mark, required));
+    for (const required of ["none", "marked", "plain"]) for (const [depth, within] of depths) Object.assign(schemas, composed(mark, required, depth, within));
   }
   const refs = Object.keys(schemas).map((name): [string, Json] => [name, { $ref: `#/components/schemas/${name}` }]);
   const body = { content: { "application/json": { schema: { type: "object", properties: Object.fromEntries(refs) } } } };
@@ -28,17 +36,19 @@ export function composedDirections(): JsonObject {
   return { paths: { "/all": { post: operation } }, components: { schemas } };
 }
 
-function composed(mark: string, required: string): JsonObject {
-  const part = (name: string, it: JsonObject): JsonObject => ({
+function composed(mark: string, required: string, depth: string, within: (part: JsonObject) => JsonObject): JsonObject {
+  const part = (name: string, it: JsonObject): JsonObject => within({
     type: "object",
     properties: { it, [name]: text },
     ...(required === name && { required: ["it"] }),
   });
   const [marked, plain] = [part("marked", { ...text, [mark]: true }), part("plain", text)];
-  const [markedName, plainName] = [`Marked_${mark}_${required}`, `Plain_${mark}_${required}`];
-  const pairs = places.flatMap(([first, one]) =>
-    places.map(([second, another]): [string, Json] => [
-      `${mark}_${required}_${first}_${second}`,
+  const [markedName, plainName] = [`Marked_${mark}_${required}${depth}`, `Plain_${mark}_${required}${depth}`];
+  // Inside, how the parts come together makes less of a difference.
+  const used = depth === "" ? places : places.filter(([place]) => place === "ref" || place === "any");
+  const pairs = used.flatMap(([first, one]) =>
+    used.map(([second, another]): [string, Json] => [
+      `${mark}_${required}_${first}_${second}${depth}`,
       joined(one(marked, markedName), another(plain, plainName)),
     ]),
   );

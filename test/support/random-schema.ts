@@ -156,7 +156,7 @@ function list31(isPresent: boolean, inside: fc.Arbitrary<Json>): Objects {
   return fc.oneof(
     { weight: 4, arbitrary: fc.constant<JsonObject>({}) },
     { weight: 1, arbitrary: optional({ prefixItems: fc.array(inside, { minLength: 1, maxLength: 3 }) as fc.Arbitrary<Json>, unevaluatedItems: inside }) },
-    // Beside `prefixItems` ajv takes an empty array for one that contains something.
+    // An empty array contains nothing (JSON Schema 2020-12, 10.3.1.3): beside `prefixItems` ajv takes it for one that does.
     { weight: 1, arbitrary: optional({ contains: inside, minContains: size, maxContains: size }) },
   );
 }

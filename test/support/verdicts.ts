@@ -97,7 +97,8 @@ function hasInheritedName(value: Json): boolean {
 
 function independent(components: Components, version: "3.0" | "3.1"): (component: string, value: Json) => boolean | undefined {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false });
-  // ajv's own divides doubles, which is inexact beyond 2^53. A number here has one binary digit behind the point at most.
+  // JSON Schema 2020-12 validation, 6.2.1: valid if the division results in an integer. ajv's own divides doubles, which is
+  // inexact beyond 2^53. A number here has one binary digit behind the point at most.
   ajv.removeKeyword("multipleOf");
   const isMultiple = (step: number, value: number): boolean => Number.isInteger(value * 2) && BigInt(value * 2) % BigInt(step * 2) === 0n;
   ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isMultiple, errors: false });
@@ -107,9 +108,11 @@ function independent(components: Components, version: "3.0" | "3.1"): (component
   }
   const schemas = version === "3.0" ? Object.fromEntries(Object.entries(components).map(([name, each]) => [name, from30(each)])) : components;
   ajv.addSchema({ $id: "http://all.test/", components: { schemas } });
-  // ajv notes the evaluated members in a plain object, and takes the names that this inherits for evaluated.
+  // JSON Schema 2020-12, 11.3: unevaluatedProperties applies to every member that the annotations of the adjacent keywords
+  // don't list. ajv keeps these in a plain object, and takes the names that it inherits (`constructor`) for listed ones.
   const notesMembers = JSON.stringify(schemas).includes('"unevaluatedProperties"');
-  // From a branch of `oneOf` or `anyOf` it takes over evaluated members, but not that `items` has evaluated all items.
+  // JSON Schema 2020-12, 11.2: where the annotation of `items` is true, from any subschema that holds, unevaluatedItems
+  // applies to no item. From a branch of `oneOf` or `anyOf` ajv takes over evaluated members, but not this annotation.
   const losesItems = new Map(Object.keys(schemas).map((name) => [name, mayLoseItems(name, schemas)]));
   return (component, value) => {
     if (notesMembers && hasInheritedName(value)) return undefined;

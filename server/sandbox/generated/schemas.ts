@@ -65,7 +65,7 @@ export const LedgerTransaction = z.strictObject({
     "reallocation",
   ]),
   about_uuid: z.xor([Uuid, z.null()]),
-  entries: z.array(Entry).check(runtime.minItems(2)),
+  entries: runtime.array(Entry).check(runtime.minItems(2)),
 }).openapi("LedgerTransaction") satisfies runtime.SchemaOf<Schemas["LedgerTransaction"]>;
 
 /** The sum of each account's entries. Together they are zero. */
@@ -87,7 +87,7 @@ export const Ledger = z.strictObject({
   retained_until: z.string().check(runtime.format("date-time")).check(runtime.maxLength(30)).openapi({ format: "date-time" }).nullable(),
   currency: z.literal("USD"),
   balances: Balances,
-  transactions: z.array(LedgerTransaction),
+  transactions: runtime.array(LedgerTransaction),
 }).openapi("Ledger") satisfies runtime.SchemaOf<Schemas["Ledger"]>;
 
 /** Whether an operator holds a line. */
@@ -143,7 +143,7 @@ export const InvalidStateProblem = z.strictObject({
   code: z.literal("invalid_state"),
   request_id: z.string().check(runtime.maxLength(128)),
   state: LocStatus,
-  allowed: z.array(LocStatus).check(runtime.maxItems(10)),
+  allowed: runtime.array(LocStatus).check(runtime.maxItems(10)),
 }).openapi("InvalidStateProblem") satisfies runtime.SchemaOf<Schemas["InvalidStateProblem"]>;
 
 /** There are query parameters that this document does not have. `errors` has all of them. */
@@ -167,5 +167,5 @@ export const InvalidInputProblem = z.strictObject({
   instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_input"),
   request_id: z.string().check(runtime.maxLength(128)),
-  errors: z.array(FieldError).check(runtime.minItems(1)),
+  errors: runtime.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidInputProblem") satisfies runtime.SchemaOf<Schemas["InvalidInputProblem"]>;

@@ -19,7 +19,7 @@ export const Policy = z.looseObject({
 
 export const PolicyInput = runtime.ignoring(["id", "embedded"], z.looseObject({ name: z.string() })).openapi("PolicyInput") satisfies runtime.SchemaOf<Writable<Schemas["Policy"]>>;
 
-export const AccessPolicy = z.intersection(Policy, z.looseObject({ embedded: z.looseObject({ resource: z.string().optional() }) })).openapi("AccessPolicy") satisfies runtime.SchemaOf<Readable<Schemas["AccessPolicy"]>>;
+export const AccessPolicy = runtime.intersection(Policy, z.looseObject({ embedded: z.looseObject({ resource: z.string().optional() }) })).openapi("AccessPolicy") satisfies runtime.SchemaOf<Readable<Schemas["AccessPolicy"]>>;
 
 export const AccessPolicyInput = runtime.exact<Writable<Schemas["AccessPolicy"]>>({
   allOf: [{ $ref: "#/components/schemas/PolicyInput" }, { type: "object", required: [], properties: {} }],
@@ -27,4 +27,4 @@ export const AccessPolicyInput = runtime.exact<Writable<Schemas["AccessPolicy"]>
 
 export const Refund = runtime.ignoring(["id"], z.looseObject({ amount: runtime.integer() })).openapi("Refund") satisfies runtime.SchemaOf<Writable<Schemas["Refund"]>>;
 
-export const SettledRefund = z.intersection(Refund, z.looseObject({ settled: runtime.integer().optional() })).openapi("SettledRefund") satisfies runtime.SchemaOf<Writable<Schemas["SettledRefund"]>>;
+export const SettledRefund = runtime.intersection(Refund, z.looseObject({ settled: runtime.integer().optional() })).openapi("SettledRefund") satisfies runtime.SchemaOf<Writable<Schemas["SettledRefund"]>>;

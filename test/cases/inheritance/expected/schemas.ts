@@ -13,17 +13,17 @@ export const AnimalBase2 = z.looseObject({
   friend: runtime.lazy((): z.core.$ZodType<Readable<Schemas["Animal"]>> => Animal).optional(),
 }).openapi("AnimalBase2") satisfies runtime.SchemaOf<Readable<Schemas["AnimalBase2"]>>;
 
-export const MammalBase = z.intersection(AnimalBase2, z.looseObject({ legs: runtime.integer() })).openapi("MammalBase") satisfies runtime.SchemaOf<Readable<Schemas["MammalBase"]>>;
+export const MammalBase = runtime.intersection(AnimalBase2, z.looseObject({ legs: runtime.integer() })).openapi("MammalBase") satisfies runtime.SchemaOf<Readable<Schemas["MammalBase"]>>;
 
-export const Dog = z.intersection(MammalBase, z.looseObject({ kind: z.literal("dog").optional(), bark: z.boolean() })).openapi("Dog") satisfies runtime.SchemaOf<Readable<Schemas["Dog"]>>;
+export const Dog = runtime.intersection(MammalBase, z.looseObject({ kind: z.literal("dog").optional(), bark: z.boolean() })).openapi("Dog") satisfies runtime.SchemaOf<Readable<Schemas["Dog"]>>;
 
-export const Cat = z.intersection(MammalBase, z.looseObject({ kind: z.literal("cat").optional(), purr: z.boolean() })).openapi("Cat") satisfies runtime.SchemaOf<Readable<Schemas["Cat"]>>;
+export const Cat = runtime.intersection(MammalBase, z.looseObject({ kind: z.literal("cat").optional(), purr: z.boolean() })).openapi("Cat") satisfies runtime.SchemaOf<Readable<Schemas["Cat"]>>;
 
-export const Mammal = z.intersection(z.intersection(AnimalBase2, z.looseObject({ legs: runtime.integer() })), z.union([Dog, Cat])).openapi("Mammal") satisfies runtime.SchemaOf<Readable<Schemas["Mammal"]>>;
+export const Mammal = runtime.intersection(runtime.intersection(AnimalBase2, z.looseObject({ legs: runtime.integer() })), z.union([Dog, Cat])).openapi("Mammal") satisfies runtime.SchemaOf<Readable<Schemas["Mammal"]>>;
 
-export const Bird = z.intersection(AnimalBase2, z.looseObject({ kind: z.literal("bird").optional(), wings: runtime.integer() })).openapi("Bird") satisfies runtime.SchemaOf<Readable<Schemas["Bird"]>>;
+export const Bird = runtime.intersection(AnimalBase2, z.looseObject({ kind: z.literal("bird").optional(), wings: runtime.integer() })).openapi("Bird") satisfies runtime.SchemaOf<Readable<Schemas["Bird"]>>;
 
-export const Animal = z.intersection(z.looseObject({
+export const Animal = runtime.intersection(z.looseObject({
   id: runtime.integer().optional(),
   kind: z.string(),
   name: z.string(),
@@ -36,17 +36,17 @@ export const AnimalBase2Input = runtime.ignoring(["id"], z.looseObject({
   friend: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Animal"]>> => AnimalInput).optional(),
 })).openapi("AnimalBase2Input") satisfies runtime.SchemaOf<Writable<Schemas["AnimalBase2"]>>;
 
-export const MammalBaseInput = z.intersection(AnimalBase2Input, z.looseObject({ legs: runtime.integer() })).openapi("MammalBaseInput") satisfies runtime.SchemaOf<Writable<Schemas["MammalBase"]>>;
+export const MammalBaseInput = runtime.intersection(AnimalBase2Input, z.looseObject({ legs: runtime.integer() })).openapi("MammalBaseInput") satisfies runtime.SchemaOf<Writable<Schemas["MammalBase"]>>;
 
-export const DogInput = z.intersection(MammalBaseInput, z.looseObject({ kind: z.literal("dog").optional(), bark: z.boolean() })).openapi("DogInput") satisfies runtime.SchemaOf<Writable<Schemas["Dog"]>>;
+export const DogInput = runtime.intersection(MammalBaseInput, z.looseObject({ kind: z.literal("dog").optional(), bark: z.boolean() })).openapi("DogInput") satisfies runtime.SchemaOf<Writable<Schemas["Dog"]>>;
 
-export const CatInput = z.intersection(MammalBaseInput, z.looseObject({ kind: z.literal("cat").optional(), purr: z.boolean() })).openapi("CatInput") satisfies runtime.SchemaOf<Writable<Schemas["Cat"]>>;
+export const CatInput = runtime.intersection(MammalBaseInput, z.looseObject({ kind: z.literal("cat").optional(), purr: z.boolean() })).openapi("CatInput") satisfies runtime.SchemaOf<Writable<Schemas["Cat"]>>;
 
-export const MammalInput = z.intersection(z.intersection(AnimalBase2Input, z.looseObject({ legs: runtime.integer() })), z.union([DogInput, CatInput])).openapi("MammalInput") satisfies runtime.SchemaOf<Writable<Schemas["Mammal"]>>;
+export const MammalInput = runtime.intersection(runtime.intersection(AnimalBase2Input, z.looseObject({ legs: runtime.integer() })), z.union([DogInput, CatInput])).openapi("MammalInput") satisfies runtime.SchemaOf<Writable<Schemas["Mammal"]>>;
 
-export const BirdInput = z.intersection(AnimalBase2Input, z.looseObject({ kind: z.literal("bird").optional(), wings: runtime.integer() })).openapi("BirdInput") satisfies runtime.SchemaOf<Writable<Schemas["Bird"]>>;
+export const BirdInput = runtime.intersection(AnimalBase2Input, z.looseObject({ kind: z.literal("bird").optional(), wings: runtime.integer() })).openapi("BirdInput") satisfies runtime.SchemaOf<Writable<Schemas["Bird"]>>;
 
-export const AnimalInput = z.intersection(runtime.ignoring(["id"], z.looseObject({
+export const AnimalInput = runtime.intersection(runtime.ignoring(["id"], z.looseObject({
   kind: z.string(),
   name: z.string(),
   friend: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Animal"]>> => AnimalInput).optional(),
@@ -54,17 +54,17 @@ export const AnimalInput = z.intersection(runtime.ignoring(["id"], z.looseObject
 
 export const AnyShapeBase = z.unknown().openapi("AnyShapeBase") satisfies runtime.SchemaOf<Schemas["AnyShapeBase"]>;
 
-export const ShapeBase = z.intersection(z.looseObject({ area: z.number() }), AnyShapeBase).openapi("ShapeBase") satisfies runtime.SchemaOf<Schemas["ShapeBase"]>;
+export const ShapeBase = runtime.intersection(z.looseObject({ area: z.number() }), AnyShapeBase).openapi("ShapeBase") satisfies runtime.SchemaOf<Schemas["ShapeBase"]>;
 
-export const RoundBase = z.intersection(ShapeBase, z.looseObject({ round: z.boolean().optional() })).openapi("RoundBase") satisfies runtime.SchemaOf<Schemas["RoundBase"]>;
+export const RoundBase = runtime.intersection(ShapeBase, z.looseObject({ round: z.boolean().optional() })).openapi("RoundBase") satisfies runtime.SchemaOf<Schemas["RoundBase"]>;
 
-export const Circle = z.intersection(RoundBase, z.looseObject({ radius: z.number() })).openapi("Circle") satisfies runtime.SchemaOf<Schemas["Circle"]>;
+export const Circle = runtime.intersection(RoundBase, z.looseObject({ radius: z.number() })).openapi("Circle") satisfies runtime.SchemaOf<Schemas["Circle"]>;
 
-export const AnyShape = z.xor([Circle, z.intersection(ShapeBase, z.looseObject({ side: z.number() }))]).openapi("AnyShape") satisfies runtime.SchemaOf<Schemas["AnyShape"]>;
+export const AnyShape = z.xor([Circle, runtime.intersection(ShapeBase, z.looseObject({ side: z.number() }))]).openapi("AnyShape") satisfies runtime.SchemaOf<Schemas["AnyShape"]>;
 
-export const Shape = z.intersection(z.looseObject({ area: z.number() }), AnyShape).openapi("Shape") satisfies runtime.SchemaOf<Schemas["Shape"]>;
+export const Shape = runtime.intersection(z.looseObject({ area: z.number() }), AnyShape).openapi("Shape") satisfies runtime.SchemaOf<Schemas["Shape"]>;
 
-export const Round = z.intersection(Shape, z.looseObject({ round: z.boolean().optional() })).openapi("Round") satisfies runtime.SchemaOf<Schemas["Round"]>;
+export const Round = runtime.intersection(Shape, z.looseObject({ round: z.boolean().optional() })).openapi("Round") satisfies runtime.SchemaOf<Schemas["Round"]>;
 
 /** The name is taken. */
 export const AnimalBase = z.string().openapi("AnimalBase") satisfies runtime.SchemaOf<Schemas["AnimalBase"]>;

@@ -8,7 +8,7 @@ import * as schemas from "./schemas.js";
 const responses = {
   Notes: {
     description: "Notes.",
-    content: { "application/json": { schema: z.array(schemas.Note) } },
+    content: { "application/json": { schema: runtime.array(schemas.Note) } },
   },
 };
 

@@ -28,7 +28,7 @@ export const droplets_list = route(() => ({
   responses: {
     200: {
       description: "Machines.",
-      content: { "application/json": { schema: z.array(schemas.Droplet) } },
+      content: { "application/json": { schema: runtime.array(schemas.Droplet) } },
     },
   },
 }));

@@ -14,16 +14,16 @@ export const Colour = z.enum(["red", "blue"]).openapi("Colour") satisfies runtim
 
 export const ColourOrNull = z.literal(["red", "blue", null]).openapi("ColourOrNull") satisfies runtime.SchemaOf<Schemas["ColourOrNull"]>;
 
-export const ShelfByAllOf = z.intersection(z.record(z.string(), z.unknown()).nullable(), Shelf).openapi("ShelfByAllOf") satisfies runtime.SchemaOf<Schemas["ShelfByAllOf"]>;
+export const ShelfByAllOf = runtime.intersection(z.record(z.string(), z.unknown()).nullable(), Shelf).openapi("ShelfByAllOf") satisfies runtime.SchemaOf<Schemas["ShelfByAllOf"]>;
 
-export const NoteByAllOf = z.intersection(z.string().nullable(), Note).openapi("NoteByAllOf") satisfies runtime.SchemaOf<Schemas["NoteByAllOf"]>;
+export const NoteByAllOf = runtime.intersection(z.string().nullable(), Note).openapi("NoteByAllOf") satisfies runtime.SchemaOf<Schemas["NoteByAllOf"]>;
 
 export const ShelfOrNull = z.union([Shelf, z.literal(null)]).openapi("ShelfOrNull") satisfies runtime.SchemaOf<Schemas["ShelfOrNull"]>;
 
 export const Book = z.looseObject({
   shelf: Shelf.optional(),
   wrapped: Shelf.optional(),
-  both: z.intersection(Shelf, runtime.everyMember(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })).optional(),
+  both: runtime.intersection(Shelf, runtime.everyMember(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })).optional(),
   either: z.xor([Shelf, runtime.integer()]).optional(),
   listed: z.literal([1, 2]).optional(),
   members: runtime.exact({ properties: { a: { type: "string" } } }).optional(),

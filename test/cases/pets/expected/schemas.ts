@@ -10,7 +10,7 @@ export const Cat = z.looseObject({ kind: z.literal("cat"), lives: z.int().min(0)
 
 export const Dog = z.looseObject({
   kind: z.literal("dog"),
-  tricks: z.array(z.string()).check(runtime.uniqueItems).openapi({ uniqueItems: true }).optional(),
+  tricks: runtime.array(z.string()).check(runtime.uniqueItems).openapi({ uniqueItems: true }).optional(),
 }).openapi("Dog") satisfies runtime.SchemaOf<Schemas["Dog"]>;
 
 export const Animal = z.discriminatedUnion("kind", [Cat, Dog]).openapi("Animal") satisfies runtime.SchemaOf<Schemas["Animal"]>;
@@ -29,6 +29,6 @@ export const PetInput = z.strictObject({
   secret: z.string().check(runtime.minLength(2)).optional(),
 }).openapi("PetInput") satisfies runtime.SchemaOf<Writable<Schemas["Pet"]>>;
 
-export const PetList = z.looseObject({ total: runtime.integer(), pets: z.array(Pet) }).openapi("PetList") satisfies runtime.SchemaOf<Readable<Schemas["PetList"]>>;
+export const PetList = z.looseObject({ total: runtime.integer(), pets: runtime.array(Pet) }).openapi("PetList") satisfies runtime.SchemaOf<Readable<Schemas["PetList"]>>;
 
 export const Problem = z.looseObject({ code: z.enum(["not_found", "no*\/t"]) }).openapi("Problem") satisfies runtime.SchemaOf<Schemas["Problem"]>;

@@ -12,7 +12,7 @@ export const byForm = route(() => ({
   request: {
     query: z.looseObject({
       text: z.string(),
-      tags: z.array(z.string()).optional(),
+      tags: runtime.array(z.string()).optional(),
       page: z.looseObject({ size: runtime.integer().optional() }).optional(),
       about: z.looseObject({ x: runtime.integer().optional() }).optional(),
     }).optional(),

@@ -26,7 +26,7 @@ export const writeLines = route(() => ({
       required: true,
       content: {
         "application/x-ndjson": {
-          schema: z.intersection(z.array(schemas.Entry), runtime.exact({ maxItems: 3 })),
+          schema: runtime.intersection(runtime.array(schemas.Entry), runtime.exact({ maxItems: 3 })),
           isSequence: true,
         },
       },
@@ -58,7 +58,7 @@ export const writeRecords = route(() => ({
   request: {
     body: {
       content: {
-        "application/json-seq": { schema: z.array(runtime.integer()).optional(), isSequence: true },
+        "application/json-seq": { schema: runtime.array(runtime.integer()).optional(), isSequence: true },
       },
     },
   },
@@ -75,7 +75,7 @@ export const readBoth = route(() => ({
     200: {
       description: "OK.",
       content: {
-        "application/json": { schema: z.array(schemas.Entry) },
+        "application/json": { schema: runtime.array(schemas.Entry) },
         "application/jsonl": { itemSchema: schemas.Entry },
       },
     },
@@ -120,7 +120,7 @@ export const readMixed = route(() => ({
       description: "OK.",
       content: {
         "text/event-stream": {
-          itemSchema: z.intersection(z.looseObject({
+          itemSchema: runtime.intersection(z.looseObject({
             event: z.string(),
             data: z.unknown().optional(),
             retry: runtime.integer().optional(),

@@ -19,14 +19,14 @@ export const listPets = route(() => ({
   request: {
     query: z.object({
       q: z.string().optional(),
-      jar: z.array(z.string()).optional(),
+      jar: runtime.array(z.string()).optional(),
       like: schemas.Pet.optional(),
       ex: z.looseObject({ a: runtime.integer().optional() }).optional(),
     }),
     headers: z.object({ "X-It": z.string().optional() }),
     cookies: z.object({
       sid: z.string().optional(),
-      tags: z.array(z.string()).optional(),
+      tags: runtime.array(z.string()).optional(),
       more: z.looseObject({ a: runtime.integer().optional(), b: z.string().optional() }).optional(),
     }),
   },

@@ -38,6 +38,18 @@ interface Visited {
   schemas?: Map<Schema, { readonly holds: boolean; readonly evaluated: Evaluated | undefined } | undefined>;
 }
 
+/** Verdicts on objects and arrays, by schema and value. */
+type Verdicts = Map<SchemaObject, Map<object, boolean>>;
+
+/**
+ * What has been found out while one value was validated: without it, schemas that apply to a value twice take twice the time
+ * with each level of nesting. Issues are reported once for each list of them.
+ */
+interface Memo {
+  readonly quiet: Verdicts;
+  readonly reported: Verdicts;
+}
+
 /** One look at one value. */
 interface Look {
   readonly place: Place | undefined;
@@ -48,18 +60,29 @@ interface Look {
   readonly visited: Visited;
   /** The dynamic anchors of the resources on the way here, the outermost first; each is there once. */
   readonly scope: readonly SchemaObject[];
+  readonly memo: Memo;
+  /** How many alternatives around this one are being explained. */
+  readonly explained: number;
+}
+
+/** How many alternatives are explained inside each other. */
+const mostExplained = 3;
+
+/** The look at a value as a whole. */
+export function firstLook(issues: Issue[] | undefined): Look {
+  return { place: undefined, issues, evaluated: undefined, visited: {}, scope: [], memo: { quiet: new Map(), reported: new Map() }, explained: 0 };
 }
 
 export class Validator {
   /** `find` answers the schema that a reference leads to, the same object each time. */
   constructor(readonly find: (ref: string) => Schema) {}
 
-  /** Everything that keeps a value from being what a schema allows. */
-  flaws(schema: Schema, value: unknown): readonly Flaw[] {
+  /** What keeps a value from being what a schema allows: the first `most` reasons. */
+  flaws(schema: Schema, value: unknown, most = Infinity): readonly Flaw[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
-    else this.holds(schema, value, { place: undefined, issues, evaluated: undefined, visited: {}, scope: [] });
-    return issues.map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
+    else this.holds(schema, value, firstLook(issues));
+    return issues.slice(0, most).map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
   }
 
   holds(schema: Schema, value: unknown, from: Look): boolean {
@@ -133,15 +156,16 @@ export class Validator {
   /** Why no alternative holds: what is wrong inside the value with the one that comes closest, else only that none does. */
   #refuseAll(members: readonly Schema[], value: unknown, look: Look): boolean {
     if (look.issues === undefined) return false;
+    if (look.explained >= mostExplained) return refuse(look, value, "Fits no alternative");
     const tries = members.map((each) => {
       const issues: Issue[] = [];
-      this.holds(each, value, { ...look, issues, evaluated: undefined, visited: {} });
+      this.holds(each, value, { ...look, issues, evaluated: undefined, visited: {}, memo: { quiet: look.memo.quiet, reported: new Map() }, explained: look.explained + 1 });
       return issues;
     });
     const deep = tries.filter((issues) => issues.length > 0 && issues.every(({ place }) => place !== look.place));
     const [closest] = deep.sort((a, b) => a.length - b.length);
     if (closest === undefined) return refuse(look, value, "Fits no alternative");
-    look.issues.push(...closest);
+    for (const issue of closest) look.issues.push(issue);
     return false;
   }
 
@@ -174,11 +198,22 @@ export class Validator {
     return typeof outermost === "string" ? outermost : ref;
   }
 
+  /** Whether a member or an item holds; nothing that was said of the value around it matters. */
+  #inside(schema: Schema, value: unknown, look: Look): boolean {
+    // Where there are dynamic anchors, a verdict depends on the way to the schema.
+    if (!isObject(schema) || typeof value !== "object" || value === null || look.scope.length > 0) return this.holds(schema, value, look);
+    const { quiet, reported } = look.memo;
+    const verdicts = verdictsOf(look.issues === undefined ? quiet : reported, schema);
+    const before = verdicts.get(value) ?? this.holds(schema, value, look);
+    verdicts.set(value, before);
+    return before;
+  }
+
   #items(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {
     const prefix = listOf(schema, "prefixItems");
     let isHeld = true;
     const one = (each: Schema, index: number): void => {
-      isHeld = this.holds(each, value[index], inside(look, index)) && isHeld;
+      isHeld = this.#inside(each, value[index], inside(look, index)) && isHeld;
       look.evaluated?.items.add(index);
     };
     prefix.slice(0, value.length).forEach(one);
@@ -195,7 +230,7 @@ export class Validator {
   #contains(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {
     let count = 0;
     value.forEach((item, index) => {
-      if (!this.holds(schema["contains"], item, { ...inside(look, index), issues: undefined })) return;
+      if (!this.#inside(schema["contains"], item, { ...inside(look, index), issues: undefined })) return;
       look.evaluated?.items.add(index);
       count++;
     });
@@ -208,7 +243,7 @@ export class Validator {
     let isHeld = true;
     const names = Object.keys(value);
     const one = (each: Schema, name: string): void => {
-      isHeld = this.holds(each, value[name], inside(look, name)) && isHeld;
+      isHeld = this.#inside(each, value[name], inside(look, name)) && isHeld;
       look.evaluated?.names.add(name);
     };
     const missing = (name: unknown): void => {
@@ -267,6 +302,12 @@ function groupsOf(schema: SchemaObject): Groups {
   return groups;
 }
 
+function verdictsOf(all: Verdicts, schema: SchemaObject): Map<object, boolean> {
+  const verdicts = all.get(schema) ?? new Map<object, boolean>();
+  all.set(schema, verdicts);
+  return verdicts;
+}
+
 const unwatched: Evaluated = { names: new Set(), items: new Set() };
 
 /** Always false, so that it can be returned. */
@@ -277,7 +318,7 @@ function refuse(look: Look, input: unknown, message: string): false {
 
 function inside(look: Look, key: string | number): Look {
   // Written out: a look is made for every value, and spreading takes several times as long.
-  return { place: look.issues && { parent: look.place, key }, issues: look.issues, evaluated: undefined, visited: {}, scope: look.scope };
+  return { place: look.issues && { parent: look.place, key }, issues: look.issues, evaluated: undefined, visited: {}, scope: look.scope, memo: look.memo, explained: look.explained };
 }
 
 /** The look inside a schema: where its resource has dynamic anchors and is a new one, references may lead elsewhere. */
