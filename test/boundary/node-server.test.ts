@@ -219,6 +219,7 @@ describe("what is rejected before the app sees it", () => {
     { name: "a length and chunks", given: [head("POST /whole HTTP/1.1", "Content-Length: 2", "Transfer-Encoding: chunked")], status: 400, reason: "HPE_INVALID_TRANSFER_ENCODING" },
     { name: "a bad chunk", given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: chunked"), "xyz\r\n"], status: 400, reason: "HPE_INVALID_CHUNK_SIZE" },
     { name: "large chunk extensions", given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: chunked"), `2;${long}=1\r\n{}\r\n0\r\n\r\n`], status: 413, reason: "HPE_CHUNK_EXTENSIONS_OVERFLOW" },
+    { name: "a transfer coding that is not supported", given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: gzip, chunked"), "2\r\n{}\r\n0\r\n\r\n"], status: 501, reason: "TRANSFER_CODING" },
     { name: "no Host", given: ["GET / HTTP/1.1\r\n\r\n"], status: 400, reason: "INVALID_HOST", detail: "The request has no Host header." },
     { name: "two Hosts", given: [head("GET / HTTP/1.1", "host: y.test")], status: 400, reason: "INVALID_HOST" },
     { name: "a Host that is none", given: ["GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n"], status: 400, reason: "INVALID_TARGET" },
