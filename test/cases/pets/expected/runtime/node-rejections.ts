@@ -103,8 +103,13 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
   }
 }
 
-/** What is wrong with the head of a parsed request (RFC 9112, 3.2: one Host, unless the version is 1.0). */
-export function headRejection({ httpVersion, rawHeaders }: IncomingMessage): Rejection | undefined {
+/**
+ * What is wrong with the head of a parsed request: one Host, unless the version is 1.0 (RFC 9112, 3.2), and no transfer
+ * coding but chunked, once (RFC 9112, 6.1): what is compressed would be taken for what it was made from.
+ */
+export function headRejection({ httpVersion, headers, rawHeaders }: IncomingMessage): Rejection | undefined {
+  const coding = headers["transfer-encoding"];
+  if (coding !== undefined && coding.trim().toLowerCase() !== "chunked") return rejection(501, "The only transfer coding that is supported is chunked.", "TRANSFER_CODING");
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host") hosts++;

@@ -47,13 +47,14 @@ export async function receiveBody(c: Context, body: BodyDescription, parameters:
   if (isSequence(body, declared)) return sequence(c, body, declared, contentType, limits);
   if (!isRead(mediaType)) return unread(c, declared, limits);
   if (essence(mediaType) === "multipart/form-data") return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
-  rejectOtherCharsets(contentType);
-  const text = textOf(await bytesOf(c, limits));
+  rejectOtherCharsets(contentType, known);
+  const bytes = await bytesOf(c, limits);
+  const text = textOf(bytes);
   // `text/json` is JSON.
   if (isText(mediaType) && !isJson(mediaType)) return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
   if (isForm(mediaType)) return { mediaType: declared, isRead: true, value: urlencoded(text, parameters[declared] ?? {}, limits), inexact: [] };
-  // The empty text is a text and a form without members; but no JSON.
-  if (text === "") return absent(body);
+  // The empty text is a text and a form without members; but no JSON. A byte order mark alone is a body.
+  if (bytes.byteLength === 0) return absent(body);
   return { mediaType: declared, isRead: true, ...jsonValue(text, limits) };
 }
 
@@ -89,11 +90,11 @@ function rejectEncoded(c: Context): void {
 }
 
 /** JSON is UTF-8 (RFC 8259, 8.1), and so is any other text here: ASCII is part of it. */
-function rejectOtherCharsets(contentType: string): void {
+function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
   const [, quoted, plain] = /;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/i.exec(contentType) ?? [];
   const charset = (quoted ?? plain ?? "utf-8").replace(/\\(.)/g, "$1").toLowerCase();
   if (/^(utf-?8|us-ascii|)$/.test(charset)) return;
-  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.");
+  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.", { headers: { Accept: known.join(", ") } });
 }
 
 function tooLarge({ bodySize }: Limits): HttpError {
@@ -206,7 +207,7 @@ function malformed({ kind, offset }: JsonTextError, text: string, { values, dept
 
 /** The items of JSON lines or of a JSON text sequence (RFC 7464): each must be what a body of JSON must be. */
 async function sequence(c: Context, body: BodyDescription, declared: string, contentType: string, limits: Limits): Promise<ReceivedBody> {
-  rejectOtherCharsets(contentType);
+  rejectOtherCharsets(contentType, Object.keys(body.content));
   const whole = textOf(await bytesOf(c, limits));
   // A sequence without items has no text: where one need not be there, none is.
   if (whole === "" && body.required !== true) return noBody;

@@ -173,11 +173,11 @@ export class Server<E extends Env> {
 
   /** Finds the operation that is meant, and who calls it. */
   async #begin(alternatives: readonly Operation<E>[], c: Context<E>): Promise<void> {
-    rejectBadUrl(c);
     const meant = alternatives.filter((each) => each.isFor(c));
     const [only] = meant;
     const operation = meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only;
     this.#progress.set(c, { operation });
+    rejectBadUrl(c);
     if (operation !== undefined && operation.security.length > 0) await this.#authenticate(c, operation.security);
   }
 
@@ -209,8 +209,9 @@ export class Server<E extends Env> {
     if (response !== undefined) return response;
     const { handlerTimeout } = operation.limits;
     const handled = operation.handler(c, next) as Response | Promise<Response>;
-    if (handlerTimeout === Infinity || handled instanceof Response) return handled;
-    return withinTime(handled, handlerTimeout, () => httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }));
+    const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
+    const handling = isUnlimited ? handled : withinTime(handled, handlerTimeout, () => httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }));
+    return isNegotiated(operation) ? varyingByAccept(await handling) : handling;
   }
 
   async #validateBody(c: Context<E>, { route, hook }: Operation<E>, { mediaType, isRead, value, inexact }: ReceivedBody): Promise<Response | undefined> {
@@ -287,10 +288,11 @@ export class Server<E extends Env> {
   async #fail(error: unknown, c: Context<E>): Promise<Response> {
     const { errors, logError } = this.#options;
     const failure = toFailure(error);
+    const operation = this.#operationOf(c);
     const own = await errors?.(failure, c);
-    if (own !== undefined) return own;
-    if (failure.status >= 500 && failure.cause !== undefined) (logError ?? logToConsole)(failure.cause, c);
-    return errorResponse(failure, this.#operationOf(c)?.route, c);
+    if (own === undefined && failure.status >= 500 && failure.cause !== undefined) (logError ?? logToConsole)(failure.cause, c);
+    const response = own ?? errorResponse(failure, operation?.route, c);
+    return operation !== undefined && isNegotiated(operation) ? varyingByAccept(response) : response;
   }
 
   #warnOfUnknownSchemes({ id, security }: Operation<E>): void {
@@ -301,6 +303,21 @@ export class Server<E extends Env> {
 
 function logToConsole(error: unknown): void {
   console.error(error);
+}
+
+/** Whether there are several media types for a request to choose from. */
+function isNegotiated({ offered = [] }: Pick<Operation<Env>, "offered">): boolean {
+  return offered.length > 1;
+}
+
+/** The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5). */
+function varyingByAccept(response: Response): Response {
+  const isKnown = /(^|,)\s*(accept|\*)\s*(,|$)/i.test(response.headers.get("vary") ?? "");
+  if (isKnown) return response;
+  // One that was fetched elsewhere can't be changed.
+  const copy = new Response(response.body, response);
+  copy.headers.append("Vary", "Accept");
+  return copy;
 }
 
 /** @throws HttpError 400 for percent-encoded bytes that are no UTF-8: what they stand for can only be guessed. */
