@@ -1,11 +1,12 @@
 // openapi.yaml served from memory, as npm run mock has it: what it rejects, it rejects as the document says.
 import { describe, expect, test } from "vitest";
 import { createDevelopmentServer } from "../../generated/development.js";
+import type { CreditEnv } from "../../server/context.js";
 import { Contract, type Call } from "../support/contract.js";
 import { readDocument } from "../support/document.js";
 
 const contract = new Contract(readDocument());
-const app = createDevelopmentServer({ unknownQuery: "reject" });
+const app = createDevelopmentServer<CreditEnv>({ unknownQuery: "reject" });
 const path = { user_uuid: "4d1f6a0e-8d3c-4b1a-9a53-0f6f0f2d1a11" };
 
 const rows: readonly (readonly [given: string, id: string, call: Call, status: number, code: string])[] = [

@@ -3,9 +3,9 @@
 // The server of a document as a Hono app. Every request goes through the same steps, in this order:
 //
 //  1. CORS, where it is on: a preflight has no credentials, and a page must be able to read every response.
-//  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). OPTIONS is answered
-//     with Allow, HEAD as GET without its body. Where every operation requires credentials, what exists is private as well:
-//     then 401 comes before 404 and 405.
+//  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). The response
+//     to OPTIONS has Allow; HEAD is GET without its body. Where every operation requires credentials, what exists is
+//     private as well: then 401 comes before 404 and 405.
 //  3. The caller: 401 without valid credentials, 403 when they are not sufficient. Then the middleware `authenticated`.
 //  4. What can be responded: 406. The body, read once: 413, 415, 408, 400. Then the middleware `received`.
 //  5. Parameters, then the body, by their schemas: 400 or 422, as the document declares it.

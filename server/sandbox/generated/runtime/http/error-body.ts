@@ -245,7 +245,7 @@ function byName(form: object, errors: readonly FieldError[]): readonly unknown[]
   return [Object.fromEntries([...found].map(([name, details]) => [name, isLists ? details : details.join(" ")]))];
 }
 
-/** Whether a text is a name for programs: `not_found`, `NOT_FOUND`, `NotFound`. */
+/** Whether a string is a name for programs: `not_found`, `NOT_FOUND`, `NotFound`. */
 function isCode(text: string): boolean {
   return /^[A-Za-z]+([_.-][A-Za-z]+)+$/.test(text) || /^[a-z]+$/.test(text) || /^[A-Z]{3,}$/.test(text) || /^([A-Z][a-z]+){2,}$/.test(text);
 }

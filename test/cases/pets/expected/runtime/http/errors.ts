@@ -41,7 +41,7 @@ export function errorResponse(failure: Failure, route: RouteConfig | undefined, 
   const own = ownBody(actual, declared, factsOf(actual, requestId, c));
   const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(actual) };
   for (const name of idHeaders) c.header(name, requestId);
-  // Media types of a document may be texts that no header can hold.
+  // Media types of a document may be strings that no header can hold.
   const headers = Object.entries(failure.headers ?? {}).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
   for (const [name, value] of headers) c.header(name, value);
   return c.body(JSON.stringify(body), status, { "Content-Type": mediaType });
