@@ -67,11 +67,11 @@ export class Server<E extends Env> {
   /** Every way to be let in, where there is no operation without. */
   #anyRequirement: SecurityRequirements = [];
 
-  constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object) {
+  constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
     this.#description = description;
     this.#options = options;
     this.#basePath = options.basePath ?? description.basePath;
-    this.#authenticator = new Authenticator(description.securitySchemes, auth as Verifiers, options.realm ?? description.title);
+    this.#authenticator = new Authenticator(description.securitySchemes, (auth ?? {}) as Verifiers, options.realm ?? description.title);
     this.app = options.app ?? new OpenAPIHono<E>();
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#unmatched(c));
