@@ -152,7 +152,9 @@ export class Messages {
       const given = [...this.#examples(media, mediaType), ...this.#examplesOfSchema(media["schema"])];
       const examples = items === undefined ? given : given.map((each) => asItems(each, items.json));
       const text = item && examples.find((each) => typeof each === "string");
-      return { mediaType, schema, example: text ?? exampleFor(place, examples, this.context.verdicts), encoding: encodings(media["encoding"]), items: item ?? null };
+      const example = text ?? exampleFor(place, examples, this.context.verdicts);
+      const otherExamples = examples.filter((each) => each !== example);
+      return { mediaType, schema, example, otherExamples, encoding: encodings(media["encoding"]), items: item ?? null };
     });
   }
 

@@ -149,6 +149,8 @@ export interface Content {
   readonly schema: Schema;
   /** The document's example, else one made from the schema. */
   readonly example: Json;
+  /** Other examples that the document gives, whether or not the schema allows them. */
+  readonly otherExamples: readonly Json[];
   /** How the members of a form are written, where the document says so. */
   readonly encoding: readonly Encoding[];
   /** What it is made of, one after another, where it is a sequence and the document says so; `schema` is of all of them. */

@@ -1,85 +1,21 @@
 // Copied from scripts/runtime/memory.ts by npm run generate. Do not edit.
 
-// In-memory handlers for any document: create, read, list, replace, update and delete keep state, and everything else
-// answers the document's example. Copied into generated/ as it is.
+// In-memory handlers for any document: create, read, list, replace, update and delete keep state, and every other operation
+// responds with the document's example. Copied into generated/ as it is.
 
 import type { Context, Env } from "hono";
-import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
-import { preferred } from "./accept.js";
-import { isJson } from "./bodies.js";
 import { httpError } from "./http/failure.js";
-import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Paging } from "./paging.js";
+import { alike, exampleOf, fitting, identity, isItem, known, renamed, shown, stamped, withoutAll, type Item } from "./memory-items.js";
+import type { MemoryOperation, Parent } from "./memory-operation.js";
+import { bodyOf, listed, respond, sentBody } from "./memory-responses.js";
 import { decode } from "./parameters.js";
-import { pathReader, rawPath, type Parts } from "./paths.js";
-import { sequenceText } from "./streams.js";
+import { pathReader, rawPath } from "./paths.js";
 
-/** What an operation does to its resource; collections are named by their path template. */
-export type Shape =
-  | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null; readonly paging: Paging | null }
-  | {
-      readonly kind: "read" | "replace" | "update" | "delete";
-      readonly collection: string;
-      /** The parameter that names the item; null where there is one of its kind alone, which is there from the beginning. */
-      readonly idParameter: string | null;
-      /** The member of the body that names it instead. */
-      readonly idField?: string;
-    }
-  | { readonly kind: "action" };
-
-/** An answer as the document describes it. */
-export interface Answer {
-  readonly status: number;
-  readonly content: readonly Content[];
-  /** Headers that it must have. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface Content {
-  readonly mediaType: string;
-  readonly example: unknown;
-  /** Whether it is made of items, which the example lists unless it is their text. */
-  readonly isSequence?: boolean;
-}
-
-/** As much of a zod schema as is needed here: comparing all of it takes the compiler long, for so many operations. */
-interface Checking {
-  safeParse(value: unknown): { readonly success: boolean };
-}
-
-/** One operation as these handlers need it. */
-export interface MemoryOperation {
-  readonly path: string;
-  readonly parts?: Parts;
-  readonly shape: Shape;
-  /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
-  readonly parents?: readonly Parent[];
-  /** The members that a request sets and those that an answer shows, where the document names them: readOnly ones are not
-   *  set, writeOnly ones are not shown. */
-  readonly sets?: readonly string[];
-  readonly shows?: readonly string[];
-  /** Whether items are counted: their path takes a number, and no answer says which. */
-  readonly counts?: boolean;
-  /** Whether an item that isn't there is made by replacing it. */
-  readonly makes?: boolean;
-  readonly success: Answer;
-  /** What the success's JSON must be, where it is made of what requests say. */
-  readonly schema?: Checking;
-  /** What an item is like, where creating one answers nothing. */
-  readonly item?: Answer;
-}
-
-/** An item that an operation lies below. */
-export interface Parent {
-  readonly collection: string;
-  readonly idParameter: string;
-  /** Whether items of its collection are made by operations that can be served from memory. */
-  readonly isKept: boolean;
-}
+export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } from "./memory-operation.js";
 
 /**
  * Whether an item exists that handlers written by hand serve, for those of its children that are served from memory.
- * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a text that
+ * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a string that
  * differs each time, such as the time of creation: what lay below the earlier item is gone then.
  */
 export type ParentCheck<E extends Env = Env> = (c: Context<E>, id: string, parameters: Readonly<Record<string, string>>) => boolean | string | Promise<boolean | string>;
@@ -87,9 +23,7 @@ export type ParentCheck<E extends Env = Env> = (c: Context<E>, id: string, param
 /** One function for each collection that is served by hand, by its path template. */
 export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
 
-type Item = Record<string, unknown>;
-
-/** Marks an answer that is the document's example because the operation's effect can't be known. */
+/** Marks a response that is the document's example because the operation's effect can't be known. */
 export const exampleHeader = "X-Example";
 
 /**
@@ -153,7 +87,7 @@ export class MemoryStore<E extends Env = Env> {
         const check = Object.hasOwn(checks, parent.collection) ? checks[parent.collection] : undefined;
         if (!(await this.#exists(parent, check, parameters, c))) throw notThere();
       }
-      return this.#answer(operation, parameters, c);
+      return this.#respond(operation, parameters, c);
     };
   }
 
@@ -169,7 +103,7 @@ export class MemoryStore<E extends Env = Env> {
     return found !== false;
   }
 
-  #answer(operation: MemoryOperation, parameters: Record<string, string>, c: Context<E>): Response | Promise<Response> {
+  #respond(operation: MemoryOperation, parameters: Record<string, string>, c: Context<E>): Response | Promise<Response> {
     const { shape, success } = operation;
     const scope = this.scope(c);
     if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
@@ -213,7 +147,7 @@ export class MemoryStore<E extends Env = Env> {
   #created({ shape, success, item: made = success, schema, sets, shows, counts = false }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
     const whole = exampleOf(made);
     const example = isItem(whole) ? whole : {};
-    // What the request could have set and has not is not there, as far as the answer may be without it.
+    // What the request could have set and has not is not there, as far as the response may be without it.
     const unset = withoutAll(example, sets ?? []);
     const idField = shape.kind === "create" ? shape.idField : null;
     const parents = known(example, parameters);
@@ -234,7 +168,7 @@ export class MemoryStore<E extends Env = Env> {
     return [String(item[idField ?? ""] ?? (counts ? ++this.#lastNumber : this.newId())), item];
   }
 
-  /** Ids of the example's kind: counting numbers, UUIDs, or other texts of its form. */
+  /** Ids of the example's kind: counting numbers, UUIDs, or other strings of its form. */
   #freshIds(example: Item, idField: string | null): readonly Item[] {
     if (idField === null) return [{}];
     const given = example[idField];
@@ -244,83 +178,6 @@ export class MemoryStore<E extends Env = Env> {
     const forms = typeof given === "string" ? [alike(given, id), alike(given, id, Math.ceil(given.length / 4))] : [];
     return [id, ...forms].map((each) => ({ [idField]: each }));
   }
-}
-
-/** A text of the same form, with letters and digits of another one behind its prefix: `usr_9fa2` -> `usr_41c7`. */
-function alike(form: string, source: string, kept = 0): string {
-  const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
-  const prefix = form.slice(0, Math.max(form.lastIndexOf("_") + 1, form.lastIndexOf(":") + 1, kept));
-  const fresh = Array.from(form.slice(prefix.length), (letter, index) => {
-    const alphabet = alphabets.find((each) => each.includes(letter));
-    return alphabet?.[(digits[index % digits.length] ?? 0) % alphabet.length] ?? letter;
-  });
-  return `${prefix}${fresh.join("")}`;
-}
-
-const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GHIJKLMNOPQRSTUVWXYZ"];
-
-/** The item with another id wherever a text of it has the one of the example: links name it too. */
-function renamed(item: Item, from: unknown, to: unknown): Item {
-  if (typeof from !== "string" || from.length < 4 || to === undefined) return item;
-  return JSON.parse(JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1))) as Item;
-}
-
-/** The first candidate that the answer's schema allows, as it would be shown. */
-function fitting({ schema }: Pick<MemoryOperation, "schema">, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {
-  return candidates.find((candidate) => schema === undefined || schema.safeParse(project(candidate)).success);
-}
-
-/** As much of an item as the answer has. */
-function shown({ shows }: Pick<MemoryOperation, "shows">, item: Item): Item {
-  return shows === undefined ? item : Object.fromEntries(Object.entries(item).filter(([name]) => shows.includes(name)));
-}
-
-/** The members of `from` that `item` has too. */
-function known(item: Item, from: Item): Item {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(item, name)));
-}
-
-function withoutAll(item: Item, names: readonly string[]): Item {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
-}
-
-function identity(item: Item): Item {
-  return known(item, Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])));
-}
-
-/** Sets the timestamps that the item has already, in the form it has them. */
-function stamped(item: Item, names: readonly string[]): Item {
-  const now = new Date().toISOString();
-  const stamps = names.filter((name) => typeof item[name] === "string" && /^\d{4}-\d\d-\d\dT/.test(item[name]));
-  return { ...item, ...Object.fromEntries(stamps.map((name) => [name, now])) };
-}
-
-/** A page of the items, in the document's envelope. */
-function listed(items: ReadonlyMap<string, Item>, operation: MemoryOperation, { envelope, paging }: Extract<Shape, { kind: "list" }>, c: Context): unknown {
-  const ids = [...items.keys()];
-  const page = pageOf({ ...c.req.query(), ...valid(c, "query") }, paging, ids);
-  const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
-  if (envelope === null) return shownItems;
-  const whole = exampleOf(operation.success);
-  const example = isItem(whole) ? whole : {};
-  const next = nextOf(example, envelope, paging, page, ids, c);
-  const answer = enveloped(example, envelope, { ...page, items: shownItems, total: ids.length, next });
-  if (envelope.next === undefined || next !== null) return answer;
-  // The last page says so as the document allows: with null, with nothing, with an empty text.
-  const candidates = [answer, without(answer, envelope.next), without(answer, envelope.next.slice(0, -1))];
-  return fitting(operation, candidates, (each) => each) ?? answer;
-}
-
-/** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */
-function nextOf(example: Item, { next }: Envelope, paging: Paging | null, page: Page, ids: readonly string[], c: Context): string | null {
-  const end = page.start + page.limit;
-  if (next === undefined || paging === null || end >= ids.length) return null;
-  const cursor = { offset: String(end), page: String(page.number + 1), cursor: ids[end - 1] ?? "" }[paging.by];
-  const form = valueAt(example, next);
-  if (typeof form !== "string" || !/^(https?:\/)?\//.test(form)) return cursor;
-  const url = new URL(c.req.url);
-  url.searchParams.set(paging.parameter, cursor);
-  return form.startsWith("/") ? `${url.pathname}${url.search}` : url.href;
 }
 
 /** As a segment of a URL; half a character, which JSON can hold, has no form there. */
@@ -333,53 +190,7 @@ function expand(template: string, parameters: Record<string, string>): string {
   return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encoded(parameters[name] ?? ""));
 }
 
-/** The members of the request's body that it may set. */
-function bodyOf({ sets }: MemoryOperation, c: Context): Item {
-  const body = sentBody(c);
-  return sets === undefined ? body : Object.fromEntries(Object.entries(body).filter(([name]) => sets.includes(name)));
-}
-
-function sentBody(c: Context): Item {
-  return { ...valid(c, "form"), ...valid(c, "json") };
-}
-
-/** A part of the request that was validated. Files have no place in JSON. */
-function valid(c: Context, part: "json" | "form" | "query"): Item {
-  const value: unknown = c.req.valid(part as never);
-  return isItem(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => !(each instanceof Blob) && typeof each !== "bigint")) : {};
-}
-
-function isItem(value: unknown): value is Item {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function exampleOf({ content }: Answer): unknown {
-  return (content.find(({ mediaType }) => isJson(mediaType)) ?? content[0])?.example;
-}
-
 /** The server makes of it what the document says of what is not there. */
 function notThere(): Error {
   return httpError("not_found", "There is no such object.");
-}
-
-/** Answers in the media type that is wanted most; without a body, or where it can't be written so, with the document's example. */
-function respond(c: Context, answer: Answer, body: unknown, headers: Record<string, string> = {}): Response {
-  const { status, content } = answer;
-  // What is around the handler may have said better.
-  const required = Object.entries(answer.headers ?? {}).filter(([name]) => !c.res.headers.has(name));
-  const all = { ...Object.fromEntries(required), ...headers };
-  // What isn't JSON is written only where the document has it written out.
-  const offered = content.filter((each) => isJson(each.mediaType) || each.isSequence || typeof each.example === "string" || /^text\/event-stream\b/.test(each.mediaType));
-  const mediaType = preferred(c.req.header("accept"), offered.map((each) => each.mediaType)) ?? offered[0]?.mediaType ?? content[0]?.mediaType;
-  const chosen = content.find((each) => each.mediaType === mediaType);
-  if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
-  const isMade = isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
-  const value = body === undefined || !isMade ? chosen.example : body;
-  const text = chosen.isSequence && Array.isArray(value) ? sequenceText(value, mediaType) : textOf(value, mediaType);
-  return c.body(text, status as ContentfulStatusCode, { ...all, "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType });
-}
-
-function textOf(value: unknown, mediaType: string): string {
-  const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
-  return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text) ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n` : text;
 }

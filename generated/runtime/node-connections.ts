@@ -167,8 +167,8 @@ export class Connections {
 
   /**
    * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
-   * yet, so those are accepted first. Meanwhile no request is handled and no connection is told to close: a client that
-   * has its response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
+   * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed: a client that has its
+   * response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
    */
   async #stopAccepting(): Promise<void> {
     const end = performance.now() + maxAcceptTime;

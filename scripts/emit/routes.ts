@@ -101,13 +101,14 @@ function responseOf(response: ResponseContent, isError: boolean, context: ZodCon
   ]);
 }
 
-/** A sequence is answered item by item: nobody has all of them. An error's example shows what the server makes its own of. */
+/** A sequence is answered item by item: nobody has all of them. The examples of an error show what the server makes its own of. */
 function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {
   const json = content.find(({ mediaType }) => isJson(mediaType));
   return record(
     content.map((each) => {
-      const { mediaType, schema, example, items } = each;
-      const shown = isError && each === json ? [["example", value(example)] as const] : [];
+      const { mediaType, schema, example, otherExamples, items } = each;
+      const others = otherExamples.length === 0 ? [] : [["otherExamples", value(otherExamples)] as const];
+      const shown = isError && each === json ? [["example", value(example)] as const, ...others] : [];
       if (items === null) return [mediaType, record([["schema", zodOf(schema, context)], ...shown])];
       const read = items.json === true ? [] : [["jsonData", value(items.json)] as const];
       return [mediaType, record([["itemSchema", zodOf(items.schema, context)], ...read])];

@@ -73,8 +73,7 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ConnectionError, maxLength: numb
 const requestLine = /^[!#$%&'*+\-.^`|~\w]+ [^\s]+ HTTP\/1\.[01]\r?\n/;
 
 /**
- * What is wrong with the bytes of a connection; undefined when nobody is left to be told, since the connection itself
- * has failed.
+ * What is wrong with the bytes of a connection; undefined when the connection itself has failed.
  */
 export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rejection | undefined {
   const { code = "UNKNOWN" } = error;

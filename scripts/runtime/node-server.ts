@@ -85,7 +85,7 @@ export class NodeServer {
       .on("request", (incoming, outgoing) => this.#receive(incoming, outgoing))
       .on("checkContinue", (incoming, outgoing) => this.#receive(incoming, outgoing, true))
       .on("checkExpectation", (incoming, outgoing) => this.#unknownExpectation(incoming, outgoing))
-      .on("connect", (_incoming, socket) => this.#refuseTunnel(socket as Socket))
+      .on("connect", (_incoming, socket) => this.#rejectTunnel(socket as Socket))
       .on("clientError", (error: ConnectionError, socket) => this.#connectionError(error, socket as Socket));
   }
 
@@ -157,7 +157,7 @@ export class NodeServer {
   }
 
   /** The socket of a CONNECT request, which belongs to no parser any more. */
-  #refuseTunnel(socket: Socket): void {
+  #rejectTunnel(socket: Socket): void {
     socket.on("error", () => socket.destroy());
     this.#write(rejection(501, "CONNECT is not supported: this is not a proxy.", "CONNECT"), socket);
   }
@@ -241,7 +241,7 @@ function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): 
   const read = incoming._read.bind(incoming);
   incoming._read = (size) => {
     incoming._read = read;
-    // A web stream reads ahead once, before anybody has asked it to: what responds at once is let go first.
+    // A web stream reads ahead once, before anything is read from it: responses that do not need the body come first.
     setImmediate(() => {
       if (!outgoing.headersSent && !outgoing.destroyed) outgoing.writeContinue();
     });

@@ -5,6 +5,7 @@ import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
 import { essence, readQuery, type Querystring } from "./bodies.js";
+import type { FieldCode } from "./http/error-codes.js";
 import { httpError, type FieldError, type FailureKind } from "./http/failure.js";
 import { pointerTo } from "./http/json-text.js";
 import { fromCookies, fromHeader, fromPairs, fromPath, isHeaderName, pairsOf, parameterOf, decode, type Parameters, type Place } from "./parameters.js";
@@ -165,7 +166,7 @@ export async function validatePart<E extends Env>(target: Target, schema: z.ZodT
     const response = await hook(validation, c);
     if (response instanceof Response) return response;
   }
-  if (!found.success || inexact.length > 0) throw invalid(target, found.error?.issues ?? [], inexact);
+  if (!found.success || inexact.length > 0) throw invalid(target, found.error?.issues ?? [], inexact, data);
   c.req.addValidatedData(target, found.data as object);
   return undefined;
 }
@@ -174,25 +175,43 @@ function unknownIssue(name: string): z.core.$ZodIssue {
   return { code: "unrecognized_keys", keys: [name], path: [], message: "This operation has no such parameter" };
 }
 
-function invalid(target: Target, issues: readonly z.core.$ZodIssue[], inexact: readonly string[]): Error {
+function invalid(target: Target, issues: readonly z.core.$ZodIssue[], inexact: readonly string[], data: unknown): Error {
   const { kind, in: place } = kinds[target];
   const found = issues.flatMap((issue): readonly FieldError[] => {
     const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
     const paths = issue.code === "unrecognized_keys" ? issue.keys.map((name) => [...steps, name]) : [steps];
-    return paths.map((path) => fieldError(place, path, issue.message));
+    return paths.map((path) => fieldError(place, path, issue.message, codeOf(issue, data)));
   });
   const known = new Set(found.map(({ pointer }) => pointer));
-  const numbers = inexact.filter((pointer) => !known.has(pointer)).map((pointer): FieldError => ({ in: "body", pointer, detail: "A double does not hold this number as it is written" }));
+  const numbers = inexact.filter((pointer) => !known.has(pointer)).map((pointer): FieldError => ({ in: "body", pointer, detail: "A double does not hold this number as it is written", code: "inexact_number" }));
   const errors = [...found, ...numbers];
   const whole = place === "body" ? "the body" : "the query";
   const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}`);
   return httpError(kind, `${words.join(". ")}.`, { errors });
 }
 
-function fieldError(place: FieldError["in"], path: readonly (string | number)[], detail: string): FieldError {
+function fieldError(place: FieldError["in"], path: readonly (string | number)[], detail: string, code: FieldCode): FieldError {
   const [parameter = "", ...inside] = path;
-  if (place === "body") return { in: place, pointer: pointerTo(...path), detail };
-  return { in: place, parameter: String(parameter), pointer: pointerTo(...inside), detail };
+  if (place === "body") return { in: place, pointer: pointerTo(...path), detail, code };
+  return { in: place, parameter: String(parameter), pointer: pointerTo(...inside), detail, code };
+}
+
+function codeOf(issue: z.core.$ZodIssue, data: unknown): FieldCode {
+  const value = issue.path.reduce<unknown>((each, step) => (isObject(each) ? (each as Record<PropertyKey, unknown>)[step] : undefined), data);
+  if (issue.code !== "unrecognized_keys" && value === undefined) return "required";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return "unknown";
+    case "invalid_type":
+    case "invalid_format":
+      return issue.code;
+    case "too_small":
+      return issue.origin === "string" ? "too_short" : issue.origin === "array" || issue.origin === "set" ? "too_few" : "too_small";
+    case "too_big":
+      return issue.origin === "string" ? "too_long" : issue.origin === "array" || issue.origin === "set" ? "too_many" : "too_big";
+    default:
+      return "invalid_value";
+  }
 }
 
 /** The query as it came, without its question mark. */

@@ -42,6 +42,10 @@ describe("a body", () => {
     ["a part with U+FFFD, as it was sent", "/uploads", form, `${part("a", "\ufffd")}--x--\r\n`, 200, { a: "\ufffd" }],
     ["a part of JSON that has a name twice", "/uploads", form, `${part("data", '{"b":1,"b":2}', "application/json")}--x--\r\n`, 400],
     ["a part of JSON that is nested too deep", "/uploads", form, `${part("data", `${"[".repeat(9)}${"]".repeat(9)}`, "application/json")}--x--\r\n`, 413],
+    ["no optional body", "/anything", "application/json", "", 200],
+    ["a byte order mark alone is a body, but not JSON", "/anything", "application/json", latin1("\xef\xbb\xbf"), 400],
+    ["white space alone is a body, but not JSON", "/anything", "application/json", " ", 400],
+    ["JSON after a byte order mark", "/anything", "application/json", latin1("\xef\xbb\xbf1"), 200, 1],
     ["bytes", "/bytes", "application/octet-stream", latin1("\xff\x00"), 200],
     ["compressed bytes", "/bytes", "application/octet-stream", latin1("\x1f\x8b"), 415],
   ])("%s", async (given, path, type, body, status, sent) => {

@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/model.js";
 import { documentOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
@@ -104,6 +104,60 @@ describe("a document that declares 422 alone, with errors like those of", () => 
     expect(invalid.body).toEqual(form.want ?? expect.objectContaining({ status: 422, errors: [expect.objectContaining({ pointer: "/title" })] }));
     expect(JSON.stringify(malformed.body)).toMatch(/well-formed JSON/);
     expect(JSON.stringify(query.body)).toMatch(/limit/);
+  });
+});
+
+describe("every rejection by the server has the schema that the operation declares for it", () => {
+  const form = forms["a message"] as Form;
+  const error = { description: "No.", content: { "application/json": { schema: form.schema, example: form.example } } };
+  const statuses = ["400", "401", "403", "404", "406", "408", "413", "415", "500", "503"];
+  const document = documentOf({
+    security: [{ token: [] }],
+    paths: {
+      "/books/{id}": {
+        post: {
+          parameters: [{ name: "id", in: "path", required: true, schema: string }],
+          requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
+          responses: { "200": { description: "OK.", content: { "application/json": { schema: {} } } }, ...Object.fromEntries(statuses.map((status) => [status, error])) },
+        },
+      },
+    },
+    components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
+  });
+  const weak = { authorization: "Bearer weak" };
+  const handlers = { get: (_: object, name: string) => (c: { req: { param(name: string): string }; json(value: unknown): Response }) => {
+    const id = c.req.param("id");
+    if (id === "never") return new Promise(() => {});
+    if (id === "fault") throw new Error(name);
+    return c.json({});
+  } };
+  let modules: Awaited<ReturnType<typeof importFiles>>;
+  beforeAll(async () => {
+    modules = await importFiles(document);
+  }, 60_000);
+  afterAll(() => rm(modules.folder, { recursive: true }));
+
+  test.each<[given: string, status: number, path: string, headers?: Record<string, string>, body?: BodyInit]>([
+    ["a path that is not well encoded", 400, "/books/%E0%A4%A"],
+    ["a query that is not well encoded", 400, "/books/1?x=%zz"],
+    ["no credentials", 401, "/books/1", { authorization: "" }],
+    ["insufficient credentials", 403, "/books/1", weak],
+    ["an Accept that nothing fits", 406, "/books/1", { accept: "text/csv" }],
+    ["a body that stops", 408, "/books/1", {}, new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([32])) })],
+    ["a body that is too large", 413, "/books/1", {}, " ".repeat(101)],
+    ["a body nested too deep", 413, "/books/1", {}, "[[[[[[[[[[]]]]]]]]]]"],
+    ["another media type", 415, "/books/1", { "content-type": "text/plain" }],
+    ["another charset", 415, "/books/1", { "content-type": "application/json; charset=utf-16" }],
+    ["a content coding", 415, "/books/1", { "content-encoding": "gzip" }],
+    ["malformed JSON", 400, "/books/1", {}, "{"],
+    ["no body", 400, "/books/1", {}, ""],
+    ["a fault of the handler", 500, "/books/fault"],
+    ["a handler that takes too long", 503, "/books/never"],
+  ])("%s: %i", async (_, status, path, headers = {}, body = "{}") => {
+    const app = await userServer(modules.module, { handlers: new Proxy({}, handlers), logError: () => {}, limits: { bodyTimeout: 20, handlerTimeout: 20, bodySize: 100, depth: 5 } });
+    const given = { authorization: "Bearer good", "content-type": "application/json", ...headers };
+    const response = await app.fetch(new Request(`http://localhost${path}`, { method: "POST", headers: given, body, duplex: "half" } as RequestInit));
+    expect([response.status, response.headers.get("content-type"), await response.json()]).toEqual([status, "application/json", { message: expect.stringMatching(/^(?!Out of stock)/) as never }]);
   });
 });
 

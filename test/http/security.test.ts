@@ -94,6 +94,7 @@ describe("a credential", () => {
 });
 
 test("createServer requires a verifier for each scheme", async () => {
+  for (const auth of [undefined, null, {}]) await expect(userServer(modules.module, { auth })).rejects.toThrow(/requires a function in `auth` for `token`, `login`/);
   await expect(userServer(modules.module, { auth: { token: () => undefined } })).rejects.toThrow(/requires a function in `auth` for `login`, `headerKey`/);
 });
 

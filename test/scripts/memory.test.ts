@@ -5,11 +5,11 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { errorResponse } from "../../scripts/runtime/http/errors.js";
 import { toFailure } from "../../scripts/runtime/http/failure.js";
 import { honoPath } from "../../scripts/runtime/paths.js";
-import { MemoryStore, type Answer, type MemoryOperation } from "../../scripts/runtime/memory.js";
+import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/memory.js";
 
 const pet = z.strictObject({ id: z.guid(), owner_id: z.string(), name: z.string(), status: z.enum(["new", "sold"]), created_at: z.iso.datetime() });
 const example = { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", owner_id: "o", name: "Rex", status: "new", created_at: "2026-01-15T09:30:00.000Z" };
-const one = (status: number): Answer => ({ status, content: [{ mediaType: "application/json", example }] });
+const one = (status: number): MemoryResponse => ({ status, content: [{ mediaType: "application/json", example }] });
 /** What a server makes of an error: that is not the handlers' own. */
 const onError = (error: Error, c: Context): Response => errorResponse(toFailure(error), undefined, c);
 const collection = "/owners/{owner_id}/pets";
@@ -135,7 +135,7 @@ function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (m
   };
 }
 
-const jsonOf = (status: number, body: unknown): Answer => ({ status, content: [{ mediaType: "application/json", example: body }] });
+const jsonOf = (status: number, body: unknown): MemoryResponse => ({ status, content: [{ mediaType: "application/json", example: body }] });
 
 describe("what an item shows", () => {
   const users = { collection: "/users", idParameter: "id" };

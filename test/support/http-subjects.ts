@@ -49,6 +49,7 @@ export function shelfDocument(errors: JsonObject = {}): JsonObject {
       "/notes": { post: { operationId: "createNote", requestBody: body("text/plain", { type: "string" }), responses: { "200": ok() } } },
       "/forms": { post: { operationId: "sendForm", requestBody: body("application/x-www-form-urlencoded", { type: "object", properties: { a: { type: "string" } } }), responses: { "200": ok() } } },
       "/uploads": { post: { operationId: "upload", requestBody: body("multipart/form-data", { type: "object", properties: { a: { type: "string" }, data: { type: "object" } } }), responses: { "200": ok() } } },
+      "/anything": { post: { operationId: "sendAnything", requestBody: { content: { "application/json": { schema: {} } } }, responses: { "200": ok() } } },
       "/bytes": { post: { operationId: "sendBytes", requestBody: body("application/octet-stream", { type: "string", format: "binary" }), responses: { "200": ok() } } },
       "/choice": { get: { operationId: "choose", responses: { "200": { description: "OK.", content: { "application/json": { schema: {} }, "text/csv": { schema: { type: "string" } } } } } } },
       "/open": secured([]),

@@ -1,5 +1,4 @@
 // Clients that keep a server busy, each on one connection at a time and without retries: what was lost is counted.
-import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 export interface LoadOptions {
@@ -87,7 +86,7 @@ export function startLoad(options: LoadOptions): Load {
       const status = head.slice("HTTP/1.1 ".length, head.indexOf("\r\n"));
       return { status, isLast: /^connection: close/im.test(head) };
     };
-    const closed = once(socket, "close");
+    const closed = new Promise((resolve) => socket.once("close", resolve));
     send();
     await closed;
   }

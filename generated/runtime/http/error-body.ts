@@ -4,6 +4,7 @@
 // member of it that has a known meaning gets what is true, each other one is left out or, where the schema allows nothing
 // else, kept. The schema judges every step. Copied into generated/ as it is.
 
+import { distanceTo, failureCodes, fieldCodes } from "./error-codes.js";
 import type { FieldError, Failure } from "./failure.js";
 
 export interface Facts {
@@ -21,12 +22,20 @@ type Path = readonly (string | number)[];
 
 const absent = Symbol("absent");
 
-/** The example with true content, undefined where nothing true fits the schema. `isValid` says what does. */
-export function fillExample(example: unknown, facts: Facts, isValid: (value: unknown) => boolean): unknown {
-  if (typeof example === "string") return isValid(facts.failure.detail) ? facts.failure.detail : undefined;
-  if (!isObject(example) || Array.isArray(example) || !isValid(example)) return undefined;
-  const filling = new Filling(example, facts, isValid);
-  return filling.fill() ? filling.value : undefined;
+/**
+ * One of the examples with true content, undefined where nothing true fits the schema. `isValid` says what does. Of several
+ * examples the one that has the name of the failure comes first.
+ */
+export function fillExample(examples: readonly unknown[], facts: Facts, isValid: (value: unknown) => boolean): unknown {
+  const { failure } = facts;
+  if (examples.some((each) => typeof each === "string") && isValid(failure.detail)) return failure.detail;
+  const objects = examples.filter((each): each is object => isObject(each) && !Array.isArray(each) && isValid(each));
+  const distances = new Map(objects.map((each) => [each, distanceTo(failure, each)]));
+  for (const example of objects.toSorted((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0) || 0)) {
+    const filling = new Filling(example, objects, facts, isValid);
+    if (filling.fill()) return filling.value;
+  }
+  return undefined;
 }
 
 class Filling {
@@ -36,6 +45,8 @@ class Filling {
 
   constructor(
     example: unknown,
+    /** All examples: what differs from one to another is not forced by the schema. */
+    readonly examples: readonly unknown[],
     readonly facts: Facts,
     readonly isValid: (value: unknown) => boolean,
   ) {
@@ -50,7 +61,8 @@ class Filling {
   /** Puts what is true in a place; false where only what is made up would be valid there. */
   #member(path: Path): boolean {
     const value = valueAt(this.value, path);
-    for (const candidate of candidates(String(path.at(-1)), value, this.facts, valueAt(this.value, path.slice(0, -1)))) {
+    const accepts = (other: unknown): boolean => this.isValid(replaced(this.value, path, other));
+    for (const candidate of candidates(String(path.at(-1)), value, this.facts, valueAt(this.value, path.slice(0, -1)), accepts)) {
       if (this.#try(path, candidate)) {
         this.#isSaid = true;
         return true;
@@ -66,9 +78,17 @@ class Filling {
       this.#set(path, value);
     }
     // What can be nothing else is true by the document's own word.
-    if (!isObject(value) && !others(value).some((other) => this.isValid(replaced(this.value, path, other)))) return (this.#isSaid = true);
+    if (!isObject(value) && !this.#isOpen(path, value) && !others(value).some(accepts)) return (this.#isSaid = true);
     if (this.#try(path, absent)) return true;
     return (Array.isArray(value) && this.#try(path, [])) || (isObject(value) && this.#try(path, {})) || this.#try(path, null);
+  }
+
+  /** Whether another example has another value in a place. */
+  #isOpen(path: Path, value: unknown): boolean {
+    return this.examples.some((example) => {
+      const other = valueAt(example, path);
+      return other !== undefined && other !== value;
+    });
   }
 
   #try(path: Path, candidate: unknown): boolean {
@@ -83,14 +103,14 @@ class Filling {
   }
 }
 
-/** What could stand in a place of that name, best first. */
-function candidates(name: string, value: unknown, facts: Facts, parent: unknown): readonly unknown[] {
+/** What could stand in a place of that name, best first; `accepts` says what may stand there. */
+function candidates(name: string, value: unknown, facts: Facts, parent: unknown, accepts: Accepts): readonly unknown[] {
   const { failure, phrase } = facts;
   const word = name.toLowerCase().replace(/[^a-z]/g, "");
   const { status, detail, errors = [] } = failure;
   if (typeof value === "number") return /^(status|statuscode|httpstatus|httpcode|code|errorcode)$/.test(word) ? [status] : [];
   if (typeof value === "boolean") return /^(success|ok|succeeded)$/.test(word) ? [false] : /^(error|failed|iserror|failure)$/.test(word) ? [true] : [];
-  if (Array.isArray(value)) return listNames.test(word) ? lists(value[0], facts) : [];
+  if (Array.isArray(value)) return listNames.test(word) ? lists(value[0], facts, accepts) : [];
   if (typeof value !== "string") return isObject(value) && listNames.test(word) ? byName(value, errors) : [];
   switch (word) {
     case "detail":
@@ -109,20 +129,20 @@ function candidates(name: string, value: unknown, facts: Facts, parent: unknown)
     case "reasonphrase":
       return [phrase];
     case "error":
-      return isCode(value) ? [...codes(failure, value), detail] : hasSentence(parent) ? [phrase, detail] : [detail, phrase];
+      return isCode(value) ? [...failureCodes(failure, value), detail] : hasSentence(parent) ? [phrase, detail] : [detail, phrase];
     case "code":
     case "errorcode":
     case "errortype":
     case "errorcodename":
     case "kind":
     case "name":
-      return [...codes(failure, value), ...(/^\d{3}$/.test(value) ? [String(status)] : [])];
+      return [...failureCodes(failure, value), ...(/^\d{3}$/.test(value) ? [String(status)] : [])];
     case "status":
     case "statuscode":
     case "httpstatus":
-      return /^\d{3}/.test(value) ? [String(status), `${status} ${phrase}`] : [...codes(failure, value), phrase];
+      return /^\d{3}/.test(value) ? [String(status), `${status} ${phrase}`] : [...failureCodes(failure, value), phrase];
     case "type":
-      return /[:/]/.test(value) ? ["about:blank"] : codes(failure, value);
+      return /[:/]/.test(value) ? ["about:blank"] : failureCodes(failure, value);
     case "path":
     case "instance":
     case "uri":
@@ -138,8 +158,16 @@ function candidates(name: string, value: unknown, facts: Facts, parent: unknown)
     case "id":
       return facts.requestId === undefined ? [crypto.randomUUID()] : [facts.requestId, crypto.randomUUID()];
     default:
-      return [];
+      return isMessageName(name) ? [detail] : [];
   }
+}
+
+type Accepts = (value: unknown) => boolean;
+
+/** `err`, `errMsg`, `failure_reason`: names with a word for a message at their end. */
+function isMessageName(name: string): boolean {
+  const words = name.replace(/([a-z])([A-Z])/g, "$1_$2").toLowerCase().split(/[^a-z]+/);
+  return /^(err|msg|message|errmsg|detail|details|text|reason|description|explanation|info)$/.test(words.at(-1) ?? "");
 }
 
 const listNames = /^(errors?|details?|messages?|violations|issues|fields|fielderrors|validationerrors|invalidparams|problems|causes)$/;
@@ -149,15 +177,15 @@ function hasSentence(parent: unknown): boolean {
 }
 
 /** Lists of errors in the form of an example's item: one for each wrong value, or one that says what has happened. */
-function lists(form: unknown, facts: Facts): readonly unknown[] {
+function lists(form: unknown, facts: Facts, accepts: Accepts): readonly unknown[] {
   const { kind, detail, errors = [] } = facts.failure;
   const whole: readonly FieldError[] = kind.endsWith("_body") ? [{ in: "body", pointer: "", detail }] : kind === "malformed_url" ? [{ in: "path", pointer: "", detail }] : [];
-  const found = errors.length > 0 ? [errors.map((error) => item(form, facts, error))] : [[item(form, facts)], ...whole.map((error) => [item(form, facts, error)])];
+  const found = errors.length > 0 ? [errors.map((error) => item(form, facts, accepts, error))] : [[item(form, facts, accepts)], ...whole.map((error) => [item(form, facts, accepts, error)])];
   return found.filter((items) => !items.includes(absent));
 }
 
 /** An item of a list of errors in the form of the example's; without an error of its own it says what has happened. */
-function item(form: unknown, { failure, path: requested, ...facts }: Facts, error?: FieldError): unknown {
+function item(form: unknown, { failure, path: requested, ...facts }: Facts, accepts: Accepts, error?: FieldError): unknown {
   const detail = error?.detail ?? failure.detail;
   if (form === undefined || typeof form === "string") return error === undefined ? detail : `${placeOf(error)}: ${detail}`;
   if (!isObject(form) || Array.isArray(form)) return absent;
@@ -165,10 +193,20 @@ function item(form: unknown, { failure, path: requested, ...facts }: Facts, erro
   const inside = { failure: { ...failure, detail, errors: [] }, path: requested, ...facts };
   const entries = Object.entries(form).map(([name, value]): readonly [string, unknown] => {
     if (Object.hasOwn(about, name)) return [name, about[name]];
-    return [name, candidates(name, value, inside, form)[0] ?? (isObject(value) && !Array.isArray(value) && error !== undefined ? emptyToAbsent(aboutError(value, error)) : absent)];
+    return [name, candidates(name, value, inside, form, accepts)[0] ?? (isObject(value) && !Array.isArray(value) && error !== undefined ? emptyToAbsent(aboutError(value, error)) : absent)];
   });
-  return Object.fromEntries(entries.filter(([, value]) => value !== absent));
+  const made: Readonly<Record<string, unknown>> = Object.fromEntries(entries.filter(([, value]) => value !== absent));
+  return error === undefined ? made : coded(made, form, error, accepts);
 }
+
+/** The item with the first of the names of its error that the schema accepts. */
+function coded(made: Readonly<Record<string, unknown>>, form: object, error: FieldError, accepts: Accepts): object {
+  const [name, example] = Object.entries(form).find(([each, value]) => typeof value === "string" && codeNames.test(each.toLowerCase().replace(/[^a-z]/g, ""))) ?? [];
+  if (name === undefined) return made;
+  return fieldCodes(error, String(example)).map((code) => ({ ...made, [name]: code })).find((each) => accepts([each])) ?? made;
+}
+
+const codeNames = /^(code|errorcode|type|errortype|kind|rule|constraint|issue|keyword)$/;
 
 /** The members of an item that name the place of an error. */
 function aboutError(form: object, error: FieldError): Record<string, unknown> {
@@ -207,43 +245,9 @@ function byName(form: object, errors: readonly FieldError[]): readonly unknown[]
   return [Object.fromEntries([...found].map(([name, details]) => [name, isLists ? details : details.join(" ")]))];
 }
 
-/** Whether a text is a name for programs: `not_found`, `NOT_FOUND`, `NotFound`. */
+/** Whether a string is a name for programs: `not_found`, `NOT_FOUND`, `NotFound`. */
 function isCode(text: string): boolean {
   return /^[A-Za-z]+([_.-][A-Za-z]+)+$/.test(text) || /^[a-z]+$/.test(text) || /^[A-Z]{3,}$/.test(text) || /^([A-Z][a-z]+){2,}$/.test(text);
-}
-
-/** The words that different services have for a kind of failure. */
-const synonyms: Readonly<Record<number, readonly string[]>> = {
-  400: ["bad_request", "invalid_request", "invalid_argument", "invalid_input", "validation_error", "validation_failed", "invalid"],
-  401: ["unauthorized", "unauthenticated", "authentication_required", "invalid_token", "invalid_credentials"],
-  403: ["forbidden", "permission_denied", "access_denied", "insufficient_scope"],
-  404: ["not_found", "resource_not_found", "resource_missing"],
-  405: ["method_not_allowed"],
-  406: ["not_acceptable"],
-  408: ["request_timeout", "timeout"],
-  409: ["conflict", "already_exists"],
-  413: ["payload_too_large", "content_too_large", "request_too_large", "request_entity_too_large"],
-  415: ["unsupported_media_type"],
-  422: ["validation_error", "validation_failed", "unprocessable_entity", "unprocessable_content", "invalid_input", "invalid_request", "bad_request", "invalid"],
-  429: ["too_many_requests", "rate_limited", "rate_limit_exceeded"],
-  500: ["internal_error", "internal_server_error", "server_error", "internal"],
-  503: ["unavailable", "service_unavailable"],
-};
-
-/** The name of the failure, written as the example is. */
-function codes({ kind, status }: Failure, example: string): readonly string[] {
-  const names = [...new Set([kind, ...(synonyms[status] ?? [])])];
-  return names.map((name) => {
-    const words = name.split("_");
-    if (/^[A-Z0-9_]+$/.test(example)) return name.toUpperCase();
-    if (example.includes("-")) return words.join("-");
-    if (/^[A-Z]/.test(example)) return words.map(capital).join(/ /.test(example) ? " " : "");
-    return /^[a-z]+[A-Z]/.test(example) ? words.map((word, index) => (index === 0 ? word : capital(word))).join("") : name;
-  });
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 /** Other values of the same type: where one of them is valid too, the value itself says nothing. */

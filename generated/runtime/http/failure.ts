@@ -5,6 +5,7 @@
 
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { FieldCode } from "./error-codes.js";
 
 export type FailureKind = keyof typeof statuses;
 
@@ -54,6 +55,8 @@ export interface FieldError {
   /** The RFC 6901 pointer to the wrong value, in the body or in the parameter's value; "" is the whole. */
   readonly pointer: string;
   readonly detail: string;
+  /** What is wrong, for programs. */
+  readonly code?: FieldCode;
 }
 
 /** A failure that is thrown: `throw httpError("not_found", "No such pet.")` in a handler becomes the document's own 404. */

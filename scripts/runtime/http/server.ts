@@ -1,9 +1,9 @@
 // The server of a document as a Hono app. Every request goes through the same steps, in this order:
 //
 //  1. CORS, where it is on: a preflight has no credentials, and a page must be able to read every response.
-//  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). OPTIONS is answered
-//     with Allow, HEAD as GET without its body. Where every operation requires credentials, what exists is private as well:
-//     then 401 comes before 404 and 405.
+//  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). The response
+//     to OPTIONS has Allow; HEAD is GET without its body. Where every operation requires credentials, what exists is
+//     private as well: then 401 comes before 404 and 405.
 //  3. The caller: 401 without valid credentials, 403 when they are not sufficient. Then the middleware `authenticated`.
 //  4. What can be responded: 406. The body, read once: 413, 415, 408, 400. Then the middleware `received`.
 //  5. Parameters, then the body, by their schemas: 400 or 422, as the document declares it.
@@ -67,11 +67,11 @@ export class Server<E extends Env> {
   /** Every way to be let in, where there is no operation without. */
   #anyRequirement: SecurityRequirements = [];
 
-  constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object) {
+  constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
     this.#description = description;
     this.#options = options;
     this.#basePath = options.basePath ?? description.basePath;
-    this.#authenticator = new Authenticator(description.securitySchemes, auth as Verifiers, options.realm ?? description.title);
+    this.#authenticator = new Authenticator(description.securitySchemes, (auth ?? {}) as Verifiers, options.realm ?? description.title);
     this.app = options.app ?? new OpenAPIHono<E>();
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#unmatched(c));
@@ -173,11 +173,11 @@ export class Server<E extends Env> {
 
   /** Finds the operation that is meant, and who calls it. */
   async #begin(alternatives: readonly Operation<E>[], c: Context<E>): Promise<void> {
-    rejectBadUrl(c);
     const meant = alternatives.filter((each) => each.isFor(c));
     const [only] = meant;
     const operation = meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only;
     this.#progress.set(c, { operation });
+    rejectBadUrl(c);
     if (operation !== undefined && operation.security.length > 0) await this.#authenticate(c, operation.security);
   }
 
@@ -209,8 +209,9 @@ export class Server<E extends Env> {
     if (response !== undefined) return response;
     const { handlerTimeout } = operation.limits;
     const handled = operation.handler(c, next) as Response | Promise<Response>;
-    if (handlerTimeout === Infinity || handled instanceof Response) return handled;
-    return withinTime(handled, handlerTimeout, () => httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }));
+    const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
+    const handling = isUnlimited ? handled : withinTime(handled, handlerTimeout, () => httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }));
+    return isNegotiated(operation) ? varyingByAccept(await handling) : handling;
   }
 
   async #validateBody(c: Context<E>, { route, hook }: Operation<E>, { mediaType, isRead, value, inexact }: ReceivedBody): Promise<Response | undefined> {
@@ -287,10 +288,11 @@ export class Server<E extends Env> {
   async #fail(error: unknown, c: Context<E>): Promise<Response> {
     const { errors, logError } = this.#options;
     const failure = toFailure(error);
+    const operation = this.#operationOf(c);
     const own = await errors?.(failure, c);
-    if (own !== undefined) return own;
-    if (failure.status >= 500 && failure.cause !== undefined) (logError ?? logToConsole)(failure.cause, c);
-    return errorResponse(failure, this.#operationOf(c)?.route, c);
+    if (own === undefined && failure.status >= 500 && failure.cause !== undefined) (logError ?? logToConsole)(failure.cause, c);
+    const response = own ?? errorResponse(failure, operation?.route, c);
+    return operation !== undefined && isNegotiated(operation) ? varyingByAccept(response) : response;
   }
 
   /** One line for each scheme: a document that defines none may require one for each of its operations. */
@@ -305,6 +307,21 @@ export class Server<E extends Env> {
 
 function logToConsole(error: unknown): void {
   console.error(error);
+}
+
+/** Whether there are several media types for a request to choose from. */
+function isNegotiated({ offered = [] }: Pick<Operation<Env>, "offered">): boolean {
+  return offered.length > 1;
+}
+
+/** The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5). */
+function varyingByAccept(response: Response): Response {
+  const isKnown = /(^|,)\s*(accept|\*)\s*(,|$)/i.test(response.headers.get("vary") ?? "");
+  if (isKnown) return response;
+  // One that was fetched elsewhere can't be changed.
+  const copy = new Response(response.body, response);
+  copy.headers.append("Vary", "Accept");
+  return copy;
 }
 
 /** @throws HttpError 400 for percent-encoded bytes that are no UTF-8: what they stand for can only be guessed. */

@@ -34,10 +34,14 @@ type Responses = RouteConfig["responses"];
 export function errorResponse(failure: Failure, route: RouteConfig | undefined, c: Context): Response {
   const responses = route?.responses ?? {};
   const status = declaredStatus(failure, responses);
-  const told: Failure = { ...failure, status };
-  const own = ownBody(told, responses, c);
-  const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(told) };
-  // Media types of a document may be texts that no header can hold.
+  const actual: Failure = { ...failure, status };
+  const declared = declaredResponse(status, responses);
+  const idHeaders = missingIdHeaders(declared, c);
+  const requestId = c.res.headers.get("x-request-id") ?? c.req.header("x-request-id") ?? (idHeaders.length === 0 ? undefined : crypto.randomUUID());
+  const own = ownBody(actual, declared, factsOf(actual, requestId, c));
+  const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(actual) };
+  for (const name of idHeaders) c.header(name, requestId);
+  // Media types of a document may be strings that no header can hold.
   const headers = Object.entries(failure.headers ?? {}).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
   for (const [name, value] of headers) c.header(name, value);
   return c.body(JSON.stringify(body), status, { "Content-Type": mediaType });
@@ -55,29 +59,40 @@ export function problemOf({ status, detail, errors = [] }: Failure): object {
   return { type: "about:blank", title: reasonPhrase(status), status, detail, ...(wrong.length > 0 && { errors: wrong }) };
 }
 
-/** The body in the document's own schema for that status; undefined where there is none, or nothing true can be said in it. */
-function ownBody(failure: Failure, responses: Responses, c: Context): { readonly mediaType: string; readonly body: unknown } | undefined {
-  const { status } = failure;
+function declaredResponse(status: number, responses: Responses): Responses[string] | undefined {
   const declared = [String(status), `${Math.floor(status / 100)}XX`, "default"].find((key) => key in responses);
-  const response = declared === undefined ? undefined : responses[declared];
+  return declared === undefined ? undefined : responses[declared];
+}
+
+/** The headers with an id of the request that a response must have and does not have yet. */
+function missingIdHeaders(response: Responses[string] | undefined, c: Context): readonly string[] {
+  const schema = response !== undefined && "headers" in response ? response.headers : undefined;
+  if (!isZod(schema) || !("shape" in schema)) return [];
+  const members = Object.entries(schema.shape as Readonly<Record<string, unknown>>);
+  const required = members.filter(([name, member]) => /^(x-)?(request|trace|correlation)-id$/i.test(name) && isZod(member) && !member.safeParse(undefined).success);
+  return required.map(([name]) => name).filter((name) => !c.res.headers.has(name));
+}
+
+/** The body in the document's own schema for that status; undefined where there is none, or nothing true can be said in it. */
+function ownBody(failure: Failure, response: Responses[string] | undefined, facts: Facts): { readonly mediaType: string; readonly body: unknown } | undefined {
   const content = response !== undefined && "content" in response ? (response.content ?? {}) : {};
   const mediaType = Object.keys(content).find(isJson);
-  const media = mediaType === undefined ? undefined : (content[mediaType] as { readonly schema?: unknown; readonly example?: unknown });
+  const media = mediaType === undefined ? undefined : (content[mediaType] as { readonly schema?: unknown; readonly example?: unknown; readonly otherExamples?: readonly unknown[] });
   const schema = media?.schema;
   if (mediaType === undefined || !isZod(schema)) return undefined;
   const isValid = (value: unknown): boolean => schema.safeParse(value).success;
   const problem = problemOf(failure);
-  const body = /^application\/problem\+json/i.test(mediaType) && isValid(problem) ? problem : fillExample(media?.example, factsOf(failure, c), isValid);
+  const body = /^application\/problem\+json/i.test(mediaType) && isValid(problem) ? problem : fillExample([media?.example, ...(media?.otherExamples ?? [])], facts, isValid);
   return body === undefined ? undefined : { mediaType, body };
 }
 
-function factsOf(failure: Failure, c: Context): Facts {
+function factsOf(failure: Failure, requestId: string | undefined, c: Context): Facts {
   const { pathname } = new URL(c.req.url);
   return {
     failure,
     phrase: reasonPhrase(failure.status),
     path: pathname,
-    requestId: c.res.headers.get("x-request-id") ?? c.req.header("x-request-id"),
+    requestId,
     now: new Date().toISOString(),
   };
 }

@@ -1,6 +1,6 @@
 // Copied from scripts/runtime/http/options.ts by npm run generate. Do not edit.
 
-// What a generated server is told by its document, and what by its author. Copied into generated/ as it is.
+// What a generated server takes from its document, and what from its author. Copied into generated/ as it is.
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
@@ -29,7 +29,7 @@ export interface BaseServerOptions<E extends Env, Id extends string = string> {
   readonly basePath?: string;
   /** Makes the response to what went wrong; where it returns undefined the server makes it. */
   readonly errors?: (failure: Failure, c: Context<E>) => Response | undefined | Promise<Response | undefined>;
-  /** Told of each error that is a fault of the server; `console.error` unless it says otherwise. */
+  /** Called with each error that is a fault of the server; `console.error` by default. */
   readonly logError?: (error: unknown, c: Context<E>) => void;
   readonly limits?: Partial<Limits>;
   /** Other limits for single operations, such as an upload. */

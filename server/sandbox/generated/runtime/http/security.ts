@@ -103,7 +103,7 @@ export class Authenticator<E extends Env> {
     findings: Map<string, Finding<E>>,
   ): Promise<{ readonly principal: PrincipalOf<E> } | undefined> {
     const credentials = names.map((name) => this.#credential(name, c));
-    // No verifier is asked for half of what an alternative takes.
+    // No verifier is called where a part of the alternative is missing.
     const absent = names.filter((_, index) => credentials[index] === undefined);
     for (const name of absent) findings.set(name, ownOf(this.schemes, name) === undefined ? "undefined" : "missing");
     if (absent.length > 0) return undefined;

@@ -47,13 +47,14 @@ export async function receiveBody(c: Context, body: BodyDescription, parameters:
   if (isSequence(body, declared)) return sequence(c, body, declared, contentType, limits);
   if (!isRead(mediaType)) return unread(c, declared, limits);
   if (essence(mediaType) === "multipart/form-data") return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
-  rejectOtherCharsets(contentType);
-  const text = textOf(await bytesOf(c, limits));
+  rejectOtherCharsets(contentType, known);
+  const bytes = await bytesOf(c, limits);
+  const text = textOf(bytes);
   // `text/json` is JSON.
   if (isText(mediaType) && !isJson(mediaType)) return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
   if (isForm(mediaType)) return { mediaType: declared, isRead: true, value: urlencoded(text, parameters[declared] ?? {}, limits), inexact: [] };
-  // The empty text is a text and a form without members; but no JSON.
-  if (text === "") return absent(body);
+  // The empty text is a text and a form without members; but no JSON. A byte order mark alone is a body.
+  if (bytes.byteLength === 0) return absent(body);
   return { mediaType: declared, isRead: true, ...jsonValue(text, limits) };
 }
 
@@ -62,7 +63,7 @@ function absent({ required }: BodyDescription): ReceivedBody {
   return noBody;
 }
 
-/** Whether anything was sent (RFC 9112, 6.3). It is read for that only where nothing in the headers tells. */
+/** Whether anything was sent (RFC 9112, 6.3). It is read for that only where no header says. */
 async function hasContent(c: Context, limits: Limits): Promise<boolean> {
   const length = c.req.header("content-length");
   if (length !== undefined) return Number(length) > 0;
@@ -78,7 +79,7 @@ function unsupported(known: readonly string[]): HttpError {
   return httpError("unsupported_media_type", `The body must be ${known.join(" or ")}.`, { headers: { Accept: known.join(", ") } });
 }
 
-/** Compressed bodies are not read: a kilobyte of them can hold gigabytes (RFC 9110, 15.5.16, says how to tell the client). */
+/** Compressed bodies are not read: a kilobyte of them can hold gigabytes (RFC 9110, 15.5.16, says how to respond). */
 function rejectEncoded(c: Context): void {
   const codings = (c.req.header("content-encoding") ?? "").trim().toLowerCase();
   if (codings === "" || codings === "identity") return;
@@ -88,12 +89,12 @@ function rejectEncoded(c: Context): void {
   throw httpError("unsupported_media_type", `The body has a content coding${named}, but this server reads no compressed bodies. Send it without Content-Encoding.`, { headers: { "Accept-Encoding": "identity" } });
 }
 
-/** JSON is UTF-8 (RFC 8259, 8.1), and so is any other text here: ASCII is part of it. */
-function rejectOtherCharsets(contentType: string): void {
+/** JSON is UTF-8 (RFC 8259, 8.1), and so is other text here: ASCII is part of it. */
+function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
   const [, quoted, plain] = /;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/i.exec(contentType) ?? [];
   const charset = (quoted ?? plain ?? "utf-8").replace(/\\(.)/g, "$1").toLowerCase();
   if (/^(utf-?8|us-ascii|)$/.test(charset)) return;
-  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.");
+  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.", { headers: { Accept: known.join(", ") } });
 }
 
 function tooLarge({ bodySize }: Limits): HttpError {
@@ -206,9 +207,9 @@ function malformed({ kind, offset }: JsonTextError, text: string, { values, dept
 
 /** The items of JSON lines or of a JSON text sequence (RFC 7464): each must be what a body of JSON must be. */
 async function sequence(c: Context, body: BodyDescription, declared: string, contentType: string, limits: Limits): Promise<ReceivedBody> {
-  rejectOtherCharsets(contentType);
+  rejectOtherCharsets(contentType, Object.keys(body.content));
   const whole = textOf(await bytesOf(c, limits));
-  // A sequence without items has no text: where one need not be there, none is.
+  // An empty body is a sequence without items; where the body is optional, there is none.
   if (whole === "" && body.required !== true) return noBody;
   const items: unknown[] = [];
   const inexact: string[] = [];
@@ -263,7 +264,7 @@ async function multipart(c: Context, body: BodyDescription, declared: string, co
   });
   // A lenient decoder has put U+FFFD for bytes that are not UTF-8: then there are more of them than were sent.
   const replaced = [...form.values()].reduce((sum, part) => sum + (typeof part === "string" ? occurrences(part, "\ufffd") : 0), 0);
-  if (replaced > occurrences(text, "\u00ef\u00bf\u00bd")) throw httpError("malformed_body", "The body has a text that is not UTF-8.");
+  if (replaced > occurrences(text, "\u00ef\u00bf\u00bd")) throw httpError("malformed_body", "The body has a string that is not UTF-8.");
   const value = await multipartValue(form, parameters, { decode: textOf, parseJson: (json) => jsonValue(json, limits).value });
   return { mediaType: declared, isRead: true, value, inexact: [] };
 }

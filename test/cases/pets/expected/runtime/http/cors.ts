@@ -32,7 +32,7 @@ export class Cors<E extends Env> {
     this.#exposed = exposedHeaders.join(", ");
   }
 
-  /** The response to a preflight; undefined when the request is none. It is the same for every path, and so tells nobody which exist. */
+  /** The response to a preflight; undefined when the request is none. It is the same for every path, so that it does not reveal which exist. */
   preflight(c: Context<E>): Response | undefined {
     const { req } = c;
     if (req.method !== "OPTIONS" || req.header("origin") === undefined || req.header("access-control-request-method") === undefined) return undefined;
@@ -68,7 +68,7 @@ export class Cors<E extends Env> {
   }
 }
 
-/** Whether a text is an origin as browsers send it (RFC 6454, 6.2). */
+/** Whether a string is an origin as browsers send it (RFC 6454, 6.2). */
 export function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
 }
