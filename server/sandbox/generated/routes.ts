@@ -41,6 +41,17 @@ const responses = {
           request_id: "6f1d8b3c-2a4e-4d6f-9b1c-7e8f9a0b1c2d",
           errors: [{ pointer: "/page", code: "unknown_field", detail: "This field is not known here." }],
         },
+        otherExamples: [
+          {
+            type: "/problems/malformed_json",
+            title: "Malformed JSON",
+            status: 400,
+            detail: "The body is not well-formed JSON, at line 1, column 20.",
+            instance: "/sandbox/clock",
+            code: "malformed_json",
+            request_id: "0c9a4b2d-6e5f-4a1c-8b7d-2f3e4a5b6c7d",
+          },
+        ],
       },
     },
   },

@@ -155,7 +155,7 @@ export const InvalidQueryProblem = z.strictObject({
   instance: z.string().check(runtime.format("uri-reference")).check(runtime.maxLength(65536)).openapi({ format: "uri-reference" }),
   code: z.literal("invalid_query"),
   request_id: z.string().check(runtime.maxLength(128)),
-  errors: z.array(FieldError).check(runtime.minItems(1)),
+  errors: runtime.array(FieldError).check(runtime.minItems(1)),
 }).openapi("InvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["InvalidQueryProblem"]>;
 
 /** Values of the body are not acceptable. `errors` has all of them. */
