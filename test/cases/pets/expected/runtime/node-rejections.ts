@@ -102,13 +102,16 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
   }
 }
 
-/**
- * What is wrong with the head of a parsed request: one Host, unless the version is 1.0 (RFC 9112, 3.2), and no transfer
- * coding but chunked, once (RFC 9112, 6.1): what is compressed would be taken for what it was made from.
- */
+/** What is wrong with the head of a parsed request: its version, its transfer coding, or its hosts (RFC 9112, 3.2). */
 export function headRejection({ httpVersion, headers, rawHeaders }: IncomingMessage): Rejection | undefined {
-  const coding = headers["transfer-encoding"];
-  if (coding !== undefined && coding.trim().toLowerCase() !== "chunked") return rejection(501, "The only transfer coding that is supported is chunked.", "TRANSFER_CODING");
+  // Node's parser also accepts 0.9 and 2.0, which have no such form.
+  if (httpVersion !== "1.1" && httpVersion !== "1.0") {
+    return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", "INVALID_VERSION");
+  }
+  // Node removes only the chunks: what else the body is coded in would reach the app as it is (RFC 9112, 6.1).
+  if ((headers["transfer-encoding"] ?? "chunked").trim().toLowerCase() !== "chunked") {
+    return rejection(501, "The only transfer coding that is supported is chunked.", "INVALID_TRANSFER_ENCODING");
+  }
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === "host") hosts++;
