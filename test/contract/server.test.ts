@@ -46,11 +46,36 @@ const successes: Readonly<Record<string, Success>> = {
 };
 
 /** A service in which the operation's request would succeed, and that request. */
-async function ready(id: string, service: Service = start()): Promise<{ service: Service; call: Call; life: Life }> {
-  const { stage, body } = successes[id] ?? { stage: "nothing" };
-  const life = await live(service, stage);
-  const given = await body?.(life, service);
+async function ready(id: string, service: Service = start()): Promise<Ready> {
+  const { stage } = successOf(id);
+  return requestTo(id, service, await live(service, stage));
+}
+
+interface Ready {
+  readonly service: Service;
+  readonly call: Call;
+  readonly life: Life;
+}
+
+function successOf(id: string): Success {
+  return successes[id] ?? { stage: "nothing" };
+}
+
+async function requestTo(id: string, service: Service, life: Life): Promise<Ready> {
+  const given = await successOf(id).body?.(life, service);
   return { service, life, call: { path: life, ...(given !== undefined && { body: given }) } };
+}
+
+const kept = new Map<Stage, Promise<{ readonly service: Service; readonly life: Life }>>();
+
+/** As `ready`, for requests that are rejected: these change nothing, so that all of them can share one service a stage. */
+async function shared(id: string): Promise<Ready> {
+  const { stage } = successOf(id);
+  const service = start();
+  const made = kept.get(stage) ?? live(service, stage).then((life) => ({ service, life }));
+  kept.set(stage, made);
+  const { service: own, life } = await made;
+  return requestTo(id, own, life);
 }
 
 const idsOf = (chosen: readonly Operation[]): string[] => chosen.map(({ id }) => id);
@@ -135,14 +160,14 @@ describe("a line that goes its way stays as documented", () => {
 
 describe("401", () => {
   test.each(idsOf(operations))("%s without a key", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     expect(kind(await contract.send(service, id, { ...call, as: null }))).toBe("401 unauthorized");
   });
 });
 
 describe("404", () => {
   test.each(pathParameters)("%s with a %s that nothing has", async (id, name) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     const found = [];
     for (const value of [unknownUuid, "not-a-uuid"]) {
       found.push(kind(await contract.send(service, id, { ...call, path: { ...call.path, [name]: value } })));
@@ -151,14 +176,14 @@ describe("404", () => {
   });
 
   test.each([...new Set(pathParameters.map(([id]) => id))])("%s of another client's", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     expect(kind(await contract.send(service, id, { ...call, as: rival }))).toBe("404 not_found");
   });
 });
 
 describe("the request itself", () => {
   test.each(withParameter("query", "limit"))("400: %s", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     const queries = ["?limit=0", "?limit=101", "?limit=x", "?offset=-1", "?offset=1.5"];
     const found = [];
     for (const query of queries) found.push([query, kind(await contract.send(service, id, { ...call, query }))]);
@@ -166,26 +191,26 @@ describe("the request itself", () => {
   });
 
   test.each([...new Set(pathParameters.map(([id]) => id))])("400: %s with a path that is not UTF-8", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     const found = [];
     for (const rawSegment of ["%E0%A4%A", "%ff", "%"]) found.push(kind(await contract.send(service, id, { ...call, rawSegment })));
     expect(found).toEqual(Array(3).fill("400 malformed_request"));
   });
 
   test.each(idsOf(operations))("400: %s with a query parameter that it does not have", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     const { status, json } = await contract.send(service, id, { ...call, query: "?pge=2&limit" });
     const errors = [{ pointer: "/pge", code: "unknown_field", detail: "This field is not known here." }];
     expect([status, memberOf(json, "code"), memberOf(json, "errors")]).toEqual([400, "invalid_query", expect.arrayContaining(errors)]);
   });
 
   test.each(withParameter("header", "Idempotency-Key"))("400: %s", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     expect(kind(await contract.send(service, id, { ...call, headers: { "idempotency-key": "k".repeat(256) } }))).toBe("400 invalid_header");
   });
 
   test.each(withBody)("400, 413, 415, 422: %s", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     const json = { "content-type": "application/json" };
     const wrong: readonly [Call, string][] = [
       [{ text: "{", headers: json }, "400 malformed_json"],
@@ -200,7 +225,7 @@ describe("the request itself", () => {
   });
 
   test("406: getPromissoryNote", async () => {
-    const { service, call } = await ready("getPromissoryNote");
+    const { service, call } = await shared("getPromissoryNote");
     expect(kind(await contract.send(service, "getPromissoryNote", { ...call, headers: { accept: "text/html" } }))).toBe("406 not_acceptable");
   });
 });
@@ -247,7 +272,7 @@ describe("what the state forbids", () => {
 
 describe("our fault", () => {
   test.each(idsOf(operations))("429: %s", async (id) => {
-    const { service, call } = await ready(id);
+    const { service, call } = await shared(id);
     const limited = start({ rateLimit: 1, store: service.store, clock: service.clock });
     await contract.send(limited, "listUsers");
     expect(kind(await contract.send(limited, id, call))).toBe("429 rate_limited");

@@ -1,74 +1,19 @@
-// A hostile string in every string position of a rich document, keys included: it is refused, or it stays data. And in all
-// places at once: what is generated compiles, and answers without doing what the string says.
+// Hostile strings in all string positions of a rich document at once, keys included: what is generated compiles, and
+// responds without doing what the string says. test/slow/hostile.test.ts has each position by itself.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { transform } from "esbuild";
-import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
-import { emit } from "../../scripts/emit/index.js";
-import { loadText } from "../../scripts/load.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
 import type { JsonObject, Model } from "../../scripts/model.js";
+import { built, escaped, hostile } from "../support/hostile.js";
 import { places, poisoned, rich, type Place } from "../support/rich.js";
 
-/** Ends every literal, comment, template and line there is, and then calls CANARY. */
-const hostile = "x*/\n\"';`${CANARY()}\u2028\u0085\\\";CANARY();//</script><!--";
 const root = join(import.meta.dirname, "../..");
-
-/** Identifiers called CANARY, and whatever TypeScript can't parse. */
-function escaped(file: string, text: string): readonly string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true) as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] };
-  const found = source.parseDiagnostics.map((each) => `${file}: ${ts.flattenDiagnosticMessageText(each.messageText, " ")}`);
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === "CANARY") found.push(`${file}: ${node.parent.getText(source).slice(0, 80)}`);
-    ts.forEachChild(node, visit);
-  };
-  visit(source);
-  return found;
-}
-
-interface Built {
-  readonly model: Model;
-  readonly report: Report;
-  files(): Promise<ReadonlyMap<string, string>>;
-}
-
-/** Undefined for a document that is refused, with a reason. */
-function built(json: JsonObject): Built | undefined {
-  const report = new Report();
-  const document = loadText(JSON.stringify(json), "openapi.json", report);
-  if (document === undefined) expect(report.diagnostics.filter(({ severity }) => severity === "error")).not.toEqual([]);
-  if (document === undefined) return undefined;
-  const model = build(document, report);
-  return { model, report, files: () => emit(document, model) };
-}
-
 const all = places(rich);
-
-describe("a hostile string", () => {
-  let reached = 0;
-
-  // Keys that may have any name are below, with everything at once; of others nothing is left.
-  const values = all.filter(({ what }) => what === "value");
-
-  test.each(values.map((place) => [`${place.what} of /${place.path.join("/")}`, place] as const))("as the %s", async (_, place) => {
-    const result = built(poisoned(rich, place, hostile));
-    if (result === undefined) return;
-    reached++;
-    // The runtime is copied as it is.
-    const own = [...(await result.files())].filter(([file]) => /^\w+\.ts$/.test(file));
-    expect(own.flatMap(([file, text]) => escaped(file, text))).toEqual([]);
-  });
-
-  test("got as far as the printer from every place where any text will do", () => {
-    expect(reached).toBeGreaterThan(values.length / 2);
-  });
-});
 
 const texts: ReadonlyMap<string, string> = new Map([
   ["code", hostile],
