@@ -22,7 +22,7 @@ describe("what is tried again", () => {
     [400, "bad_request", 1], [401, "unauthorized", 1], [403, "forbidden", 1], [404, "not_found", 1],
     [408, "request_timeout", 3], [409, "conflict", 1], [409, "idempotency_key_in_flight", 3], [409, "IN-FLIGHT", 3],
     [422, "unprocessable", 1], [425, "too_early", 3], [429, "rate_limited", 3],
-    [500, "internal", 3], [501, "not_implemented", 3], [502, "bad_gateway", 3], [503, "unavailable", 3], [504, "gateway_timeout", 3], [529, "overloaded", 3],
+    [500, "internal", 3], [501, "not_implemented", 1], [505, "version_not_supported", 1], [502, "bad_gateway", 3], [503, "unavailable", 3], [504, "gateway_timeout", 3], [529, "overloaded", 3],
   ];
   test.each(statuses)("%i %s: %i attempts", async (status, code, attempts) => {
     const { fetch, requests } = scripted(...[1, 2, 3].map(() => () => problem(status, code)));

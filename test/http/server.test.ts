@@ -70,6 +70,7 @@ const rows: readonly Row[] = [
   post("bytes that are no UTF-8", new Uint8Array([0x7b, 0x22, 0x61, 0x22, 0x3a, 0x22, 0xff, 0x22, 0x7d]), malformed, { detail: /UTF-8/ }),
   post("half a character, overlong", new Uint8Array([0x22, 0xc0, 0x80, 0x22]), malformed, { detail: /UTF-8/ }),
   post("UTF-16", new Uint8Array(Buffer.from("{}", "utf16le")), 415, { headers: { "content-type": "application/json; charset=utf-16" }, want: { accept: /^application\/json\b/ }, detail: /UTF-8/ }),
+  post("two charsets", "{}", 415, { headers: { "content-type": "application/json; charset=utf-8; charset=utf-16" }, detail: /UTF-8/ }),
   post("UTF-16, in quotes", "{}", 415, { headers: { "content-type": 'application/json;charset="UTF-16LE"' } }),
   post("UTF-8 by its name, in capitals", "{", malformed, { headers: { "content-type": "Application/JSON; Charset=UTF-8" } }),
   post("gzip", new Uint8Array([0x1f, 0x8b]), 415, { headers: { ...json, "content-encoding": "gzip" }, want: { "accept-encoding": "identity" }, detail: /gzip/ }),

@@ -91,9 +91,9 @@ function rejectEncoded(c: Context): void {
 
 /** JSON is UTF-8 (RFC 8259, 8.1), and so is other text here: ASCII is part of it. */
 function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
-  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/i.exec(contentType) ?? [];
-  const charset = (quoted ?? plain ?? "utf-8").replace(/\\(.)/g, "$1").toLowerCase();
-  if (/^(utf-?8|us-ascii|)$/.test(charset)) return;
+  // A second charset would be another one for whoever reads the last.
+  const charsets = [...contentType.matchAll(/;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/gi)].map(([, quoted, plain]) => (quoted ?? plain ?? "").replace(/\\(.)/g, "$1").toLowerCase());
+  if (charsets.every((charset) => /^(utf-?8|us-ascii|)$/.test(charset))) return;
   throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.", { headers: { Accept: known.join(", ") } });
 }
 

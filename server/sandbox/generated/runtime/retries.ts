@@ -28,7 +28,9 @@ export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean 
 function isPassing(error: ClientError): boolean {
   if (!(error instanceof ApiError)) return error instanceof ConnectionError;
   const { status, code = "" } = error;
-  return status >= 500 || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code));
+  // Neither a method nor a version of HTTP that is not supported (501, 505) is supported a second later.
+  const isServerError = status >= 500 && status !== 501 && status !== 505;
+  return isServerError || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code));
 }
 
 /** The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon for some). */
