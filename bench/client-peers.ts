@@ -3,7 +3,7 @@
 
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { installOnDemand } from "../scripts/cli/on-demand.js";
+import { installOnDemand } from "../scripts/cli/install-on-demand.js";
 import { root, run } from "./measure.js";
 
 /** Where programs are that import the peers. */

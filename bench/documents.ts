@@ -3,8 +3,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { load } from "js-yaml";
-import { membersOf } from "../scripts/json.js";
-import type { Json, JsonObject } from "../scripts/model.js";
+import { membersOf, type Json, type JsonObject } from "../scripts/json/json.js";
 import { root } from "./measure.js";
 
 /** The credit spec so many times over, as JSON. */

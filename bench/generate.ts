@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { installOnDemand } from "../scripts/cli/on-demand.js";
+import { installOnDemand } from "../scripts/cli/install-on-demand.js";
 import { repeated } from "./documents.js";
 import { compare, print, root, run, type Taken } from "./measure.js";
 

@@ -3,12 +3,12 @@
 import { randomUUID } from "node:crypto";
 import { encryptTaxId } from "../client/tax-id.js";
 import { createApp } from "../server/app.js";
-import { toAccount } from "../server/auth.js";
+import { toAccount } from "../server/http/auth.js";
 import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../server/domain/credit/network.js";
 import { standardPolicy } from "../server/domain/credit/policy.js";
-import { idForName } from "../server/ids.js";
-import { silentLogger } from "../server/log.js";
+import { idForName } from "../server/infrastructure/ids.js";
+import { silentLogger } from "../server/http/log.js";
 import { createSandbox } from "../server/sandbox/sandbox.js";
 import { memoryStore } from "../server/store/memory.js";
 import type { CreditRecords } from "../server/store/records.js";

@@ -1,16 +1,16 @@
 // The credit service's client: the generated one, and what only a person could add to it.
 import { createClient, getPromissoryNote, type Client } from "../generated/client.js";
-import { authorization } from "../generated/runtime/authorization.js";
-import { Core, operation, type Call, type CallOptions, type ClientOptions, type Method } from "../generated/runtime/client.js";
-import { logging, type LogEntry } from "../generated/runtime/log.js";
+import { authorization } from "../generated/runtime/client/authorization.js";
+import { Core, operation, type Call, type CallOptions, type ClientOptions, type Method } from "../generated/runtime/client/client.js";
+import { logging, type LogEntry } from "../generated/runtime/client/log.js";
 import type { components, Readable } from "../generated/types.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
 
 export { isProblem, type Problem } from "../generated/client.js";
-export { type CallOptions, type Result } from "../generated/runtime/client.js";
-export * from "../generated/runtime/errors.js";
-export { type LogEntry } from "../generated/runtime/log.js";
+export { type CallOptions, type Result } from "../generated/runtime/client/client.js";
+export * from "../generated/runtime/client/errors.js";
+export { type LogEntry } from "../generated/runtime/client/log.js";
 export { formatUsd, usd } from "./money.js";
 export { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 export { type NewUser } from "./users.js";

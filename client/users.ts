@@ -1,5 +1,5 @@
 // Creating users without handling ciphertext: a tax id is given as it is, and encrypted before anything is sent.
-import { Call, located, type CallOptions } from "../generated/runtime/client.js";
+import { Call, located, type CallOptions } from "../generated/runtime/client/client.js";
 import type { Body, UsersResource } from "../generated/client.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 

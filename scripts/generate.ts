@@ -1,19 +1,19 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
 import { describeError, type ExitCode } from "./cli/command.js";
-import { build } from "./build.js";
-import { withinDepth } from "./depth.js";
-import { Report } from "./diagnostics.js";
-import type { Document } from "./document.js";
-import { driftOf } from "./drift.js";
-import { explain, isCode } from "./explain.js";
-import { load } from "./load.js";
+import { build } from "./model/build.js";
+import { withinDepth } from "./openapi/depth.js";
+import { Report } from "./diagnostics/diagnostics.js";
+import type { Document } from "./openapi/document.js";
+import { driftOf } from "./write/drift.js";
+import { explain, isCode } from "./cli/explain.js";
+import { load } from "./load/load.js";
 import { pathOf } from "./load/access.js";
-import type { Model } from "./model.js";
-import { command, readOptions, type Options, type Target } from "./options.js";
-import { started, type Outcome, type Run } from "./outcome.js";
-import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./report.js";
-import { Watched } from "./watch.js";
-import { write } from "./write.js";
+import type { Model } from "./model/model.js";
+import { command, readOptions, type Options, type Target } from "./cli/options.js";
+import { started, type Outcome, type Run } from "./cli/outcome.js";
+import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./cli/report.js";
+import { Watched } from "./cli/watch.js";
+import { write } from "./write/write.js";
 
 await command.run(async (parsed) => {
   const options = await readOptions(parsed);

@@ -4,12 +4,12 @@ import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { describe, expect, test } from "vitest";
-import { build } from "../scripts/build.js";
-import { codes } from "../scripts/codes.js";
-import { printDiagnostics, Report } from "../scripts/diagnostics.js";
+import { build } from "../scripts/model/build.js";
+import { codes } from "../scripts/diagnostics/codes.js";
+import { printDiagnostics, Report } from "../scripts/diagnostics/diagnostics.js";
 import { emit } from "../scripts/emit/index.js";
-import { load } from "../scripts/load.js";
-import { severityRules } from "../scripts/severities.js";
+import { load } from "../scripts/load/load.js";
+import { severityRules } from "../scripts/cli/severity-options.js";
 
 const cases = join(import.meta.dirname, "cases");
 const isUpdate = process.env["UPDATE"] === "1";

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { createAdaptorServer } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { toAccount } from "../server/auth.js";
+import { toAccount } from "../server/http/auth.js";
 import { defaultCreditPolicy } from "../server/domain/credit/credit-policy.js";
-import { demoClient, readSettings } from "../server/settings.js";
+import { demoClient, readSettings } from "../server/configuration/settings.js";
 import { startService } from "./support/service.js";
 
 const root = join(import.meta.dirname, "..");

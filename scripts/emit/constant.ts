@@ -1,7 +1,7 @@
 // JSON that generated code hands to functions which ask for certain words in it.
 
-import { code, value, type Code } from "../code.js";
-import type { Json } from "../model.js";
+import { code, value, type Code } from "./code.js";
+import type { Json } from "../json/json.js";
 
 /** A JSON value of which the compiler knows the words. It would, but for members that are named as in Object.prototype. */
 export function constant(json: Json): Code {

@@ -1,7 +1,7 @@
 // development.ts: a server to begin with, from memory, which is also what `npm run mock` serves.
 
-import { code, importType, importValue, nothing, paragraphs, type Code } from "../code.js";
-import type { Model } from "../model.js";
+import { code, importType, importValue, nothing, paragraphs, type Code } from "./code.js";
+import type { Model } from "../model/model.js";
 import { requiredSchemes } from "./server.js";
 
 const env = importType("Env", "hono");
@@ -9,11 +9,11 @@ const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
 const handlers = importType("Handlers", "./handlers.js");
 const memoryHandlers = importValue("memoryHandlers", "./memory.js");
 const parents = importType("Parents", "./memory.js");
-const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
+const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 const createServer = importValue("createServer", "./server.js");
 const serverOptions = importType("ServerOptions", "./server.js");
 const developmentAuth = importValue("developmentAuth", "./server.js");
-const principalOf = importType("PrincipalOf", "./runtime/http/security.js");
+const principalOf = importType("PrincipalOf", "./runtime/server/security.js");
 
 export function emit(model: Model): Code {
   const isSecured = requiredSchemes(model).length > 0;

@@ -1,11 +1,11 @@
 // handlers.ts: what a server has to write, one interface a tag.
 
-import { code, doc, importAll, importType, list, member, name, nothing, paragraphs, type Code } from "../code.js";
-import type { Model, Operation } from "../model.js";
+import { code, doc, importAll, importType, list, member, name, nothing, paragraphs, type Code } from "./code.js";
+import type { Model, Operation } from "../model/model.js";
 
 const routes = importAll("routes", "./routes.js");
 const env = importType("Env", "hono");
-const handle = importType("Handle", "./runtime/route.js");
+const handle = importType("Handle", "./runtime/server/route.js");
 
 export function emit(model: Model): Code {
   const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));

@@ -4,11 +4,11 @@ import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
-import { nothing, render, type Code } from "../code.js";
-import type { Document } from "../document.js";
-import type { Model } from "../model.js";
-import { root } from "../root.js";
-import * as client from "./client.js";
+import { nothing, render, type Code } from "./code.js";
+import type { Document } from "../openapi/document.js";
+import type { Model } from "../model/model.js";
+import { root } from "../package-root.js";
+import * as client from "./client/client.js";
 import * as development from "./development.js";
 import * as handlers from "./handlers.js";
 import * as memory from "./memory.js";
@@ -16,7 +16,7 @@ import * as notifications from "./notifications.js";
 import * as routes from "./routes.js";
 import * as schemas from "./schemas.js";
 import * as server from "./server.js";
-import * as types from "./types.js";
+import * as types from "./types/types.js";
 
 const emitters: Readonly<Record<string, (model: Model) => Code>> = {
   "schemas.ts": schemas.emit,

@@ -1,19 +1,20 @@
 // memory.ts: handlers that keep state in memory and know no rules, for every operation.
 
-import { code, importAll, importType, importValue, key, list, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { JsonObject, Model, Operation, Response, ResponseContent, Schema, Shape } from "../model.js";
-import { isJson } from "../media.js";
-import { statusOf } from "./media.js";
+import { code, importAll, importType, importValue, key, list, member, name, nothing, paragraphs, value, type Code } from "./code.js";
+import type { Model, Operation, Response, ResponseContent, Schema, Shape } from "../model/model.js";
+import type { JsonObject } from "../json/json.js";
+import { isJson } from "../openapi/media-types.js";
+import { statusOf } from "./media-type-order.js";
 import { partsOf } from "./parts.js";
-import { readingOf } from "./reading.js";
-import { outlined, type Schemas } from "./resolve.js";
+import { readingOf } from "./decoders.js";
+import { outlined, type Schemas } from "./dereference.js";
 import { record, referring } from "./zod.js";
 
 const env = importType("Env", "hono");
 const handlers = importType("Handlers", "./handlers.js");
 const routes = importAll("routes", "./routes.js");
-const parentCheck = importType("ParentCheck", "./runtime/memory.js");
-const memoryStore = importValue("MemoryStore", "./runtime/memory.js");
+const parentCheck = importType("ParentCheck", "./runtime/server/memory/memory.js");
+const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 
 export function emit(model: Model): Code {
   const context = referring(model);

@@ -1,8 +1,8 @@
 // notifications.ts: what the service sends of its own accord, so that who receives it can hold it to the document.
 
-import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "../code.js";
-import type { Model, Notification, Parameter, ParameterPlace } from "../model.js";
-import { isJson } from "../media.js";
+import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./code.js";
+import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
+import { isJson } from "../openapi/media-types.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");

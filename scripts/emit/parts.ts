@@ -1,8 +1,9 @@
 // The parameters that share a segment of a path with others, and what a text must be to be one of them: where
 // `{id}{extension}` parts is for what can only be `.json` to say.
 
-import type { Json, JsonObject, Operation, Parameter, Schema } from "../model.js";
-import { outlined, type Schemas } from "./resolve.js";
+import type { Operation, Parameter, Schema } from "../model/model.js";
+import type { Json, JsonObject } from "../json/json.js";
+import { outlined, type Schemas } from "./dereference.js";
 
 /** The names of a path's parameters that share a segment with others. */
 export function sharedIn(path: string): readonly string[] {

@@ -1,7 +1,8 @@
 // Which operation a request means: the order in which operations are mounted, and what tells those apart that have one
 // method and path.
 
-import type { JsonObject, Operation } from "../model.js";
+import type { Operation } from "../model/model.js";
+import type { JsonObject } from "../json/json.js";
 
 /** What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
 export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {

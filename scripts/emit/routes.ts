@@ -1,13 +1,14 @@
-// routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/serve.ts mounts it.
+// routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/server/parameter-validation.ts mounts it.
 
-import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { Body, Content, JsonObject, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, Response, ResponseContent } from "../model.js";
-import { isForm, isJson } from "../media.js";
-import { statusOf } from "./media.js";
-import { isMultipart } from "./sending.js";
+import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "./code.js";
+import type { Body, Content, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, Response, ResponseContent } from "../model/model.js";
+import type { JsonObject } from "../json/json.js";
+import { isForm, isJson } from "../openapi/media-types.js";
+import { statusOf } from "./media-type-order.js";
+import { isMultipart } from "./client/serialization.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
-const routeOf = importValue("route", "./runtime/route.js");
+const routeOf = importValue("route", "./runtime/server/route.js");
 const z = importValue("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {

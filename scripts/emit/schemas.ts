@@ -1,11 +1,11 @@
 // schemas.ts: a zod schema for every component schema, proved against types.ts by the compiler.
 
-import { code, doc, importAll, importType, importValue, name, nothing, paragraphs, value, type Code } from "../code.js";
-import type { ExactSchema, Model, NamedSchema } from "../model.js";
+import { code, doc, importAll, importType, importValue, name, nothing, paragraphs, value, type Code } from "./code.js";
+import type { ExactSchema, Model, NamedSchema } from "../model/model.js";
 import { definedIn, describedZodOf, exactOf, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
-const runtime = importAll("runtime", "./runtime/schema.js");
+const runtime = importAll("runtime", "./runtime/validation/schema.js");
 const components = importType("components", "./types.js");
 
 export function emit(model: Model): Code {

@@ -1,10 +1,11 @@
 // server.ts: the server of the document as one function, with what it has to know of each operation.
 
-import { code, doc, importAll, importType, importValue, key, member, nothing, paragraphs, value, type Code } from "../code.js";
-import type { JsonObject, Model, Operation, SecurityScheme } from "../model.js";
+import { code, doc, importAll, importType, importValue, key, member, nothing, paragraphs, value, type Code } from "./code.js";
+import type { Model, Operation, SecurityScheme } from "../model/model.js";
+import type { JsonObject } from "../json/json.js";
 import { constant } from "./constant.js";
-import { textsOf } from "./reading.js";
-import type { Schemas } from "./resolve.js";
+import { textsOf } from "./decoders.js";
+import type { Schemas } from "./dereference.js";
 import { asked, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
 import { referring } from "./zod.js";
 
@@ -13,16 +14,16 @@ const env = importType("Env", "hono");
 const openAPIHono = importType("OpenAPIHono", "@hono/zod-openapi");
 const handlers = importType("Handlers", "./handlers.js");
 const operationId = importType("OperationId", "./handlers.js");
-const serverClass = importValue("Server", "./runtime/http/server.js");
-const baseOptions = importType("BaseServerOptions", "./runtime/http/options.js");
-const description = importType("ServerDescription", "./runtime/http/options.js");
-const principalOf = importType("PrincipalOf", "./runtime/http/security.js");
-const acceptAnyCredential = importValue("acceptAnyCredential", "./runtime/http/security.js");
+const serverClass = importValue("Server", "./runtime/server/server.js");
+const baseOptions = importType("BaseServerOptions", "./runtime/server/options.js");
+const description = importType("ServerDescription", "./runtime/server/options.js");
+const principalOf = importType("PrincipalOf", "./runtime/server/security.js");
+const acceptAnyCredential = importValue("acceptAnyCredential", "./runtime/server/security.js");
 const verifiers = {
-  apiKey: importType("ApiKeyVerifier", "./runtime/http/security.js"),
-  basic: importType("BasicVerifier", "./runtime/http/security.js"),
-  bearer: importType("BearerVerifier", "./runtime/http/security.js"),
-  other: importType("ContextVerifier", "./runtime/http/security.js"),
+  apiKey: importType("ApiKeyVerifier", "./runtime/server/security.js"),
+  basic: importType("BasicVerifier", "./runtime/server/security.js"),
+  bearer: importType("BearerVerifier", "./runtime/server/security.js"),
+  other: importType("ContextVerifier", "./runtime/server/security.js"),
 };
 
 export function emit(model: Model): Code {
@@ -48,7 +49,7 @@ export function emit(model: Model): Code {
     `,
     code`
       /**
-       * The server of the document: security, validation, errors and limits, as runtime/http/server.ts says step by step.
+       * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by step.
        * Its \`fetch\` is what a host calls; it is an app that routes of your own can be added to.
        */
       export function createServer<E extends ${env} = ${env}>(options: ServerOptions<E>): ${openAPIHono}<E> {

@@ -1,13 +1,14 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
-import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "../code.js";
-import { children, match, type ArraySchema, type Cases, type Json, type JsonObject, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model.js";
-import { integerRange } from "../runtime/formats.js";
-import { isBeyondDoubles } from "./reading.js";
-import { resolved, type Schemas } from "./resolve.js";
+import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "./code.js";
+import { children, match, type ArraySchema, type Cases, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model/model.js";
+import type { Json, JsonObject } from "../json/json.js";
+import { integerRange } from "../runtime/validation/formats.js";
+import { isBeyondDoubles } from "./decoders.js";
+import { resolved, type Schemas } from "./dereference.js";
 
 const z = importValue("z", "@hono/zod-openapi");
-const runtime = importAll("runtime", "./runtime/schema.js");
+const runtime = importAll("runtime", "./runtime/validation/schema.js");
 const schemas = importAll("schemas", "./schemas.js");
 
 export interface ZodContext extends Schemas {

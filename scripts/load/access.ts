@@ -2,7 +2,7 @@
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { unreadable, type Refusal } from "./refusal.js";
+import { unreadable, type Refusal } from "./load-error.js";
 
 /** Whether a text names something on the network, as `--spec` and `--allow-refs` take it. */
 export function isUrl(text: string): boolean {

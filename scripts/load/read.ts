@@ -1,7 +1,7 @@
 // Reading one document after the other: from files and by http, within bounds on their number, their size and the time.
 import { readFile, stat } from "node:fs/promises";
 import { shownAs, type Access } from "./access.js";
-import { reason, unreadable, type Refusal } from "./refusal.js";
+import { reason, unreadable, type Refusal } from "./load-error.js";
 
 export interface Limits {
   readonly files: number;

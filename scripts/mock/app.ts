@@ -1,7 +1,7 @@
 // A document's operations as an app that responds from memory: the server that is generated to begin with.
 
 import type { Hono } from "hono";
-import type { Model } from "../model.js";
+import type { Model } from "../model/model.js";
 
 /** What is used of a document's generated code, which is loaded at run time: its types are known to nobody here. */
 export interface Generated {

@@ -1,7 +1,7 @@
 // Where each value of a well-formed JSON text stands: found by going down to it over the text itself. Nothing is kept but
 // the members of what was passed on the way: of megabytes, for a few warnings.
-import type { Position } from "../diagnostics.js";
-import { tokens, type Pointer } from "../pointer.js";
+import type { Position } from "../diagnostics/diagnostics.js";
+import { tokens, type Pointer } from "../json/pointer.js";
 import { Lines } from "./lines.js";
 
 /** A value by where it begins, and where the key begins that it stands under in an object. */

@@ -1,5 +1,5 @@
 // Lines and columns of a text.
-import type { Position } from "../diagnostics.js";
+import type { Position } from "../diagnostics/diagnostics.js";
 
 /** Turns offsets of a text into lines and columns. */
 export class Lines {

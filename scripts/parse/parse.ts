@@ -1,10 +1,9 @@
 // From text to JSON values: JSON, or YAML 1.2 (`no`, `on` and dates are strings) with merge keys, within bounds.
 import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml";
-import type { DiagnosticCode } from "../codes.js";
-import type { Position, Report, Source } from "../diagnostics.js";
-import { isArray, isObject } from "../json.js";
-import type { Json } from "../model.js";
-import { pointerTo, type Pointer } from "../pointer.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+import type { Position, Report, Source } from "../diagnostics/diagnostics.js";
+import { isArray, isObject, type Json } from "../json/json.js";
+import { pointerTo, type Pointer } from "../json/pointer.js";
 import { endOfString, JsonPositions } from "./json-positions.js";
 import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
 import { Lines } from "./lines.js";

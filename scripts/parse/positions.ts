@@ -1,9 +1,9 @@
 // Where each value of a YAML or JSON text stands. Made from the parser's own events, and only when something is reported:
 // a syntax tree of a document of some megabytes takes ten times as long as reading it.
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event, type ScalarEvent } from "js-yaml";
-import type { Position } from "../diagnostics.js";
+import type { Position } from "../diagnostics/diagnostics.js";
 import { Lines } from "./lines.js";
-import { tokens, type Pointer } from "../pointer.js";
+import { tokens, type Pointer } from "../json/pointer.js";
 
 /** How deep a text may nest; real documents stay far below. */
 export const maxDepth = 200;

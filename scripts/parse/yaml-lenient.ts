@@ -1,9 +1,9 @@
 // YAML that the fast parser rejects and others accept: a closing bracket at its parent's indentation. Such a text is read by
 // the tolerant parser, whose syntax tree then knows where each value stands.
 import { isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
-import type { Position } from "../diagnostics.js";
-import type { Json } from "../model.js";
-import { tokens, type Pointer } from "../pointer.js";
+import type { Position } from "../diagnostics/diagnostics.js";
+import type { Json } from "../json/json.js";
+import { tokens, type Pointer } from "../json/pointer.js";
 import { Lines } from "./lines.js";
 
 /** What the tolerant parser makes of a text. */

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { createServer, shutDownOnSignals } from "../listen.js";
+import { createServer, shutDownOnSignals } from "../http/listen.js";
 import { startDemo } from "./service.js";
 
 type Send = (request: Request) => Response | Promise<Response>;

@@ -2,15 +2,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { createCreditClient, type CreditClient } from "../../client/index.js";
 import { createApp } from "../app.js";
-import { toAccount } from "../auth.js";
+import { toAccount } from "../http/auth.js";
 import { defaultCreditPolicy } from "../domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../domain/credit/network.js";
 import { standardPolicy } from "../domain/credit/policy.js";
-import { idForName } from "../ids.js";
-import { silentLogger } from "../log.js";
+import { idForName } from "../infrastructure/ids.js";
+import { silentLogger } from "../http/log.js";
 import { createClient } from "../sandbox/generated/client.js";
 import { createSandbox } from "../sandbox/sandbox.js";
-import { demoClient } from "../settings.js";
+import { demoClient } from "../configuration/settings.js";
 import { memoryStore } from "../store/memory.js";
 import type { CreditRecords } from "../store/records.js";
 

@@ -1,7 +1,7 @@
 // The operations on applications: an application is decided when it is made, and an approved one makes its lines.
 import type { ApplicationsHandlers } from "../../generated/handlers.js";
 import type { components, Writable } from "../../generated/types.js";
-import type { CreditEnv, HandlerDependencies } from "../context.js";
+import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { apply, catchUpApplication, type NewApplication } from "../domain/credit/application.js";
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";

@@ -1,7 +1,7 @@
 // How an operation changes something: in one transaction of a user, together with the response that will be replayed.
 import type { Context } from "hono";
-import type { CreditEnv } from "../context.js";
-import { storedResponse } from "../idempotency.js";
+import type { CreditEnv } from "../http/context.js";
+import { storedResponse } from "../http/idempotency.js";
 import type { CreditStore, CreditTransaction } from "../store/records.js";
 
 /**

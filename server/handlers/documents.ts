@@ -1,7 +1,7 @@
 // The promissory note: as data, or as the PDF itself, by content negotiation.
 import type { DocumentsHandlers } from "../../generated/handlers.js";
-import { preferred } from "../../generated/runtime/accept.js";
-import type { CreditEnv, HandlerDependencies } from "../context.js";
+import { preferred } from "../../generated/runtime/server/accept.js";
+import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { bytesOf, renderedAs, renderNote } from "../documents/stored-note.js";
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";

@@ -1,8 +1,8 @@
 // The operations on lines of credit: to look at them as they are now, and to activate one.
 import type { Context } from "hono";
 import type { LinesOfCreditHandlers } from "../../generated/handlers.js";
-import type { CreditEnv, HandlerDependencies } from "../context.js";
-import { atRestKeys } from "../crypto.js";
+import type { CreditEnv, HandlerDependencies } from "../http/context.js";
+import { atRestKeys } from "../infrastructure/crypto.js";
 import { activate } from "../domain/credit/activate.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkActivation } from "../domain/credit/check.js";
@@ -10,7 +10,7 @@ import { todayFor, type Line } from "../domain/credit/line.js";
 import type { PromissoryNote } from "../domain/credit/note.js";
 import type { Origination } from "../domain/credit/origination.js";
 import type { Outcome } from "../domain/refusal.js";
-import type { User } from "../domain/user.js";
+import type { User } from "../domain/user/user.js";
 import { renderedAs, renderNote, type RenderedNote } from "../documents/stored-note.js";
 import type { CreditTransaction } from "../store/records.js";
 import type { FieldError } from "../domain/refusal.js";

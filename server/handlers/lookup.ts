@@ -4,8 +4,8 @@ import type { components } from "../../generated/types.js";
 import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { Outcome } from "../domain/refusal.js";
-import type { User } from "../domain/user.js";
-import { missing, ProblemError } from "../problem.js";
+import type { User } from "../domain/user/user.js";
+import { missing, ProblemError } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import type { Row, UserRow, Window } from "../store/store.js";
 

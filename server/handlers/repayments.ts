@@ -1,13 +1,13 @@
 // The operations on repayments.
 import type { RepaymentsHandlers } from "../../generated/handlers.js";
-import type { CreditEnv, HandlerDependencies } from "../context.js";
-import { atRestKeys } from "../crypto.js";
+import type { CreditEnv, HandlerDependencies } from "../http/context.js";
+import { atRestKeys } from "../infrastructure/crypto.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewPayment } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { repay } from "../domain/credit/repay.js";
 import type { FieldError } from "../domain/refusal.js";
-import { missing } from "../problem.js";
+import { missing } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
 import { changeLine, lineRow, lowerCased, pageOf } from "./lookup.js";

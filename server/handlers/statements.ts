@@ -1,6 +1,6 @@
 // The operation on statements.
 import type { StatementsHandlers } from "../../generated/handlers.js";
-import type { CreditEnv, HandlerDependencies } from "../context.js";
+import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { todayFor } from "../domain/credit/line.js";
 import { lineRow, lowerCased } from "./lookup.js";

@@ -1,11 +1,11 @@
 // The sandbox as a part of the service: its operations, with the same keys, bodies and errors as the API's.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
-import { verifyApiKey, type Account } from "../auth.js";
-import { bodyLimits } from "../body.js";
-import type { CreditEnv } from "../context.js";
-import type { Logger } from "../log.js";
-import { problemResponse, refuseInvalid, refuseUnless } from "../problem.js";
+import { verifyApiKey, type Account } from "../http/auth.js";
+import { bodyLimits } from "../http/body.js";
+import type { CreditEnv } from "../http/context.js";
+import type { Logger } from "../http/log.js";
+import { problemResponse, refuseInvalid, refuseUnless } from "../http/problem.js";
 import { checkAdvance } from "./advance.js";
 import { createServer } from "./generated/server.js";
 import { sandboxHandlers, type SandboxDependencies } from "./handlers.js";

@@ -1,5 +1,5 @@
 // The sandbox's clock: a real one that can be put forward, and never back but by starting again.
-import type { Clock } from "../context.js";
+import type { Clock } from "../http/context.js";
 
 export class SandboxClock implements Clock {
   readonly #real: Clock;

@@ -1,12 +1,12 @@
 // The sandbox's operations.
-import type { CreditEnv } from "../context.js";
+import type { CreditEnv } from "../http/context.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
 import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
 import { granted, lowerCased } from "../handlers/lookup.js";
-import { missing } from "../problem.js";
+import { missing } from "../http/problem.js";
 import type { CreditStore } from "../store/records.js";
 import type { Row } from "../store/store.js";
 import { timeOf } from "./advance.js";

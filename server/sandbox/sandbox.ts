@@ -1,5 +1,5 @@
 // What makes a service a sandbox: a clock that can be put forward, and a store that can be emptied.
-import type { Clock } from "../context.js";
+import type { Clock } from "../http/context.js";
 import type { CreditStore } from "../store/records.js";
 import { SandboxClock } from "./clock.js";
 

@@ -1,5 +1,5 @@
 // How the sandbox's responses look on the wire.
-import type { Clock } from "../context.js";
+import type { Clock } from "../http/context.js";
 import type { Day, Instant } from "../domain/credit/day.js";
 import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger.js";
 import type { Line } from "../domain/credit/line.js";

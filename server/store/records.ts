@@ -3,7 +3,7 @@ import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { StoredNote } from "../domain/credit/note.js";
 import type { RetainedLine } from "../domain/credit/retention.js";
-import type { User } from "../domain/user.js";
+import type { User } from "../domain/user/user.js";
 import type { Store, Transaction } from "./store.js";
 
 export interface CreditRecords {

@@ -1,6 +1,6 @@
 // Bodies of every media type: how they are read, and which are rejected with which status.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { requestsDocument } from "../support/requests-document.js";
 import { serve, type Served } from "../support/served.js";
 

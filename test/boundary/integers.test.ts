@@ -1,7 +1,7 @@
 // Integers in parameters are judged on their text: what a handler is given is the number that was written, or nothing is.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
 import { serve, type Served } from "../support/served.js";
 

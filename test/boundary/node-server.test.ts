@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { NodeServer } from "../../scripts/runtime/node-server.js";
+import { NodeServer } from "../../scripts/runtime/server/node-server.js";
 import { app, head, isLast, raw, start, statusesIn } from "../support/node-server.js";
 
 describe("what is rejected before the app sees it", () => {

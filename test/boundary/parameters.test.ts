@@ -2,7 +2,7 @@
 // Examples), through a generated server.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
 import { serve, type Served } from "../support/served.js";
 

@@ -2,7 +2,7 @@
 // rejected, with which status.
 import { Hono } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { requestsDocument } from "../support/requests-document.js";
 import { serve, type Served } from "../support/served.js";
 

@@ -75,9 +75,9 @@ describe("parsing", () => {
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 const files: Readonly<Record<string, string>> = {
   generate: "scripts/generate.ts",
-  mock: "scripts/mock.ts",
-  docs: "scripts/docs.ts",
-  demo: "server/demo.ts",
+  mock: "scripts/mock/mock.ts",
+  docs: "scripts/docs/docs.ts",
+  demo: "server/demo/demo.ts",
   bench: "bench/index.ts",
   start: "server/main.ts",
   dev: "server/dev.ts",
@@ -154,7 +154,7 @@ describe.each(Object.entries(files))("npm run %s", (name, file) => {
 // All go through the same function; these are the ones that newcomers run first.
 test.each([
   ["npm run generate", "scripts/generate.ts"],
-  ["npm run mock", "scripts/mock.ts"],
+  ["npm run mock", "scripts/mock/mock.ts"],
   ["npm start", "server/main.ts"],
 ])("%s: a misspelt option ends with the error, after where the options are listed", async (invocation, file) => {
   const { code, stdout, stderr } = await run(file, ["--hepl"]);
@@ -180,7 +180,7 @@ test("an option that npm took for itself is reported: without it the command wou
 });
 
 test.each([
-  ["server/demo.ts", []],
+  ["server/demo/demo.ts", []],
   ["server/main.ts", ["--help"]],
   ["bench/index.ts", ["--help"]],
   ["scripts/generate.ts", ["--model", "openapi.yaml"]],

@@ -74,7 +74,7 @@ describe("installOnDemand", () => {
     for (const each of ["tool", "bin", "calls"]) await mkdir(join(folder, each));
     await symlink(process.execPath, join(folder, "bin/node"));
     await build({
-      entryPoints: [join(root, "scripts/cli/on-demand.ts")],
+      entryPoints: [join(root, "scripts/cli/install-on-demand.ts")],
       outfile: join(folder, "scripts/cli/on-demand.mjs"),
       bundle: true,
       platform: "node",

@@ -2,8 +2,8 @@
 // be made at all throws at once.
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
-import { Core, operation, type ClientOptions } from "../../scripts/runtime/client.js";
-import { jsonText } from "../../scripts/runtime/arguments.js";
+import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";
+import { jsonText } from "../../scripts/runtime/shared/json-text.js";
 import { coreOf, failure, scripted } from "../support/scripted.js";
 
 const post = operation<unknown[], unknown>("POST", "/users/{user_id}/things/{id}", ["body", "query?"], "json", { body: jsonText });

@@ -1,9 +1,9 @@
 // Credentials that are asked for: before the first request, and again once after a 401, for all calls under way.
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
-import { authorization } from "../../scripts/runtime/authorization.js";
-import { operation, type CallOptions } from "../../scripts/runtime/client.js";
-import { AuthenticationError } from "../../scripts/runtime/errors.js";
+import { authorization } from "../../scripts/runtime/client/authorization.js";
+import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { AuthenticationError } from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");

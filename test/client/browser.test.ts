@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { withPage } from "../../server/demo/page.js";
 import { startDemo } from "../../server/demo/service.js";
-import { createServer } from "../../server/listen.js";
+import { createServer } from "../../server/http/listen.js";
 import { findChromium, Page } from "../support/chromium.js";
 
 const chromium = findChromium();

@@ -1,7 +1,7 @@
 // A call as a promise: what it resolves with, what it is rejected with, and what it tells on its way.
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
-import { Call, Core, operation, type Attempt, type CallOptions, type ClientOptions, type Outcome, type Read } from "../../scripts/runtime/client.js";
-import * as errors from "../../scripts/runtime/errors.js";
+import { Call, Core, operation, type Attempt, type CallOptions, type ClientOptions, type Outcome, type Read } from "../../scripts/runtime/client/client.js";
+import * as errors from "../../scripts/runtime/client/errors.js";
 import { ApiError, createCreditClient, isProblem } from "../../client/index.js";
 import { coreOf, failure, halting, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
 

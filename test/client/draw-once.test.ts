@@ -5,7 +5,7 @@ import type { Server } from "node:http";
 import { connect, createServer, type AddressInfo, type Server as Proxy } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { ConnectionError, createCreditClient } from "../../client/index.js";
-import { createServer as createService } from "../../server/listen.js";
+import { createServer as createService } from "../../server/http/listen.js";
 import { live, type Life, type Service } from "../support/life.js";
 import { failure } from "../support/scripted.js";
 import { acme, startService } from "../support/service.js";

@@ -5,8 +5,8 @@ import { promisify } from "node:util";
 import { build } from "esbuild";
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
-import { operation, type CallOptions } from "../../scripts/runtime/client.js";
-import { ClientError } from "../../scripts/runtime/errors.js";
+import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { ClientError } from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
 
 const get = operation<[id: string, options?: CallOptions], unknown>("GET", "/v1/users/{user_uuid}");
@@ -59,7 +59,7 @@ test("a page that isn't the first fails at the loop that asked for it", async ()
 
 test("names survive a bundler that shortens them", async () => {
   const source = `
-    import * as errors from "./scripts/runtime/errors.js";
+    import * as errors from "./scripts/runtime/client/errors.js";
     import { inspect } from "node:util";
     const failure = { method: "GET", path: "/thing", attempts: 1 };
     for (const [name, Class] of Object.entries(errors)) {

@@ -1,8 +1,8 @@
 // Server-sent events, however their bytes arrive (HTML Living Standard, 9.2.6).
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
-import { operation, type CallOptions } from "../../scripts/runtime/client.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/events.js";
+import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 import { coreOf } from "../support/scripted.js";
 
 function bodyOf(chunks: readonly Uint8Array[]): Response {

@@ -4,9 +4,9 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client.js";
-import { AbortError, ConnectionError, RateLimitError, TimeoutError } from "../../scripts/runtime/errors.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/events.js";
+import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
+import { AbortError, ConnectionError, RateLimitError, TimeoutError } from "../../scripts/runtime/client/errors.js";
+import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 import { answer, halfAnswer, rawService, type RawService, type Script } from "../support/raw-service.js";
 import { failure } from "../support/scripted.js";
 

@@ -2,8 +2,8 @@
 // any service may be sent.
 import { describe, expect, test } from "vitest";
 import { createCreditClient, type CreditClient, type LogEntry, type NewUser } from "../../client/index.js";
-import { operation } from "../../scripts/runtime/client.js";
-import { logging } from "../../scripts/runtime/log.js";
+import { operation } from "../../scripts/runtime/client/client.js";
+import { logging } from "../../scripts/runtime/client/log.js";
 import { activation, application, business, individual, live, unknownUuid, type Service } from "../support/life.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 import { acme, startService } from "../support/service.js";

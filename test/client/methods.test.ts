@@ -5,8 +5,8 @@ import { join } from "node:path";
 import type { Context } from "hono";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
-import { valueAt } from "../../scripts/pointer.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { valueAt } from "../../scripts/json/pointer.js";
 import { startBoth, type Both } from "../support/both.js";
 
 const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/methods/openapi.yaml"), "utf8")) as JsonObject;

@@ -5,7 +5,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 

@@ -1,8 +1,8 @@
 // Lists page by page, each way that a service can have them, and how many requests it takes.
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { operation, type CallOptions } from "../../scripts/runtime/client.js";
-import { AbortError, ServerError } from "../../scripts/runtime/errors.js";
-import { paged, type Listing } from "../../scripts/runtime/pages.js";
+import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { AbortError, ServerError } from "../../scripts/runtime/client/errors.js";
+import { paged, type Listing } from "../../scripts/runtime/client/pages.js";
 import { coreOf, failure, problem, scripted } from "../support/scripted.js";
 
 interface Item {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Context } from "hono";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { startBoth, type Both } from "../support/both.js";
 
 const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/querystring/openapi.yaml"), "utf8")) as JsonObject;

@@ -1,9 +1,9 @@
 // When a request is sent again, how long after, and under which idempotency key.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { operation, type CallOptions, type ClientOptions, type Operation } from "../../scripts/runtime/client.js";
-import { AbortError, apiError, ConnectionError } from "../../scripts/runtime/errors.js";
-import { delayAfter } from "../../scripts/runtime/retries.js";
-import { plainHeaders } from "../../scripts/runtime/writing.js";
+import { operation, type CallOptions, type ClientOptions, type Operation } from "../../scripts/runtime/client/client.js";
+import { AbortError, apiError, ConnectionError } from "../../scripts/runtime/client/errors.js";
+import { delayAfter } from "../../scripts/runtime/client/retries.js";
+import { plainHeaders } from "../../scripts/runtime/client/serializers.js";
 import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/scripted.js";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -6,7 +6,7 @@ import { createAdaptorServer } from "@hono/node-server";
 import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 import { isSame, shown, text, types, type Outcome } from "../support/round-trip.js";
 import { importFiles, serve } from "../support/served.js";

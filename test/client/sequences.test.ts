@@ -7,10 +7,11 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Failure } from "../../scripts/runtime/errors.js";
-import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/responses.js";
-import { jsonItems, jsonRecords } from "../../scripts/runtime/sequences.js";
-import type { JsonObject } from "../../scripts/model.js";
+import type { Failure } from "../../scripts/runtime/client/errors.js";
+import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/server/response-validation.js";
+import { jsonItems } from "../../scripts/runtime/client/items.js";
+import { jsonRecords } from "../../scripts/runtime/shared/sequences.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { startBoth, type Both } from "../support/both.js";
 import { importFiles, serverOf } from "../support/served.js";
 
@@ -155,7 +156,7 @@ describe("answers held to the document", () => {
   /** The text that comes of a stream, and what is said of it; `isPassed` leaves it as it is. */
   async function answered(path: string, type: string, chunks: readonly string[], isPassed = false): Promise<{ text: string; error: unknown; told: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
-    const held = (await modules.module("runtime/responses.js")) as { holdToDocument: typeof holdToDocument };
+    const held = (await modules.module("runtime/server/response-validation.js")) as { holdToDocument: typeof holdToDocument };
     const told: string[] = [];
     const app = new OpenAPIHono();
     app.use(held.holdToDocument(routes, ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500))));

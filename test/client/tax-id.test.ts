@@ -1,7 +1,7 @@
 // The encryption of tax ids against the vectors of the published recipe, and against the server's own reading of it.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { encryptTaxId } from "../../client/index.js";
-import { decryptTaxId } from "../../server/crypto.js";
+import { decryptTaxId } from "../../server/infrastructure/crypto.js";
 
 const secretKey = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
 

@@ -1,7 +1,7 @@
 // A tax id as it is written goes in, and only its ciphertext comes out: in requests, in logs, in errors.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCreditClient, isProblem, type CreditClient, type NewUser } from "../../client/index.js";
-import { decryptTaxId } from "../../server/crypto.js";
+import { decryptTaxId } from "../../server/infrastructure/crypto.js";
 import { business, individual } from "../support/life.js";
 import { acme, startService } from "../support/service.js";
 

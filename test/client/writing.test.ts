@@ -4,8 +4,8 @@ import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { cookieWriter, queryWriter } from "../../scripts/runtime/styles.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { cookieWriter, queryWriter } from "../../scripts/runtime/client/parameter-serializers.js";
 import { documentOf } from "../support/generate.js";
 import { echo, importFiles, serve, type Served } from "../support/served.js";
 

@@ -1,8 +1,7 @@
 // Every code that openapi.yaml lists for programs is one that the service returns: each is provoked by a real request.
 import { expect, test } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
-import { isArray, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
+import { isArray, memberOf, membersOf, type Json } from "../../scripts/json/json.js";
 import { business } from "../domain/user/bodies.js";
 import { readDocument } from "../support/document.js";
 import { bank, start, terms } from "../support/lending.js";

@@ -2,8 +2,8 @@
 // types, zod schemas and routes.
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import type { CreditEnv } from "../../server/context.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import type { CreditEnv } from "../../server/http/context.js";
 import { memoryHandlers } from "../../server/sandbox/generated/memory.js";
 import { createServer as createSandbox, developmentAuth } from "../../server/sandbox/generated/server.js";
 import { apiDocument, readDocument, sandboxDocument } from "../support/document.js";

@@ -1,7 +1,7 @@
 // openapi.yaml served from memory, as npm run mock has it: what it rejects, it rejects as the document says.
 import { describe, expect, test } from "vitest";
 import { createDevelopmentServer } from "../../generated/development.js";
-import type { CreditEnv } from "../../server/context.js";
+import type { CreditEnv } from "../../server/http/context.js";
 import { Contract, type Call } from "../support/contract.js";
 import { readDocument } from "../support/document.js";
 

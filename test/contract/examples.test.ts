@@ -1,8 +1,7 @@
 // Every example of our documents is something that could really be sent or answered.
 import { describe, expect, test } from "vitest";
-import { isArray, isObject, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { child, pointerTo, tokens, type Pointer } from "../../scripts/pointer.js";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/pointer.js";
 import type { Direction } from "../support/direction.js";
 import { apiDocument, place, readDocument, sandboxDocument, within, type Place } from "../support/document.js";
 import { OpenApiValidator } from "../support/openapi-validator.js";

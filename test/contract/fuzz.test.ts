@@ -2,8 +2,7 @@
 // longer and elsewhere each time; npm test shoots the same every time.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
+import { membersOf, type Json } from "../../scripts/json/json.js";
 import { encryptTaxId } from "../../client/tax-id.js";
 import { valueFor, type Likely } from "../support/arbitrary.js";
 import { readDocument, within, type Operation } from "../support/document.js";

@@ -2,10 +2,10 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import { load } from "../../scripts/load.js";
+import { load } from "../../scripts/load/load.js";
 import { apiDocument, sandboxDocument } from "../support/document.js";
 
 const absolute = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));

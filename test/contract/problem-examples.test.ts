@@ -1,8 +1,7 @@
 // Every example of a problem in openapi.yaml is what the service returns: each is compared with the response of a real
 // request that provokes it, member by member and in order. Only identifiers differ.
 import { describe, expect, test } from "vitest";
-import { memberOf, membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
+import { memberOf, membersOf, type Json } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/contract.js";
 import { readDocument, within, type Place } from "../support/document.js";

@@ -1,6 +1,6 @@
 // The server half: every operation, every documented status, every answer valid against openapi.yaml by ajv.
 import { describe, expect, test } from "vitest";
-import { memberOf } from "../../scripts/json.js";
+import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/contract.js";
 import { readDocument, type Operation } from "../support/document.js";

@@ -1,9 +1,8 @@
 // Every string of our documents has a bound: a client knows how much room a value needs, and nobody can send more.
 import { isSafePattern } from "redos-detector";
 import { describe, expect, test } from "vitest";
-import { isArray, isObject, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { child, tokens, type Pointer } from "../../scripts/pointer.js";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { child, tokens, type Pointer } from "../../scripts/json/pointer.js";
 import { apiDocument, readDocument, sandboxDocument } from "../support/document.js";
 
 /** Formats whose values have a length of their own. `binary` is the bytes of a document and no string of characters. */

@@ -1,7 +1,7 @@
 // The referee is tested too: the validator on a small document, with one wrong message after another.
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { OpenApiValidator, type Answer, type SentRequest } from "../support/openapi-validator.js";
 
 const validator = new OpenApiValidator(

@@ -2,7 +2,7 @@
 import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
 import { userServer } from "../support/http-subjects.js";
 import { importFiles } from "../support/served.js";

@@ -1,7 +1,7 @@
 // The reader of JSON texts: it accepts what JSON.parse accepts, and refuses what JSON.parse would silently change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { inexactNumbers, JsonTextError } from "../../scripts/runtime/http/json-text.js";
+import { inexactNumbers, JsonTextError } from "../../scripts/runtime/server/json-parser.js";
 
 const unbounded = { values: Infinity, depth: Infinity };
 

@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import type { Context } from "hono";
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { parentChecks } from "../../server/app.js";
 import { startService } from "../support/service.js";
 import { live } from "../support/life.js";

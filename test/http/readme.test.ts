@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");

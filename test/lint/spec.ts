@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { Command } from "../../scripts/cli/command.js";
-import { installOnDemand, root } from "../../scripts/cli/on-demand.js";
+import { installOnDemand, root } from "../../scripts/cli/install-on-demand.js";
 
 const documents = ["openapi.yaml", "server/sandbox/openapi.yaml"];
 

@@ -2,7 +2,7 @@
 // another word (`.min` for `.gt`) fails here, even where no document of the tests would notice.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "@hono/zod-openapi";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
 
 type Row = readonly [schema: Json, printed: string, accepts: readonly Json[], rejects: readonly Json[]];

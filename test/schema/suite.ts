@@ -1,9 +1,8 @@
 // Which tests of the official suite are run, and how a schema of its becomes a component.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { memberOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { placesIn } from "../../scripts/build-exact.js";
+import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { placesIn } from "../../scripts/model/json-schema.js";
 
 export interface Case {
   readonly name: string;

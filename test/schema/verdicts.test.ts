@@ -2,7 +2,7 @@
 // Sized by the environment: VERDICTS_31 and VERDICTS_30 are how many values are judged, FUZZ_SEED chooses others.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json } from "../../scripts/model.js";
+import type { Json } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
 import { Instances, randomFrom } from "../support/instances.js";
 import { randomComponents, type Components, type Vocabulary } from "../support/random-schema.js";

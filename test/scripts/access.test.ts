@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Report } from "../../scripts/diagnostics.js";
-import { load } from "../../scripts/load.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { load } from "../../scripts/load/load.js";
 import { Access, uriOf } from "../../scripts/load/access.js";
 
 let folder: string;

@@ -1,8 +1,8 @@
 // Annotations for GitHub Actions: one line a diagnostic, in which a document can't say anything to the workflow.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { printAnnotations } from "../../scripts/annotations.js";
-import type { Diagnostic } from "../../scripts/diagnostics.js";
+import { printAnnotations } from "../../scripts/diagnostics/annotations.js";
+import type { Diagnostic } from "../../scripts/diagnostics/diagnostics.js";
 
 const plain: Diagnostic = { severity: "error", code: "bad-value", message: "`in` can't be `qurey`.", file: "openapi.yaml", line: 18, column: 15, length: 5, pointer: "/in" };
 

@@ -1,7 +1,8 @@
 // Document -> Model: what an operation inherits, how schemas read in one direction, what an operation does.
 import { describe, expect, test } from "vitest";
 import { inOrderOfMatching } from "../../scripts/emit/route-order.js";
-import type { Json, JsonObject, Operation, Schema } from "../../scripts/model.js";
+import type { Operation, Schema } from "../../scripts/model/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
 const ok = { "200": { description: "OK." } };

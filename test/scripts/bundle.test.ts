@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { printDiagnostics, Report } from "../../scripts/diagnostics.js";
-import type { Document } from "../../scripts/document.js";
-import { load } from "../../scripts/load.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
+import type { Document } from "../../scripts/openapi/document.js";
+import { load } from "../../scripts/load/load.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 let folder: string;
 let documents = 0;

@@ -2,10 +2,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { Report } from "../../scripts/diagnostics.js";
-import { loadText } from "../../scripts/load.js";
-import type { JsonObject } from "../../scripts/model.js";
-import { nearest } from "../../scripts/check/spelling.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { nearest } from "../../scripts/diagnostics/suggestions.js";
 import { documentOf } from "../support/generate.js";
 
 const specs = join(import.meta.dirname, "../../../shared/specs");

@@ -2,8 +2,8 @@
 import fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { code, doc, fits, importAll, importDefault, importType, importValue, key, list, member, name, nothing, paragraphs, render, value, type Code, type Hole } from "../../scripts/code.js";
-import type { Json } from "../../scripts/model.js";
+import { code, doc, fits, importAll, importDefault, importType, importValue, key, list, member, name, nothing, paragraphs, render, value, type Code, type Hole } from "../../scripts/emit/code.js";
+import type { Json } from "../../scripts/json/json.js";
 
 const printed = (piece: Code): string => render("x", piece).replace(/^\/\/ x\n\n/, "").replace(/\n$/, "");
 

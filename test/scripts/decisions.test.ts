@@ -1,6 +1,6 @@
 // What a document marks with x-decision, by place, as a section of its documentation.
 import { expect, test } from "vitest";
-import { decisionsOf, withDecisions } from "../../scripts/decisions.js";
+import { decisionsOf, withDecisions } from "../../scripts/docs/decisions.js";
 import { documentOf } from "../support/generate.js";
 
 const document = documentOf({

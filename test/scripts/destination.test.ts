@@ -6,9 +6,9 @@ import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { overlap, realPathOf } from "../../scripts/destination.js";
-import { readOptions, command } from "../../scripts/options.js";
-import { write } from "../../scripts/write.js";
+import { overlap, realPathOf } from "../../scripts/write/destination.js";
+import { readOptions, command } from "../../scripts/cli/options.js";
+import { write } from "../../scripts/write/write.js";
 
 const text = "export const generated = true;\n";
 const sha256 = hash("sha256", text);
@@ -48,7 +48,7 @@ async function snapshot(): Promise<Readonly<Record<string, string>>> {
   return found;
 }
 
-/** What is at the name runtime/client.ts before. */
+/** What is at the name runtime/client/client.ts before. */
 const entries: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   nothing: async () => undefined,
   "the same": (file) => writeFile(file, text),
@@ -81,12 +81,12 @@ async function replaceFolder(make: () => Promise<unknown>): Promise<void> {
 /** The manifest that is there before. */
 const manifests: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   none: async () => undefined,
-  "lists it": (file) => writeFile(file, manifestOf(["runtime/client.ts"])),
+  "lists it": (file) => writeFile(file, manifestOf(["runtime/client/client.ts"])),
   "lists others": (file) => writeFile(file, manifestOf(["types.ts"])),
   damaged: (file) => writeFile(file, "<<<<<<< HEAD\n"),
-  "another's": (file) => writeFile(file, '{"name":"app","files":{"runtime/client.ts":"app"}}'),
+  "another's": (file) => writeFile(file, '{"name":"app","files":{"runtime/client/client.ts":"app"}}'),
   "a link": async (file) => {
-    await writeFile(join(base, "outside/manifest.json"), manifestOf(["runtime/client.ts"]));
+    await writeFile(join(base, "outside/manifest.json"), manifestOf(["runtime/client/client.ts"]));
     await symlink(join(base, "outside/manifest.json"), file);
   },
 };
@@ -118,7 +118,7 @@ const combinations = writes.flatMap(([entry, plain, force]) =>
 
 async function arrange(entry: string, manifest: string): Promise<void> {
   await mkdir(join(out, "runtime"));
-  await entries[entry]?.(join(out, "runtime/client.ts"));
+  await entries[entry]?.(join(out, "runtime/client/client.ts"));
   await manifests[manifest]?.(join(out, "manifest.json"));
 }
 
@@ -138,8 +138,8 @@ describe("writing", () => {
       await arrange(entry, manifest);
       const before = await snapshot();
       const files = new Map([
-        ["runtime/client.ts", text],
-        ["manifest.json", manifestOf(["runtime/client.ts"])],
+        ["runtime/client/client.ts", text],
+        ["manifest.json", manifestOf(["runtime/client/client.ts"])],
       ]);
       const failure = await write(files, out, { force, sources: [join(base, "api.yaml"), join(base, "same.yaml")] }).then(
         () => undefined,
@@ -148,10 +148,10 @@ describe("writing", () => {
       const after = await snapshot();
       if (isWritten) {
         expect(failure).toBeUndefined();
-        expect(after["out/runtime/client.ts"]).toBe(text);
-        expect({ ...after, "out/runtime/client.ts": "", "out/manifest.json": "" }).toEqual({
+        expect(after["out/runtime/client/client.ts"]).toBe(text);
+        expect({ ...after, "out/runtime/client/client.ts": "", "out/manifest.json": "" }).toEqual({
           ...before,
-          "out/runtime/client.ts": "",
+          "out/runtime/client/client.ts": "",
           "out/manifest.json": "",
         });
       } else {
@@ -211,7 +211,7 @@ describe("removing", () => {
       expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
       const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
       if (outcome === "removed")
-        for (const name of ["out/runtime/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
+        for (const name of ["out/runtime/client/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
       expect(after).toEqual(expected);
     },
   );

@@ -1,6 +1,6 @@
 // Diagnostics: their order, what is told once, and that what is printed is safe and plain.
 import { describe, expect, test } from "vitest";
-import { printDiagnostics, Report, type Source } from "../../scripts/diagnostics.js";
+import { printDiagnostics, Report, type Source } from "../../scripts/diagnostics/diagnostics.js";
 
 function source(text: string, file = "openapi.yaml"): Source {
   const lines = text.split("\n");

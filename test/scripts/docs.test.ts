@@ -32,7 +32,7 @@ beforeAll(async () => {
     paths: { "/x": { get: { tags: [harm], summary: harm, description: harm, responses: { 200: { description: harm } } } } },
   });
   await writeFile(join(folder, "openapi.json"), JSON.stringify(spec));
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs.ts", "--spec", join(folder, "openapi.json"), "--out", join(folder, "docs.html")]);
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/docs.ts", "--spec", join(folder, "openapi.json"), "--out", join(folder, "docs.html")]);
   page = await readFile(join(folder, "docs.html"), "utf8");
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -57,7 +57,7 @@ test("what marks text up is left, and code reads as it was written", () => {
 });
 
 test("a file that isn't such a page is overwritten only when forced to, and a document never", async () => {
-  const docs = (...args: readonly string[]) => promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs.ts", ...args]).then(() => "", ({ stderr }: { stderr: string }) => stderr);
+  const docs = (...args: readonly string[]) => promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/docs.ts", ...args]).then(() => "", ({ stderr }: { stderr: string }) => stderr);
   const [spec, notes] = [join(folder, "openapi.json"), join(folder, "notes.html")];
   await writeFile(notes, "<html><head></head>mine</html>");
   const document = await readFile(spec, "utf8");

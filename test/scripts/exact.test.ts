@@ -4,8 +4,8 @@ import { OpenAPIHono, type z } from "@hono/zod-openapi";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { isMultiple } from "../../scripts/runtime/values.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { isMultiple } from "../../scripts/runtime/validation/values.js";
 import { Compiler } from "../support/compiled.js";
 
 let compiler: Compiler;

@@ -2,8 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { codes, type Code } from "../../scripts/codes.js";
-import { explain, isCode, table } from "../../scripts/explain.js";
+import { codes, type Code } from "../../scripts/diagnostics/codes.js";
+import { explain, isCode, table } from "../../scripts/cli/explain.js";
 
 const root = join(import.meta.dirname, "../..");
 

@@ -1,8 +1,8 @@
 // In which order operations are mounted, and where a path has its own methods only.
 import { expect, test } from "vitest";
-import { render } from "../../scripts/code.js";
+import { render } from "../../scripts/emit/code.js";
 import { emit } from "../../scripts/emit/server.js";
-import type { Method } from "../../scripts/model.js";
+import type { Method } from "../../scripts/openapi/methods.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
 /** The statements of `createServer` for operations with these methods and paths, named a, b, c … */

@@ -8,7 +8,8 @@ import { promisify } from "node:util";
 import { transform } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
-import type { JsonObject, Model } from "../../scripts/model.js";
+import type { Model } from "../../scripts/model/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { built, escaped, hostile } from "../support/hostile.js";
 import { places, poisoned, rich, type Place } from "../support/rich.js";
 
@@ -99,7 +100,7 @@ describe("in all places at once", () => {
 
   test.each(names)("%s is served", async (name) => {
     const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, String(names.indexOf(name)), file)).href) as Promise<object>;
-    const modules = await Promise.all(["development.js", "runtime/memory.js", "client.js", "notifications.js", "schemas.js"].map(load));
+    const modules = await Promise.all(["development.js", "runtime/server/memory/memory.js", "client.js", "notifications.js", "schemas.js"].map(load));
     const model = models.get(name);
     if (model === undefined) throw new Error("not built");
     for (const credentials of [{}, { authorization: "Bearer anything" }] as Record<string, string>[]) {

@@ -1,9 +1,9 @@
 // Parents that are one of their children, which are all of the parent and more: inside a child the parent counts without
 // its union. What the generated schemas accept, and which circles stay errors.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { Report } from "../../scripts/diagnostics.js";
-import { loadText } from "../../scripts/load.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });

@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { jsonFlaws } from "../../scripts/parse/json-syntax.js";
-import { load, loadText } from "../../scripts/load.js";
-import type { Json } from "../../scripts/model.js";
+import { load, loadText } from "../../scripts/load/load.js";
+import type { Json } from "../../scripts/json/json.js";
 
 let folder: string;
 beforeAll(async () => {

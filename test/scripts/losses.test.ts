@@ -2,14 +2,14 @@
 // requirement that its text still has is in the model, or there is an error.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { codes, type Code, type DiagnosticCode } from "../../scripts/codes.js";
-import { Report, severityOf } from "../../scripts/diagnostics.js";
-import { isArray, isObject, membersOf } from "../../scripts/json.js";
-import { loadText } from "../../scripts/load.js";
-import type { Json, JsonObject, Model } from "../../scripts/model.js";
-import { child, pointerTo, tokens, valueAt, type Pointer } from "../../scripts/pointer.js";
-import { severityRules } from "../../scripts/severities.js";
+import { build } from "../../scripts/model/build.js";
+import { codes, type Code, type DiagnosticCode } from "../../scripts/diagnostics/codes.js";
+import { Report, severityOf } from "../../scripts/diagnostics/diagnostics.js";
+import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Model } from "../../scripts/model/model.js";
+import { child, pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/pointer.js";
+import { severityRules } from "../../scripts/cli/severity-options.js";
 
 const versions = ["3.0.3", "3.1.1", "3.2.0"];
 const runs = Number(process.env["LOSS_RUNS"] ?? 700);

@@ -1,6 +1,6 @@
 // Which media types are JSON: what is told apart here is read, written and sampled differently everywhere else.
 import { expect, test } from "vitest";
-import { isJson } from "../../scripts/media.js";
+import { isJson } from "../../scripts/openapi/media-types.js";
 
 test.each([
   ["application/json", true],

@@ -2,10 +2,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
-import { errorResponse } from "../../scripts/runtime/http/errors.js";
-import { toFailure } from "../../scripts/runtime/http/failure.js";
-import { honoPath } from "../../scripts/runtime/paths.js";
-import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/memory.js";
+import { errorResponse } from "../../scripts/runtime/server/errors.js";
+import { toFailure } from "../../scripts/runtime/server/failure.js";
+import { honoPath } from "../../scripts/runtime/shared/paths.js";
+import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/server/memory/memory.js";
 
 const pet = z.strictObject({ id: z.guid(), owner_id: z.string(), name: z.string(), status: z.enum(["new", "sold"]), created_at: z.iso.datetime() });
 const example = { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", owner_id: "o", name: "Rex", status: "new", created_at: "2026-01-15T09:30:00.000Z" };

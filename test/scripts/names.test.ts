@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { identifier, Names, type Case } from "../../scripts/names.js";
-import type { JsonObject } from "../../scripts/model.js";
+import { identifier, Names, type Case } from "../../scripts/model/names.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
 describe("one text", () => {

@@ -3,9 +3,9 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
-import { load } from "../../scripts/load.js";
+import { build } from "../../scripts/model/build.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { load } from "../../scripts/load/load.js";
 
 const suite = process.env["OAI_TESTS"] ?? join(import.meta.dirname, "../../../shared/oai-tests");
 

@@ -1,7 +1,7 @@
 // How many members an object may have, held to by the generated schemas: zod has no word for it.
 import { z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
-import { maxProperties, minProperties } from "../../scripts/runtime/schema.js";
+import { maxProperties, minProperties } from "../../scripts/runtime/validation/schema.js";
 import { filesOf, documentOf } from "../support/generate.js";
 
 const strict = z.strictObject({ a: z.int().optional(), b: z.int().optional() });

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UsageError } from "../../scripts/cli/command.js";
-import { command, readOptions, type Options } from "../../scripts/options.js";
+import { command, readOptions, type Options } from "../../scripts/cli/options.js";
 
 let taken: string;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // Positions: every value of a text is found by its pointer, exactly where the yaml package's syntax tree has it.
 import { describe, expect, test } from "vitest";
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
-import type { Json } from "../../scripts/model.js";
-import { child, type Pointer } from "../../scripts/pointer.js";
+import type { Json } from "../../scripts/json/json.js";
+import { child, type Pointer } from "../../scripts/json/pointer.js";
 import { JsonPositions } from "../../scripts/parse/json-positions.js";
 import { Positions } from "../../scripts/parse/positions.js";
 

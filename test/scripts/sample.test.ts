@@ -1,11 +1,11 @@
 // A sample is a value that its schema allows, whatever the schema asks for; and examples are chosen by what is allowed.
 import { expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Verdicts } from "../../scripts/build-verdicts.js";
-import { Report } from "../../scripts/diagnostics.js";
-import { loadText } from "../../scripts/load.js";
-import type { Json } from "../../scripts/model.js";
-import { textOfPattern } from "../../scripts/sample-pattern.js";
+import { build } from "../../scripts/model/build.js";
+import { Verdicts } from "../../scripts/model/example-validation.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Json } from "../../scripts/json/json.js";
+import { textOfPattern } from "../../scripts/model/samples/pattern.js";
 import { documentOf } from "../support/generate.js";
 
 /** The example of an answer with this schema, and whether the schema allows it. */

@@ -1,6 +1,6 @@
 // What a model says of security: a requirement that names what is not known stays, by a scheme that nothing satisfies.
 import { expect, test } from "vitest";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
 const schemeKinds: readonly { readonly title: string; readonly scheme: JsonObject | undefined; readonly want: string }[] = [

@@ -1,8 +1,8 @@
 // What an itemSchema says of items: which media types have any, and where the data of events is JSON (OpenAPI 3.2,
 // Sequential Media Types, Server-Sent Event Streams).
 import { expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { itemsIn, readItem, sequenceOf, wholeOf } from "../../scripts/sequences.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { itemsIn, readItem, sequenceOf, wholeOf } from "../../scripts/openapi/item-schema.js";
 
 test.each([
   ["application/jsonl", "json"],

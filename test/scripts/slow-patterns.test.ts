@@ -1,6 +1,6 @@
 // Which patterns take exponential time: those with a loop that reads one text in several ways, and no others.
 import { describe, expect, test } from "vitest";
-import { SlowPatterns } from "../../scripts/check/slow-patterns.js";
+import { SlowPatterns } from "../../scripts/lint/slow-patterns.js";
 
 describe("a pattern", () => {
   test.each([

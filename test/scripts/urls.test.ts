@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { Report } from "../../scripts/diagnostics.js";
-import { load, type LoadOptions } from "../../scripts/load.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { load, type LoadOptions } from "../../scripts/load/load.js";
 
 const head = "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\npaths: {}\n";
 const referring = (ref: string): string => `${head}components: { schemas: { User: { $ref: ${JSON.stringify(ref)} } } }\n`;

@@ -6,7 +6,7 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { write } from "../../scripts/write.js";
+import { write } from "../../scripts/write/write.js";
 
 const steps = vi.hoisted(() => ({ before: undefined as ((name: string, path: string) => unknown) | undefined }));
 

@@ -5,8 +5,8 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { driftOf } from "../../scripts/drift.js";
-import { write } from "../../scripts/write.js";
+import { driftOf } from "../../scripts/write/drift.js";
+import { write } from "../../scripts/write/write.js";
 
 let out: string;
 beforeEach(async () => {

@@ -3,8 +3,8 @@
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { parse as parseWithYaml } from "yaml";
-import { Report } from "../../scripts/diagnostics.js";
-import type { Json } from "../../scripts/model.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import type { Json } from "../../scripts/json/json.js";
 import { parse, TextSource } from "../../scripts/parse/parse.js";
 
 /** js-yaml 4, which another package brings along; the table stands without it. */

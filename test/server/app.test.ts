@@ -1,6 +1,6 @@
 // The shell around every operation: headers, paths and methods, bodies, health, the log.
 import { describe, expect, test } from "vitest";
-import { deepestNesting, largestBody, mostValues } from "../../server/body.js";
+import { deepestNesting, largestBody, mostValues } from "../../server/http/body.js";
 import { operationsOf, readDocument } from "../support/document.js";
 import { live } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";

@@ -3,7 +3,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { encryptTaxId } from "../../client/tax-id.js";
-import { toAccount } from "../../server/auth.js";
+import { toAccount } from "../../server/http/auth.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { memoryStore } from "../../server/store/memory.js";

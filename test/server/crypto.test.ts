@@ -10,7 +10,7 @@ import {
   hashApiKey,
   keyedHash,
   sameHash,
-} from "../../server/crypto.js";
+} from "../../server/infrastructure/crypto.js";
 
 const secretKey = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
 const aesKey = Buffer.from(secretKey.replaceAll("-", ""));

@@ -8,7 +8,7 @@ const cwd = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What a person sees, who runs it where lines have 100 columns. */
 async function demo(...args: readonly string[]): Promise<readonly string[]> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "server/demo.ts", ...args], { cwd });
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "server/demo/demo.ts", ...args], { cwd });
   expect(stderr).toBe("");
   return stdout.split("\n");
 }

@@ -8,9 +8,9 @@ import { promisify } from "node:util";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { preferredEncoding } from "../../server/assets.js";
-import { docs } from "../../server/docs.js";
-import { problemTypes } from "../../server/problem.js";
+import { preferredEncoding } from "../../server/http/assets.js";
+import { docs } from "../../server/http/docs.js";
+import { problemTypes } from "../../server/http/problem.js";
 import { startService } from "../support/service.js";
 
 const { app } = startService();
@@ -18,7 +18,7 @@ const manifest = "dist/docs/manifest.json";
 
 /** What npm start runs before the service; what it printed. */
 async function prebuild(): Promise<string> {
-  return (await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/prebuild-docs.ts"])).stderr;
+  return (await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/prebuild.ts"])).stderr;
 }
 
 beforeAll(async () => {

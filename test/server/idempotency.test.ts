@@ -1,11 +1,11 @@
 // Idempotency-Key: the same request twice has one effect and one answer.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
-import { toFailure } from "../../generated/runtime/http/failure.js";
-import type { CreditEnv } from "../../server/context.js";
-import { atRestKeys } from "../../server/crypto.js";
-import { idempotency } from "../../server/idempotency.js";
-import { problemResponse, ProblemError } from "../../server/problem.js";
+import { toFailure } from "../../generated/runtime/server/failure.js";
+import type { CreditEnv } from "../../server/http/context.js";
+import { atRestKeys } from "../../server/infrastructure/crypto.js";
+import { idempotency } from "../../server/http/idempotency.js";
+import { problemResponse, ProblemError } from "../../server/http/problem.js";
 import { memoryStore } from "../../server/store/memory.js";
 import { Gate } from "../support/gate.js";
 import { KeptLog, TestClock } from "../support/service.js";

@@ -1,6 +1,6 @@
 // Ids by name: UUIDs of version 5.
 import { expect, test } from "vitest";
-import { idForName } from "../../server/ids.js";
+import { idForName } from "../../server/infrastructure/ids.js";
 
 test("one name has one id, a UUID of version 5", () => {
   expect(idForName("a")).toBe(idForName("a"));

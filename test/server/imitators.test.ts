@@ -1,9 +1,8 @@
 // Objects that imitate strings, arrays, promises and numbers, at every place of every body that the service takes: each is
 // rejected with 422 and a pointer at that place, and nothing is created or changed.
 import { expect, test } from "vitest";
-import { isArray, isObject, itemsOf, memberOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
-import { child, type Pointer } from "../../scripts/pointer.js";
+import { isArray, isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
+import { child, type Pointer } from "../../scripts/json/pointer.js";
 import { stateOf } from "../support/fuzz.js";
 import { account, activation, application, business, clientOf, individual, live, type Life, type Stage } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import type { NodeServer, Timeouts } from "../../generated/runtime/node-server.js";
-import { largestBody } from "../../server/body.js";
-import { createServer } from "../../server/listen.js";
+import type { NodeServer, Timeouts } from "../../generated/runtime/server/node-server.js";
+import { largestBody } from "../../server/http/body.js";
+import { createServer } from "../../server/http/listen.js";
 import type { ProblemCode } from "../../server/domain/refusal.js";
-import { problemTypes } from "../../server/problem.js";
+import { problemTypes } from "../../server/http/problem.js";
 import { Problem } from "../../generated/schemas.js";
 import { startService } from "../support/service.js";
 

@@ -4,10 +4,10 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { Server } from "../../generated/runtime/http/server.js";
-import type { CreditEnv } from "../../server/context.js";
+import { Server } from "../../generated/runtime/server/server.js";
+import type { CreditEnv } from "../../server/http/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
-import { respondWithProblem, missing, problemResponse, problemTypes, ProblemError, refuseUnless } from "../../server/problem.js";
+import { respondWithProblem, missing, problemResponse, problemTypes, ProblemError, refuseUnless } from "../../server/http/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { KeptLog } from "../support/service.js";
 

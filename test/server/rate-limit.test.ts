@@ -1,6 +1,6 @@
 // Each client's rate: a bucket of its own, refilled as the clock goes on.
 import { describe, expect, test } from "vitest";
-import { rateLimitHeaders } from "../../server/rate-limit.js";
+import { rateLimitHeaders } from "../../server/http/rate-limit.js";
 import { business, clientOf } from "../support/life.js";
 import { acme, bearer, rival, startService } from "../support/service.js";
 

@@ -1,8 +1,8 @@
 // Outside production an answer that the document doesn't allow is a 500 that says what is wrong with it.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
-import type { CreditEnv } from "../../server/context.js";
-import { refuseUndocumented } from "../../server/responses.js";
+import type { CreditEnv } from "../../server/http/context.js";
+import { refuseUndocumented } from "../../server/http/responses.js";
 import { KeptLog } from "../support/service.js";
 
 const Note = z.strictObject({ text: z.string(), tags: z.array(z.int()) });

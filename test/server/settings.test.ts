@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { toAccount } from "../../server/auth.js";
+import { toAccount } from "../../server/http/auth.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
-import { demoClient, readSettings, SettingsError } from "../../server/settings.js";
+import { demoClient, readSettings, SettingsError } from "../../server/configuration/settings.js";
 
 const folder = mkdtempSync(join(tmpdir(), "settings-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,8 +1,7 @@
 // The tenant matrix: every operation with every mixture of one's own ids, another client's and those of one's other user.
 // A foreign id is answered as one that nothing has: status, headers, body, and what the service does to find out.
 import { describe, expect, test } from "vitest";
-import { isObject, itemsOf, memberOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
+import { isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { operationsOf, readDocument } from "../support/document.js";

@@ -1,11 +1,11 @@
 // Documents that are large in one way or another: time grows with their size, and none ends in anything but a diagnostic.
 import { describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { withinDepth } from "../../scripts/depth.js";
-import { printDiagnostics, Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { withinDepth } from "../../scripts/openapi/depth.js";
+import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import { loadText } from "../../scripts/load.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 
 const many = (count: number, entry: (index: number) => readonly [string, Json]): JsonObject => Object.fromEntries(Array.from({ length: count }, (_, index) => entry(index)));

@@ -8,11 +8,11 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Pages } from "../../generated/runtime/pages.js";
+import type { Pages } from "../../generated/runtime/client/pages.js";
 import { emit } from "../../scripts/emit/index.js";
 import { mockApp, withoutSecurity } from "../../scripts/mock/app.js";
 import { generatedIn } from "../../scripts/mock/generated.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");

@@ -6,7 +6,7 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCreditClient } from "../../client/index.js";
-import { demoClient } from "../../server/settings.js";
+import { demoClient } from "../../server/configuration/settings.js";
 import { afterEach, describe, expect, test } from "vitest";
 
 const running: ChildProcess[] = [];

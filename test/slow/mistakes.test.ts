@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import { transform } from "esbuild";
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import { load } from "../../scripts/load.js";
-import { severityRules } from "../../scripts/severities.js";
-import type { Model } from "../../scripts/model.js";
+import { load } from "../../scripts/load/load.js";
+import { severityRules } from "../../scripts/cli/severity-options.js";
+import type { Model } from "../../scripts/model/model.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");

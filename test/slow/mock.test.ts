@@ -4,10 +4,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { load as parseYaml } from "js-yaml";
 import { describe, expect, test } from "vitest";
-import type { JsonObject, Model } from "../../scripts/model.js";
+import type { Model } from "../../scripts/model/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
 import { createDevelopmentServer } from "../cases/pets/expected/development.js";
-import { MemoryStore } from "../cases/pets/expected/runtime/memory.js";
+import { MemoryStore } from "../cases/pets/expected/runtime/server/memory/memory.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
@@ -28,7 +29,7 @@ async function mockOf(document: JsonObject, change?: (model: Model) => Model): P
   let last = 0;
   const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
   const { folder, module } = await importFiles(document, change);
-  const files = { ...(await module("development.js")), ...(await module("runtime/memory.js")) };
+  const files = { ...(await module("development.js")), ...(await module("runtime/server/memory/memory.js")) };
   return { app: mockApp(files as unknown as Generated, { newId }), stop: () => rm(folder, { recursive: true }) };
 }
 

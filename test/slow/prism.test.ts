@@ -5,7 +5,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { installOnDemand } from "../../scripts/cli/on-demand.js";
+import { installOnDemand } from "../../scripts/cli/install-on-demand.js";
 import { ApiError, createCreditClient, type CreditClient } from "../../client/index.js";
 import { readDocument } from "../support/document.js";
 import { unknownUuid, type Life } from "../support/life.js";

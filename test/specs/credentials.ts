@@ -1,6 +1,6 @@
 // What a request shows to be let in: something of the form that the operation's security asks for.
-import type { Model, Operation } from "../../scripts/model.js";
-import { isHeaderName } from "../../scripts/runtime/parameters.js";
+import type { Model, Operation } from "../../scripts/model/model.js";
+import { isHeaderName } from "../../scripts/runtime/shared/parameters.js";
 
 type Pair = readonly [name: string, value: string];
 

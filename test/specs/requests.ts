@@ -1,12 +1,12 @@
 // One request for an operation, made of the document's own examples, else of samples of its schemas.
-import { exampleFor } from "../../scripts/build-examples.js";
-import type { Verdicts } from "../../scripts/build-verdicts.js";
-import type { Document } from "../../scripts/document.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Content, Encoding, Json, JsonObject, Model, NamedSchema, Operation, Parameter, Schema } from "../../scripts/model.js";
-import { isJson } from "../../scripts/media.js";
-import { refPointer } from "../../scripts/pointer.js";
-import { isHeaderName } from "../../scripts/runtime/parameters.js";
+import { exampleFor } from "../../scripts/model/examples.js";
+import type { Verdicts } from "../../scripts/model/example-validation.js";
+import type { Document } from "../../scripts/openapi/document.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import type { Content, Encoding, Model, NamedSchema, Operation, Parameter, Schema } from "../../scripts/model/model.js";
+import { isJson } from "../../scripts/openapi/media-types.js";
+import { refPointer } from "../../scripts/json/pointer.js";
+import { isHeaderName } from "../../scripts/runtime/shared/parameters.js";
 import { credentials } from "./credentials.js";
 
 /** What requests are made from. */

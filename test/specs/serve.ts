@@ -1,13 +1,13 @@
 // A process of its own: mounts a document's generated code as npm run mock does, and sends each operation one request.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { build } from "../../scripts/build.js";
-import { Verdicts } from "../../scripts/build-verdicts.js";
-import { Report } from "../../scripts/diagnostics.js";
-import { load } from "../../scripts/load.js";
+import { build } from "../../scripts/model/build.js";
+import { Verdicts } from "../../scripts/model/example-validation.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { load } from "../../scripts/load/load.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
 import { generatedIn } from "../../scripts/mock/generated.js";
-import type { Operation } from "../../scripts/model.js";
+import type { Operation } from "../../scripts/model/model.js";
 import { requestOf, type Source } from "./requests.js";
 
 export interface Served {

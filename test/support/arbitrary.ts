@@ -1,7 +1,6 @@
 // Values that a schema of openapi.yaml allows, for fast-check: at random, or such that the rules behind it may like them.
 import fc from "fast-check";
-import { isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { within, type Place } from "./document.js";
 
 /** For fields by their name: values that mean something, where the schema alone allows what no rule would accept. */

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { importFiles } from "./served.js";
 
 /** A client of which nothing is known here but what a test calls: `group.method`. */
@@ -20,7 +20,7 @@ export interface Both {
 /** `handlers` stand in for those of the memory. */
 export async function startBoth(json: JsonObject, handlers: object = {}): Promise<Both> {
   const { folder, module } = await importFiles(json, withoutSecurity);
-  const generated = { ...(await module("development.js")), ...(await module("runtime/memory.js")) } as unknown as Generated;
+  const generated = { ...(await module("development.js")), ...(await module("runtime/server/memory/memory.js")) } as unknown as Generated;
   const app = mockApp(generated, { handlers });
   const asked: string[] = [];
   const server = createAdaptorServer({

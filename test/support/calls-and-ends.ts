@@ -1,7 +1,7 @@
 // A process of its own for faults.test.ts: one call of each kind, what came of each, and then how many milliseconds the
 // process went on after the last.
-import { Core, operation, type CallOptions } from "../../scripts/runtime/client.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/events.js";
+import { Core, operation, type CallOptions } from "../../scripts/runtime/client/client.js";
+import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 
 const core = new Core({ baseUrl: process.argv[2] ?? "", timeout: 5_000, retries: 0 });
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");

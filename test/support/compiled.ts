@@ -5,12 +5,12 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "@hono/zod-openapi";
 import { transform } from "esbuild";
-import { build } from "../../scripts/build.js";
-import { render } from "../../scripts/code.js";
-import { Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { render } from "../../scripts/emit/code.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/schemas.js";
-import { loadText } from "../../scripts/load.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 const root = join(import.meta.dirname, "../..");
 

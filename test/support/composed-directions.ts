@@ -1,6 +1,6 @@
 // Schemas composed of parts of which one marks a member as read-only or write-only and another one describes it plainly:
 // every pair of parts, each mark, and whichever part requires the member. An operation uses each both ways.
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 const text = { type: "string" };
 const other: JsonObject = { type: "object", required: ["other"], properties: { other: text } };

@@ -1,7 +1,6 @@
 // Sends requests to the service in process, holds every answer to openapi.yaml, and remembers what was seen.
-import { memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import type { Credentials } from "../../server/auth.js";
+import { memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import type { Credentials } from "../../server/http/auth.js";
 import { within, type Operation, type Place } from "./document.js";
 import type { Service } from "./life.js";
 import { jsonIn, OpenApiValidator } from "./openapi-validator.js";

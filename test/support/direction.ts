@@ -1,7 +1,6 @@
 // What a document means for one direction: readOnly members are never sent, writeOnly members never answered.
-import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { refPointer } from "../../scripts/pointer.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { refPointer } from "../../scripts/json/pointer.js";
 import { mapSubschemas, place } from "./document.js";
 
 export type Direction = "request" | "response";

@@ -1,9 +1,8 @@
 // Our documents as they are written, for the tests that hold both halves to them: nothing here is generated or knows zod.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { isArray, isObject, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { pointerTo, refPointer, valueAt, type Pointer } from "../../scripts/pointer.js";
+import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { pointerTo, refPointer, valueAt, type Pointer } from "../../scripts/json/pointer.js";
 
 /** The API's document. */
 export const apiDocument = "openapi.yaml";

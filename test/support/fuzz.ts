@@ -1,7 +1,6 @@
 // Shoots requests of any kind at a service and says what is wrong with its answers, whatever the request was.
-import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
-import { pointerTo, tokens, valueAt, type Pointer } from "../../scripts/pointer.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json } from "../../scripts/json/json.js";
+import { pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/pointer.js";
 import { acme, bearer } from "./service.js";
 import type { Operation } from "./document.js";
 import type { Service } from "./life.js";

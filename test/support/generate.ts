@@ -1,11 +1,12 @@
 // A document in a test -> its model and its files, through the same steps as npm run generate.
 
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import type { Document } from "../../scripts/document.js";
-import { loadText } from "../../scripts/load.js";
-import type { JsonObject, Model } from "../../scripts/model.js";
+import type { Document } from "../../scripts/openapi/document.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Model } from "../../scripts/model/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 
 /** An OpenAPI 3.1 document with these paths and components; a title and a version are given to it. */
 export function documentOf(rest: JsonObject): JsonObject {

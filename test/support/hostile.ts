@@ -1,11 +1,12 @@
 // A hostile string in a document: what is made of the document, and what of the string became code.
 import ts from "typescript";
 import { expect } from "vitest";
-import { build } from "../../scripts/build.js";
-import { Report } from "../../scripts/diagnostics.js";
+import { build } from "../../scripts/model/build.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import { loadText } from "../../scripts/load.js";
-import type { JsonObject, Model } from "../../scripts/model.js";
+import { loadText } from "../../scripts/load/load.js";
+import type { Model } from "../../scripts/model/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 
 /** Ends every literal, comment, template and line there is, and then calls CANARY. */
 export const hostile = "x*/\n\"';`${CANARY()}\u2028\u0085\\\";CANARY();//</script><!--";

@@ -3,7 +3,7 @@
 import { rm } from "node:fs/promises";
 import type { Context } from "hono";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "./generate.js";
 import { importFiles } from "./served.js";
 import { acme, bearer, startService } from "./service.js";
@@ -84,7 +84,7 @@ type Modules = (file: string) => Promise<Record<string, unknown>>;
 /** The generated modules of a document as a server of a user's own, whose handlers say who calls and what was sent. */
 export async function userServer(module: Modules, more: object = {}) {
   const { createServer } = (await module("server.js")) as { createServer: (options: object) => { fetch(request: Request): Response | Promise<Response> } };
-  const { insufficientScope } = await module("runtime/http/security.js");
+  const { insufficientScope } = await module("runtime/server/security.js");
   const known = (secret: unknown) => (secret === "good" ? { name: "ada" } : secret === "weak" ? insufficientScope : undefined);
   const auth = {
     token: known,
@@ -106,7 +106,7 @@ export async function userServer(module: Modules, more: object = {}) {
 export const subjects: Readonly<Record<string, () => Promise<Subject>>> = {
   async "the mock"() {
     const { folder, module } = await importFiles(shelfDocument());
-    const generated = { ...(await module("development.js")), ...(await module("runtime/memory.js")) } as unknown as Generated;
+    const generated = { ...(await module("development.js")), ...(await module("runtime/server/memory/memory.js")) } as unknown as Generated;
     const app = mockApp(generated);
     const stop = () => rm(folder, { recursive: true });
     return { fetch: app.fetch, path: "/api/books", credentials: { authorization: "Bearer any" }, realm: "Test", depth: 64, malformedBody: 400, invalidBody: 400, isStrict: false, stop };

@@ -1,6 +1,5 @@
 // JSON values for a schema: such that it allows them, such that it just doesn't, and such that imitate something else.
-import { isArray, isObject, itemsOf, memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { memberNames, patterns, textFormats, type Components } from "./random-schema.js";
 
 /** Members by which an object could be taken for something else: an array, a promise, a number, a class. */

@@ -1,7 +1,7 @@
 // The life of a line of credit, walked through the client to the stage that a test needs; and the bodies it is asked with.
 import type { Body } from "../../generated/client.js";
 import { createCreditClient, type CreditClient, type NewUser } from "../../client/index.js";
-import type { Credentials } from "../../server/auth.js";
+import type { Credentials } from "../../server/http/auth.js";
 import { acme, type startService } from "./service.js";
 
 export type Service = ReturnType<typeof startService>;

@@ -1,7 +1,6 @@
 // The links of openapi.yaml, followed: what creates an object says where the object is.
-import { memberOf, membersOf } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
-import { valueAt } from "../../scripts/pointer.js";
+import { memberOf, membersOf, type Json } from "../../scripts/json/json.js";
+import { valueAt } from "../../scripts/json/pointer.js";
 import type { Contract } from "./contract.js";
 import type { Service } from "./life.js";
 

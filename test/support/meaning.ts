@@ -1,8 +1,7 @@
 // What a document means, whatever its spelling: facts of one line each, so that two documents can be compared and a
 // difference read. Only what means the same is made the same; a property, a bound or a pattern that is lost shows.
-import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { refPointer } from "../../scripts/pointer.js";
+import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { refPointer } from "../../scripts/json/pointer.js";
 import { projectDocument, type Direction } from "./direction.js";
 import { mapSubschemas, operationsOf, place, within, type Operation, type Place } from "./document.js";
 

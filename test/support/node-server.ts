@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { Hono } from "hono";
 import { afterEach } from "vitest";
-import { NodeServer, type NodeServerOptions } from "../../scripts/runtime/node-server.js";
+import { NodeServer, type NodeServerOptions } from "../../scripts/runtime/server/node-server.js";
 
 export const maxBody = 1_000;
 const running: NodeServer[] = [];

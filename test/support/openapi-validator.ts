@@ -1,9 +1,8 @@
 // Requests and answers held to openapi.yaml by ajv on the raw schemas: the second opinion beside our generated code.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
-import { memberOf, membersOf } from "../../scripts/json.js";
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { child, pointerTo, type Pointer } from "../../scripts/pointer.js";
+import { memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { child, pointerTo, type Pointer } from "../../scripts/json/pointer.js";
 import { projectDocument, type Direction } from "./direction.js";
 import { operationsOf, within, type Operation, type Place } from "./document.js";
 

@@ -1,7 +1,7 @@
 // OpenAPI documents at random, for fast-check: every keyword and style, names that nobody would choose, and references
 // between all schemas. Usable ones, though: what is merely odd is warned of, and no more.
 import fc from "fast-check";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 type Arbitrary = fc.Arbitrary<Json>;
 

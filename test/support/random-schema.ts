@@ -1,6 +1,6 @@
 // Component schemas at random, for fast-check: every keyword that a version of OpenAPI has, combined as no author would.
 import fc from "fast-check";
-import type { Json, JsonObject } from "../../scripts/model.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 export type Components = Readonly<Record<string, Json>>;
 

@@ -1,5 +1,5 @@
 // A document with every form of request: paths that are templated in part, parameters and bodies of every media type.
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "./generate.js";
 
 const responses = { "204": { description: "Read." } };

@@ -1,6 +1,6 @@
 // A document in which every kind of object that OpenAPI has stands at least once, and ways to put one text into it everywhere.
-import type { Json, JsonObject } from "../../scripts/model.js";
-import { pointerTo, refPointer, refTo, type Pointer } from "../../scripts/pointer.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { pointerTo, refPointer, refTo, type Pointer } from "../../scripts/json/pointer.js";
 
 const text: JsonObject = { type: "string" };
 const json = (schema: Json): JsonObject => ({ "application/json": { schema } });

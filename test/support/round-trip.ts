@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 import fc from "fast-check";
 import type { Context } from "hono";
-import type { JsonObject } from "../../scripts/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "./generate.js";
 import { importFiles, serve } from "./served.js";
 

@@ -1,6 +1,6 @@
 // A service of a test's own, as the `fetch` of a client: it answers what it was told to, in turn, and keeps what it was
 // asked.
-import { Core, type ClientOptions } from "../../scripts/runtime/client.js";
+import { Core, type ClientOptions } from "../../scripts/runtime/client/client.js";
 
 /** An answer, a failure of the network, or what is done with the request. */
 export type Reply = Response | Error | ((request: Request) => Response | Promise<Response>);

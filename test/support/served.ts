@@ -6,9 +6,10 @@ import { pathToFileURL } from "node:url";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { transform } from "esbuild";
 import type { Context } from "hono";
-import type { JsonObject, Model } from "../../scripts/model.js";
-import type { Failure } from "../../scripts/runtime/http/failure.js";
-import type { Validation } from "../../scripts/runtime/serve.js";
+import type { Model } from "../../scripts/model/model.js";
+import type { JsonObject } from "../../scripts/json/json.js";
+import type { Failure } from "../../scripts/runtime/server/failure.js";
+import type { Validation } from "../../scripts/runtime/server/parameter-validation.js";
 import { filesOf } from "./generate.js";
 
 /** The generated modules of a document, below dist/, from where packages are found. */

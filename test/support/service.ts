@@ -1,12 +1,12 @@
 // The real service in process, with what differs in a test: a clock that stands still until it is moved, ids that
 // count, and a log that is kept. Nothing is mocked.
 import { createApp, type AppDependencies } from "../../server/app.js";
-import { toAccount, type Credentials } from "../../server/auth.js";
+import { toAccount, type Credentials } from "../../server/http/auth.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { simulatedNetwork } from "../../server/domain/credit/network.js";
 import { standardPolicy } from "../../server/domain/credit/policy.js";
-import { idForName } from "../../server/ids.js";
-import type { Logger } from "../../server/log.js";
+import { idForName } from "../../server/infrastructure/ids.js";
+import type { Logger } from "../../server/http/log.js";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 

@@ -1,7 +1,6 @@
 // Ways to spoil a JSON text and the request around it, for fuzzing: each keeps most of what it is given.
 import fc from "fast-check";
-import { isArray, isObject } from "../../scripts/json.js";
-import type { Json } from "../../scripts/model.js";
+import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 
 type Path = readonly (string | number)[];
 

@@ -2,14 +2,13 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { z } from "@hono/zod-openapi";
-import { Definitions } from "../../scripts/build-exact.js";
-import { Report } from "../../scripts/diagnostics.js";
-import type { Document } from "../../scripts/document.js";
-import { isArray, isObject, membersOf } from "../../scripts/json.js";
-import { loadText } from "../../scripts/load.js";
-import type { Json } from "../../scripts/model.js";
-import { refPointer } from "../../scripts/pointer.js";
-import { Validator } from "../../scripts/runtime/exact.js";
+import { Definitions } from "../../scripts/model/json-schema.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import type { Document } from "../../scripts/openapi/document.js";
+import { isArray, isObject, membersOf, type Json } from "../../scripts/json/json.js";
+import { loadText } from "../../scripts/load/load.js";
+import { refPointer } from "../../scripts/json/pointer.js";
+import { Validator } from "../../scripts/runtime/validation/json-schema.js";
 import type { Compiler } from "./compiled.js";
 import type { Components } from "./random-schema.js";
 

@@ -1,6 +1,6 @@
 // Reading a line's promissory note, and signing it, which activates the line.
 import { accepted, invalidInput, pointerTo, refused, type FieldError, type Outcome, type Refusal } from "../refusal.js";
-import type { User } from "../user.js";
+import type { User } from "../user/user.js";
 import { closingDue, withDue } from "./agenda.js";
 import { afterEvent } from "./application.js";
 import type { BankAccount } from "./bank-account.js";

@@ -1,7 +1,7 @@
 // What is wrong with the body of a request by itself, all at once, whatever line it is for. A body may be anything here:
 // the schema reports what is missing or of the wrong type, and these rules look at whatever is of the right type.
 import { pointerTo, type FieldError } from "../refusal.js";
-import type { User } from "../user.js";
+import type { User } from "../user/user.js";
 import { isCalendarDate } from "../user/date.js";
 import { isPlainText, isText } from "../user/name.js";
 import { signerErrors } from "./activate.js";

@@ -1,6 +1,6 @@
 // The promissory note: what it is issued on, how long it can be signed, and what of it is fixed once it is. Everything
 // that the document says is kept here, so that one document_uuid always means the same text.
-import type { User } from "../user.js";
+import type { User } from "../user/user.js";
 import { addHours, type Instant } from "./day.js";
 
 /** How long an unsigned note can be signed. */

@@ -2,7 +2,7 @@
 // or of the wrong type, and these rules look at whatever is of the right type, so that both can be returned together.
 import type { FieldError } from "../refusal.js";
 import { pointerTo } from "../refusal.js";
-import type { User } from "../user.js";
+import type { User } from "./user.js";
 import { unitedStates } from "./country.js";
 import type { Decrypt, Fault, Rule } from "./rules.js";
 import * as rules from "./rules.js";

@@ -1,5 +1,5 @@
 // Makes a user of a request to create one that `checkNewUser` has nothing to say against.
-import type { Address, BusinessUser, Entity, KeyPerson, User } from "../user.js";
+import type { Address, BusinessUser, Entity, KeyPerson, User } from "./user.js";
 import { taxIdField } from "./check.js";
 import { usPhone } from "./phone.js";
 import type { Decrypt } from "./rules.js";

@@ -1,6 +1,6 @@
 // An update of a user: what it names is changed, the rest stays.
 import { accepted, invalidInput, type Outcome, refused } from "../refusal.js";
-import type { BusinessUser, Entity, IndividualUser, KeyPerson, User } from "../user.js";
+import type { BusinessUser, Entity, IndividualUser, KeyPerson, User } from "./user.js";
 import { checkUserUpdate } from "./check.js";
 import { addressOf, checked, keyPersonOf, type NewAddress, type NewKeyPerson } from "./create.js";
 import { usPhone } from "./phone.js";

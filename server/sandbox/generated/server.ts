@@ -4,9 +4,9 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
-import type { BaseServerOptions, ServerDescription } from "./runtime/http/options.js";
-import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/http/security.js";
-import { Server } from "./runtime/http/server.js";
+import type { BaseServerOptions, ServerDescription } from "./runtime/server/options.js";
+import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/server/security.js";
+import { Server } from "./runtime/server/server.js";
 
 const description: ServerDescription = {
   title: "Credit service sandbox",
@@ -29,7 +29,7 @@ export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E,
 }
 
 /**
- * The server of the document: security, validation, errors and limits, as runtime/http/server.ts says step by step.
+ * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by step.
  * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
  */
 export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {

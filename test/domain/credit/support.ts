@@ -11,7 +11,7 @@ import { linesOf, type Origination } from "../../../server/domain/credit/origina
 import { standardPolicy, type OfferTerms } from "../../../server/domain/credit/policy.js";
 import { repay, type NewRepayment } from "../../../server/domain/credit/repay.js";
 import type { Outcome, Refusal } from "../../../server/domain/refusal.js";
-import type { BusinessUser, IndividualUser } from "../../../server/domain/user.js";
+import type { BusinessUser, IndividualUser } from "../../../server/domain/user/user.js";
 import { createUser } from "../../../server/domain/user/create.js";
 import { business, counter, individual } from "../user/bodies.js";
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createUser, taxIdOf, type NewUser } from "../../../server/domain/user/create.js";
 import { updateUser, type UserUpdate } from "../../../server/domain/user/update.js";
-import type { BusinessUser, IndividualUser, User } from "../../../server/domain/user.js";
+import type { BusinessUser, IndividualUser, User } from "../../../server/domain/user/user.js";
 import { business, counter, decrypt, individual, keyPerson, now } from "./bodies.js";
 
 const later = new Date("2026-02-01T12:00:00.000Z");

@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "./runtime/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
+import * as runtime from "./runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */

@@ -1,11 +1,11 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import { jsonText } from "./runtime/arguments.js";
-import * as runtime from "./runtime/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client.js";
-import { ApiError } from "./runtime/errors.js";
-import { paged, type Pages } from "./runtime/pages.js";
+import * as runtime from "./runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
+import { ApiError } from "./runtime/client/errors.js";
+import { paged, type Pages } from "./runtime/client/pages.js";
+import { jsonText } from "./runtime/shared/json-text.js";
 import type { components, paths } from "./types.js";
 
 /** The body that an operation takes. */

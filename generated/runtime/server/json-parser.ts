@@ -1,0 +1,283 @@
+// Copied from scripts/runtime/server/json-parser.ts by npm run generate. Do not edit.
+
+// Validates a JSON text (RFC 8259) in one linear pass, without building anything, for what JSON.parse does not report: a
+// name that occurs twice in an object, a number that it would round, and how much there is to build. Copied into
+// generated/ as it is.
+
+export interface JsonLimits {
+  /** The largest number of values: objects, arrays, strings, numbers and literals. */
+  readonly values: number;
+  /** The deepest nesting of objects and arrays. */
+  readonly depth: number;
+}
+
+/** Which numbers a double must hold as they are written: the integers, or all of them. */
+export type ExactNumbers = "integers" | "all";
+
+/** A text that must not be parsed. */
+export class JsonTextError extends Error {
+  override readonly name = "JsonTextError";
+  constructor(
+    readonly kind: "malformed" | "repeated_name" | "too_large",
+    /** The position, in UTF-16 code units. */
+    readonly offset: number,
+  ) {
+    super(`The JSON text is ${kind}, at ${offset}.`);
+  }
+}
+
+/**
+ * RFC 6901 pointers to the numbers that a double does not hold as they are written: integers beyond what it represents
+ * exactly, numbers beyond its range and, where all numbers must be exact, those with more digits than it keeps.
+ * @throws JsonTextError
+ */
+export function inexactNumbers(text: string, limits: JsonLimits, exact: ExactNumbers = "all"): string[] {
+  const scanner = new Scanner(text, limits, exact === "all" ? isExact : isExactInteger);
+  scanner.scan();
+  return scanner.inexact;
+}
+
+/** The RFC 6901 pointer to a place in a JSON value: `pointerTo("a/b", 0)` is `/a~1b/0`. */
+export function pointerTo(...path: readonly PropertyKey[]): string {
+  return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+}
+
+/** The line and column of an offset, both counted from one, columns in UTF-16 code units. */
+export function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
+  const lines = text.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+class Scanner {
+  readonly inexact: string[] = [];
+  readonly #text: string;
+  readonly #limits: JsonLimits;
+  readonly #isExact: (written: string) => boolean;
+  readonly #path: (string | number)[] = [];
+  #at = 0;
+  #values = 0;
+
+  constructor(text: string, limits: JsonLimits, isHeld: (written: string) => boolean) {
+    this.#text = text;
+    this.#limits = limits;
+    this.#isExact = isHeld;
+  }
+
+  scan(): void {
+    this.#value();
+    if (this.#at < this.#text.length) this.#fail();
+  }
+
+  /** A value with the white space around it. */
+  #value(): void {
+    this.#space();
+    this.#values += 1;
+    if (this.#values > this.#limits.values) this.#fail("too_large");
+    switch (this.#text.charCodeAt(this.#at)) {
+      case openBrace:
+        this.#object();
+        break;
+      case openBracket:
+        this.#array();
+        break;
+      case quote:
+        this.#string();
+        break;
+      case letterT:
+        this.#word("true");
+        break;
+      case letterF:
+        this.#word("false");
+        break;
+      case letterN:
+        this.#word("null");
+        break;
+      default:
+        this.#number();
+    }
+    this.#space();
+  }
+
+  #object(): void {
+    const names = new Set<string>();
+    this.#open();
+    this.#space();
+    if (this.#skip(closeBrace)) return;
+    do {
+      this.#space();
+      const start = this.#at;
+      const isPlain = this.#string();
+      const literal = this.#text.slice(start, this.#at);
+      // The same name can be written in several ways.
+      const name = isPlain ? literal.slice(1, -1) : (JSON.parse(literal) as string);
+      if (names.has(name)) this.#fail("repeated_name", start);
+      names.add(name);
+      this.#space();
+      this.#expect(colon);
+      this.#member(name);
+    } while (this.#skip(comma));
+    this.#expect(closeBrace);
+  }
+
+  #array(): void {
+    this.#open();
+    this.#space();
+    if (this.#skip(closeBracket)) return;
+    let index = 0;
+    do this.#member(index++);
+    while (this.#skip(comma));
+    this.#expect(closeBracket);
+  }
+
+  #open(): void {
+    if (this.#path.length >= this.#limits.depth) this.#fail("too_large");
+    this.#at += 1;
+  }
+
+  #member(step: string | number): void {
+    this.#path.push(step);
+    this.#value();
+    this.#path.pop();
+  }
+
+  /** Whether the string has no escapes. */
+  #string(): boolean {
+    this.#expect(quote);
+    let isPlain = true;
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      // Past the end the code is NaN, which is neither more nor less than anything.
+      if (!(code >= 0x20)) this.#fail();
+      this.#at += 1;
+      if (code === quote) return isPlain;
+      if (code === backslash) {
+        isPlain = false;
+        this.#escape();
+      }
+    }
+  }
+
+  #escape(): void {
+    if (this.#skip(letterU)) {
+      for (let digit = 0; digit < 4; digit++) this.#one(/[\da-f]/i);
+    } else {
+      this.#one(/["\\/bfnrt]/);
+    }
+  }
+
+  #number(): void {
+    const start = this.#at;
+    this.#skip(minus);
+    if (!this.#skip(zero)) this.#digits();
+    if (this.#skip(dot)) this.#digits();
+    const hasExponent = this.#skip(letterE) || this.#skip(capitalE);
+    if (hasExponent) {
+      if (!this.#skip(plus)) this.#skip(minus);
+      this.#digits();
+    }
+    if (this.#at - start <= safeLength && !hasExponent) return;
+    if (!this.#isExact(this.#text.slice(start, this.#at))) this.inexact.push(pointerTo(...this.#path));
+  }
+
+  /** One digit or more. */
+  #digits(): void {
+    if (!isDigit(this.#text.charCodeAt(this.#at))) this.#fail();
+    while (isDigit(this.#text.charCodeAt(this.#at))) this.#at += 1;
+  }
+
+  #word(word: string): void {
+    if (!this.#text.startsWith(word, this.#at)) this.#fail();
+    this.#at += word.length;
+  }
+
+  #space(): void {
+    for (;;) {
+      const code = this.#text.charCodeAt(this.#at);
+      if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
+      this.#at += 1;
+    }
+  }
+
+  #skip(code: number): boolean {
+    if (this.#text.charCodeAt(this.#at) !== code) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  #expect(code: number): void {
+    if (!this.#skip(code)) this.#fail();
+  }
+
+  #one(kind: RegExp): void {
+    if (!kind.test(this.#text[this.#at] ?? "")) this.#fail();
+    this.#at += 1;
+  }
+
+  #fail(kind: JsonTextError["kind"] = "malformed", at = this.#at): never {
+    throw new JsonTextError(kind, at);
+  }
+}
+
+const codes = (characters: string): number[] => Array.from(characters, (character) => character.charCodeAt(0));
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, colon, comma] = codes('"\\{}[]:,') as Codes8;
+const [minus, plus, dot, zero, letterE, capitalE, letterT, letterF] = codes("-+.0eEtf") as Codes8;
+const [letterN, letterU] = codes("nu") as [number, number];
+type Codes8 = [number, number, number, number, number, number, number, number];
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** A number of so many characters, without an exponent, has at most 15 digits, which a double always keeps. */
+const safeLength = 15;
+
+/** More characters than any exact number needs; it also bounds the time that a comparison takes. */
+const maxNumberLength = 64;
+
+/** Whether a double is what is written: `0.1` is, as the shortest text of this double; `9007199254740993` is not. */
+function isExact(written: string): boolean {
+  if (written.length > maxNumberLength) return false;
+  const number = Number(written);
+  return Math.abs(number) <= Number.MAX_SAFE_INTEGER && decimalOf(written) === decimalOf(String(number));
+}
+
+/** More digits than an integer has that is within the range of a double. */
+const maxIntegerLength = 320;
+
+/** Longer numbers are not compared: nothing that is measured or counted has so many digits. */
+const maxFractionLength = 1_000;
+
+/** From here on JavaScript writes integers with an exponent, and no integer format of OpenAPI reaches that far. */
+const minExponentInteger = 1e21;
+
+/**
+ * Whether a number is a fraction, which doubles approximate by their nature, or an integer that a double represents exactly.
+ * Of huge integers the text that JavaScript has for a double is taken for it: `1.5e300` is what a client sends.
+ */
+function isExactInteger(written: string): boolean {
+  const number = written.length > maxFractionLength ? NaN : Number(written);
+  if (!Number.isFinite(number)) return false;
+  if (Math.abs(number) >= minExponentInteger && decimalOf(written) === decimalOf(String(number))) return true;
+  const [mantissa = "", exponentText = "0"] = written.toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const significant = fraction.replace(/0+$/, "");
+  const exponent = Number(exponentText) - significant.length;
+  const digits = `${whole}${significant}`.replace(/^-?0*/, "");
+  // What is not zero and lies below one, or keeps digits behind the point, is a fraction.
+  if (digits === "") return true;
+  const zeros = digits.length - digits.replace(/0+$/, "").length;
+  if (exponent + zeros < 0) return true;
+  if (digits.length + Math.max(0, exponent) > maxIntegerLength) return false;
+  const integer = exponent >= 0 ? `${digits}${"0".repeat(exponent)}` : digits.slice(0, exponent);
+  return BigInt(integer) === BigInt(Math.abs(number));
+}
+
+/** A decimal in one spelling: its digits without zeros at the ends, and its exponent; without its sign. */
+function decimalOf(written: string): string {
+  const [mantissa = "", exponent = "0"] = written.replace("-", "").toLowerCase().split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  const digits = `${whole}${fraction}`.replace(/^0+/, "");
+  const significant = digits.replace(/0+$/, "");
+  if (significant === "") return "0";
+  return `${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`;
+}

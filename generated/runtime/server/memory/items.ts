@@ -1,0 +1,66 @@
+// Copied from scripts/runtime/server/memory/items.ts by npm run generate. Do not edit.
+
+// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow. Copied into generated/ as
+// it is.
+
+import { isJson } from "../bodies.js";
+import type { MemoryOperation, MemoryResponse } from "./operation.js";
+
+export type Item = Record<string, unknown>;
+
+export function isItem(value: unknown): value is Item {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+export function exampleOf({ content }: MemoryResponse): unknown {
+  return (content.find(({ mediaType }) => isJson(mediaType)) ?? content[0])?.example;
+}
+
+/** A string of the same form, with letters and digits of another one behind its prefix: `usr_9fa2` -> `usr_41c7`. */
+export function alike(form: string, source: string, kept = 0): string {
+  const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
+  const prefix = form.slice(0, Math.max(form.lastIndexOf("_") + 1, form.lastIndexOf(":") + 1, kept));
+  const fresh = Array.from(form.slice(prefix.length), (letter, index) => {
+    const alphabet = alphabets.find((each) => each.includes(letter));
+    return alphabet?.[(digits[index % digits.length] ?? 0) % alphabet.length] ?? letter;
+  });
+  return `${prefix}${fresh.join("")}`;
+}
+
+const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GHIJKLMNOPQRSTUVWXYZ"];
+
+/** The item with another id wherever a string of it has the one of the example: links name it too. */
+export function renamed(item: Item, from: unknown, to: unknown): Item {
+  if (typeof from !== "string" || from.length < 4 || to === undefined) return item;
+  return JSON.parse(JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1))) as Item;
+}
+
+/** The first candidate that the response's schema allows, as it would be shown. */
+export function fitting({ schema }: Pick<MemoryOperation, "schema">, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {
+  return candidates.find((candidate) => schema === undefined || schema.safeParse(project(candidate)).success);
+}
+
+/** As much of an item as the response has. */
+export function shown({ shows }: Pick<MemoryOperation, "shows">, item: Item): Item {
+  return shows === undefined ? item : Object.fromEntries(Object.entries(item).filter(([name]) => shows.includes(name)));
+}
+
+/** The members of `from` that `item` has too. */
+export function known(item: Item, from: Item): Item {
+  return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(item, name)));
+}
+
+export function withoutAll(item: Item, names: readonly string[]): Item {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
+}
+
+export function identity(item: Item): Item {
+  return known(item, Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])));
+}
+
+/** Sets the timestamps that the item has already, in the form it has them. */
+export function stamped(item: Item, names: readonly string[]): Item {
+  const now = new Date().toISOString();
+  const stamps = names.filter((name) => typeof item[name] === "string" && /^\d{4}-\d\d-\d\dT/.test(item[name]));
+  return { ...item, ...Object.fromEntries(stamps.map((name) => [name, now])) };
+}

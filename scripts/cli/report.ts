@@ -1,0 +1,97 @@
+// The output of npm run generate for a person: diagnostics, what was written, and how long each step took.
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { printAnnotations } from "../diagnostics/annotations.js";
+import { escapeUnprintable } from "../emit/code.js";
+import type { Change } from "../write/destination.js";
+import { printDiagnostics, type Report } from "../diagnostics/diagnostics.js";
+import { painter, printable } from "../diagnostics/frame.js";
+import type { Options, Target } from "./options.js";
+
+/** How long each step took, in milliseconds. */
+export class Clock {
+  readonly #laps: { readonly step: string; readonly milliseconds: number }[] = [];
+  #since = performance.now();
+
+  /** Measures from now on: what happened since the last step counts for none. */
+  resume(): void {
+    this.#since = performance.now();
+  }
+
+  lap(step: string): void {
+    const now = performance.now();
+    this.#laps.push({ step, milliseconds: now - this.#since });
+    this.#since = now;
+  }
+
+  toString(): string {
+    const total = this.#laps.reduce((sum, { milliseconds }) => sum + milliseconds, 0);
+    return `${Math.round(total)} ms (${this.#laps.map(({ step, milliseconds }) => `${step} ${Math.round(milliseconds)}`).join(", ")})`;
+  }
+}
+
+/** A value as JSON without characters that control a terminal or reorder its lines. */
+export function jsonText(value: unknown): string {
+  return `${escapeUnprintable(JSON.stringify(value, null, 2))}\n`;
+}
+
+/** Where output for people goes: JSON has the standard output for itself. */
+function streamOf({ json }: Options): NodeJS.WriteStream {
+  return json ? process.stderr : process.stdout;
+}
+
+export function printReport(report: Report, { isAnnotated }: Options): void {
+  process.stderr.write(inert(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated));
+  if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics));
+}
+
+/** Output that contains parts of a document: GitHub Actions must not look for workflow commands in it. */
+function inert(text: string, isAnnotated: boolean): string {
+  if (!isAnnotated || text === "") return text;
+  const token = randomUUID();
+  return `::stop-commands::${token}\n${text}::${token}::\n`;
+}
+
+/** After errors of a document: the consequence for the folder. */
+export function printNothingWritten({ out }: Target, { check, model }: Options): void {
+  if (!check && !model) process.stderr.write(`Nothing was written to ${printable(out)}.\n`);
+}
+
+export function printDrift(patch: string, { spec, out }: Target, options: Options): void {
+  const stream = streamOf(options);
+  const paint = painter(hasColor(stream));
+  if (patch === "") {
+    stream.write(`${printable(out)} is what ${printable(spec)} generates\n`);
+    return;
+  }
+  const lines = patch.split("\n").map((line) => {
+    const style = /^(?:---|\+\+\+) /.test(line) ? "bold" : line.startsWith("@@") ? "cyan" : line.startsWith("-") ? "red" : line.startsWith("+") ? "green" : [];
+    return `${paint(style, printable(line))}\n`;
+  });
+  stream.write(inert(lines.join(""), options.isAnnotated));
+  process.stderr.write(`${printable(out)} is not what ${printable(spec)} generates: run npm run generate and commit the result\n`);
+}
+
+export function printWritten(written: readonly Change[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>, options: Options): void {
+  const stream = streamOf(options);
+  const paint = painter(hasColor(stream));
+  // Unchanged files are not listed; the last line counts them.
+  const listed = written.filter(({ change }) => change !== "unchanged");
+  const widest = Math.max(0, ...listed.map(({ file }) => file.length));
+  for (const { file, change } of listed) {
+    const style = change === "removed" ? "red" : "green";
+    const milliseconds = took.get(file);
+    const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
+    stream.write(`  ${join(printable(out), file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
+  }
+  const counts = (["created", "changed", "removed", "unchanged"] as const)
+    .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ change, number }) => `${number} ${change}`);
+  stream.write(`${printable(spec)} → ${printable(out)}: ${counts.join(", ")} in ${String(clock)}\n`);
+}
+
+/** Whether colours are shown: on a terminal, unless NO_COLOR is set. */
+export function hasColor(stream: NodeJS.WriteStream): boolean {
+  return stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "";
+}

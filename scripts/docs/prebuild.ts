@@ -1,0 +1,105 @@
+// Before `npm start` and `npm run dev`: the documentation page and its compressed forms, in dist/docs/, if the document
+// has changed since they were made. Nothing here makes a start fail: the service has a plain page of its own.
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+/** What a page was made from, by SHA-256; the server compares `document` with the document that it serves. */
+interface DocsManifest {
+  readonly document: string;
+  readonly builder: string;
+}
+
+/** The package's folder, seen from the bundle in dist/. */
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const folder = join(root, "dist", "docs");
+const page = join(folder, "index.html");
+const manifestFile = join(folder, "manifest.json");
+const builderSources = ["docs", "decisions", "elements"].map((name) => join(root, "scripts", `${name}.ts`));
+
+try {
+  await prebuild();
+} catch (error) {
+  console.error(`The documentation page was not built, so /docs is a plain list of operations.\n${messageOf(error)}`);
+}
+
+async function prebuild(): Promise<void> {
+  const wanted: DocsManifest = { document: await hashOf(join(root, "openapi.yaml")), builder: await builder() };
+  const current = await readManifest();
+  if (current?.document === wanted.document && (current.builder === wanted.builder || !isRedoclyInstalled())) return;
+  if (!isRedoclyInstalled()) {
+    console.error("The documentation page needs the development dependencies; without, /docs is a plain list of operations.");
+    return;
+  }
+  const start = performance.now();
+  await mkdir(folder, { recursive: true });
+  const draft = `${page}.${process.pid}`;
+  try {
+    const command = ["--import", "tsx", join("scripts", "docs.ts"), "--out", draft];
+    await promisify(execFile)(process.execPath, command, { cwd: root });
+    const html = await readFile(draft);
+    // Without a manifest no part of what is being replaced is served.
+    await rm(manifestFile, { force: true });
+    await Promise.all([
+      replace(page, html),
+      promisify(gzip)(html, { level: 9 }).then((bytes) => replace(`${page}.gz`, bytes)),
+      promisify(brotliCompress)(html, brotliOptions(html.length)).then((bytes) => replace(`${page}.br`, bytes)),
+    ]);
+    await replace(manifestFile, JSON.stringify(wanted));
+  } finally {
+    await rm(draft, { force: true });
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.error(`documentation page built in ${seconds} s: once for each change of openapi.yaml`);
+}
+
+/** Quality 11 takes five seconds for 3 % less. */
+function brotliOptions(size: number): { params: Record<number, number> } {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
+}
+
+async function replace(file: string, content: Uint8Array | string): Promise<void> {
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, content);
+  await rename(draft, file);
+}
+
+async function readManifest(): Promise<DocsManifest | undefined> {
+  try {
+    return JSON.parse(await readFile(manifestFile, "utf8")) as DocsManifest;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What makes pages: its sources and its version of Redocly. */
+async function builder(): Promise<string> {
+  const hashes = await Promise.all(builderSources.map(hashOf));
+  return [...hashes, isRedoclyInstalled() ? await hashOf(redoclyManifest()) : "none"].join(" ");
+}
+
+async function hashOf(file: string): Promise<string> {
+  return createHash("sha256").update(await readFile(file)).digest("hex");
+}
+
+function redoclyManifest(): string {
+  return createRequire(join(root, "package.json")).resolve("@redocly/cli/package.json");
+}
+
+function isRedoclyInstalled(): boolean {
+  try {
+    return redoclyManifest() !== "";
+  } catch {
+    return false;
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof Error && "stderr" in error && typeof error.stderr === "string") return error.stderr.trimEnd();
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,20 @@
+// What stands behind the references of a model.
+
+import type { NamedSchema, Schema } from "../model/model.js";
+
+export interface Schemas {
+  readonly schemas: ReadonlyMap<string, NamedSchema>;
+}
+
+/** The schema behind references. */
+export function resolved(schema: Schema, { schemas }: Schemas): Schema {
+  let found = schema;
+  for (let steps = 0; found.kind === "ref" && steps < 100; steps++) found = schemas.get(found.id)?.schema ?? { kind: "any" };
+  return found;
+}
+
+/** The outline of a schema, behind references. */
+export function outlined(schema: Schema, context: Schemas): Schema {
+  const found = resolved(schema, context);
+  return found.kind === "exact" ? resolved(found.like, context) : found;
+}

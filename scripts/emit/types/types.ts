@@ -1,0 +1,76 @@
+// types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
+
+import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
+import { escapeUnprintable } from "../code.js";
+import type { Document } from "../../openapi/document.js";
+import { additionsTo } from "./additions.js";
+import { withAliases } from "./aliases.js";
+import { typesDocument } from "./document.js";
+import { Footer } from "./footer.js";
+import { library } from "./library.js";
+
+const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = library;
+
+/** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
+export function emit(document: Document): string {
+  const { root, aliases, names } = withAliases(typesDocument(document));
+  const given = root as unknown as OpenAPI3;
+  const footer = new Footer();
+  const context = contextOf(given, footer);
+  const add = additionsTo(root, context);
+  const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
+  footer.end();
+  add(declarations);
+  const types = aliases.map(([id, schema]) => `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`);
+  return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
+}
+
+type Declaration = ReturnType<typeof transformSchema>[number];
+
+/** openapi-typescript's own takes no type that may be null, nor one of several: it has none of the members then. */
+const [withRequired] = stringToAST("type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;") as [Declaration];
+
+function isWithRequired(node: Declaration): boolean {
+  return "name" in node && (node.name as { readonly text?: string }).text === "WithRequired";
+}
+
+/**
+ * What openapi-typescript keeps while it goes through a document. Its own command checks and bundles the document first,
+ * which takes as long again, trips over references in extensions and examples, and has been done here.
+ */
+function contextOf(root: OpenAPI3, footer: Footer): GlobalContext {
+  return {
+    additionalProperties: false,
+    alphabetize: false,
+    arrayLength: false,
+    conditionalEnums: false,
+    dedupeEnums: false,
+    defaultNonNullable: false,
+    // Of a discriminator it makes literals, where the document may have plain strings or other ones: members that are
+    // told apart say so themselves, by `const` or `enum`, and then the types tell them apart as well.
+    discriminators: { objects: {}, refsHandled: [] },
+    emptyObjectsUnknown: true,
+    enum: false,
+    enumValues: false,
+    excludeDeprecated: false,
+    exportType: false,
+    generatePathParams: false,
+    immutable: false,
+    inject: undefined,
+    injectFooter: footer.nodes,
+    makePathsEnum: false,
+    pathParamsAsTypes: false,
+    postTransform: undefined,
+    propertiesRequiredByDefault: false,
+    readWriteMarkers: true,
+    // For its own checks only.
+    redoc: undefined as never,
+    resolve: (ref) => resolveRef(root, ref, { silent: true }),
+    rootTypes: false,
+    rootTypesKeepCasing: false,
+    rootTypesNoSchemaPrefix: false,
+    silent: true,
+    transform: undefined,
+    transformProperty: undefined,
+  };
+}

@@ -1,0 +1,231 @@
+// Inheritance that goes in a circle: a parent that is `oneOf` its children, which are `allOf` the parent and more. Read
+// literally it has no end. It is read as it is meant: inside a child the parent counts without that `oneOf`.
+import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import { child, parentOf, pointerTo, tokens, type Pointer } from "../json/pointer.js";
+
+/** What schemas are, as far as circles are concerned. */
+export interface Schemas {
+  resolve(pointer: Pointer): Json | undefined;
+  /** What the reference of a schema resolves to; undefined where it has none. */
+  targetOf(pointer: Pointer): Pointer | undefined;
+  /** Whether what stands beside a reference counts. */
+  readonly keepsSiblings: boolean;
+}
+
+/** Places of `oneOf` and `anyOf` that don't count. */
+type Dropped = ReadonlySet<Pointer>;
+
+/** A schema without some of its own, or of what it refers to. */
+export interface Variant {
+  /** The schema that it is made of, and its name among the components. */
+  readonly of: Pointer;
+  readonly name: string;
+  /** Members of the schema that are left out. */
+  readonly dropped: readonly Pointer[];
+  /** References inside of the schema that resolve to variants, by the place of their text. */
+  readonly references: ReadonlyMap<Pointer, string>;
+}
+
+/** What makes an end of the circles. */
+export interface Inheritance {
+  /** The places of `oneOf` and `anyOf` whose members are what they stand in. */
+  readonly unions: readonly Pointer[];
+  /** References of children that resolve to variants, by the place of their text. */
+  readonly references: ReadonlyMap<Pointer, string>;
+  readonly variants: readonly Variant[];
+}
+
+interface Edge {
+  readonly to: Pointer;
+  readonly by: "$ref" | "allOf" | "oneOf" | "anyOf";
+}
+
+const unionKeywords = ["oneOf", "anyOf"] as const;
+
+/** Finds the circles of inheritance among schemas, and what is to be made of them. */
+export class Circles {
+  readonly #schemas: Schemas;
+  /** For each child the unions that don't count inside of it. */
+  readonly #own = new Map<Pointer, Set<Pointer>>();
+
+  /** `nodes` are all places that schemas are made of at once. */
+  constructor(schemas: Schemas, nodes: Iterable<Pointer>) {
+    this.#schemas = schemas;
+    for (const node of nodes) {
+      for (const { to, by } of this.#edges(node, none)) if (by === "oneOf" || by === "anyOf") this.#member(to, child(node, by), node);
+    }
+  }
+
+  /** Where something leads at once, with the unions that don't count there, in the context of those that don't count here. */
+  unfolded(pointer: Pointer, dropped: Dropped): { readonly pointers: readonly Pointer[]; readonly dropped: Dropped } {
+    const all = this.#with(dropped, pointer);
+    return { pointers: this.#edges(pointer, all).map(({ to }) => to), dropped: all };
+  }
+
+  /** References and variants that make an end of all circles; `taken` are the names of the schemas that there are. */
+  solution(taken: Iterable<string>): Inheritance {
+    const names = new Set(taken);
+    const variants = new Map<string, Variant>();
+    const variantOf = (target: Pointer, dropped: Dropped): string | undefined => {
+      const hits = this.#hits(target, dropped);
+      if (hits.size === 0) return undefined;
+      const key = [target, ...[...hits].sort()].join("\n");
+      const known = variants.get(key);
+      if (known !== undefined) return known.name;
+      const variant = { of: target, name: nameOf(target, names), dropped: [], references: new Map<Pointer, string>() };
+      variants.set(key, variant);
+      variants.set(key, { ...variant, dropped: this.#inside(target, hits, variantOf, variant.references) });
+      return variant.name;
+    };
+    const references = new Map<Pointer, string>();
+    for (const [node, own] of this.#own) this.#inside(node, own, variantOf, references);
+    return { unions: [...new Set([...this.#own.values()].flatMap((own) => [...own]))], references, variants: [...variants.values()] };
+  }
+
+  /** Notes the references in a schema that resolve to variants; returns its members that don't count. */
+  #inside(start: Pointer, context: Dropped, variantOf: (target: Pointer, dropped: Dropped) => string | undefined, references: Map<Pointer, string>): readonly Pointer[] {
+    const left: Pointer[] = [];
+    const visit = (node: Pointer, around: Dropped): void => {
+      const dropped = this.#with(around, node);
+      for (const keyword of unionKeywords) if (context.has(child(node, keyword)) && this.#has(node, keyword)) left.push(child(node, keyword), child(node, "discriminator"));
+      for (const { to, by } of this.#edges(node, dropped)) {
+        const name = by === "$ref" ? variantOf(to, dropped) : undefined;
+        if (name !== undefined) references.set(child(node, "$ref"), name);
+        if (by !== "$ref") visit(to, dropped);
+      }
+    };
+    visit(start, context);
+    return left;
+  }
+
+  /** Which of the unions of a context are come upon in a schema, and would count there without that context. */
+  #hits(start: Pointer, context: Dropped): Dropped {
+    const hits = new Set<Pointer>();
+    const seen = new Set<string>();
+    const open: { readonly node: Pointer; readonly own: Dropped }[] = [{ node: start, own: none }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const { node } = next;
+      const key = keyOf(node, next.own);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const own = this.#with(next.own, node);
+      for (const keyword of unionKeywords) {
+        const at = child(node, keyword);
+        if (context.has(at) && !own.has(at) && this.#has(node, keyword)) hits.add(at);
+      }
+      for (const { to } of this.#edges(node, new Set([...context, ...own]))) open.push({ node: to, own });
+    }
+    return hits;
+  }
+
+  /** A member of a union that is, by an `allOf`, what the union stands in: a child. */
+  #member(member: Pointer, union: Pointer, parent: Pointer): void {
+    const seen = new Set<Pointer>();
+    let node = member;
+    while (!seen.has(node)) {
+      seen.add(node);
+      const target = this.#isOnlyReference(node) ? this.#schemas.targetOf(node) : undefined;
+      if (target === undefined) break;
+      node = target;
+    }
+    if (node === parent || !this.#inherits(node, parent)) return;
+    const own = this.#own.get(node) ?? new Set();
+    this.#own.set(node, own.add(union));
+  }
+
+  /** Whether a schema is another, by way of an `allOf` or of what stands beside a reference. */
+  #inherits(start: Pointer, parent: Pointer): boolean {
+    const seen = new Set<string>();
+    const open = [{ node: start, isPart: false }];
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      const key = `${next.isPart ? 1 : 0}${next.node}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      for (const { to, by } of this.#edges(next.node, none)) {
+        const isPart = next.isPart || by === "allOf" || (by === "$ref" && this.#schemas.keepsSiblings && !this.#isOnlyReference(next.node));
+        if (to === parent && isPart) return true;
+        open.push({ node: to, isPart });
+      }
+    }
+    return false;
+  }
+
+  #edges(node: Pointer, dropped: Dropped): readonly Edge[] {
+    const value = this.#schemas.resolve(node);
+    const target = this.#schemas.targetOf(node);
+    const parts = (["allOf", "anyOf", "oneOf"] as const).flatMap((by) => {
+      const at = child(node, by);
+      return dropped.has(at) ? [] : itemsOf(memberOf(value, by)).map((_, index): Edge => ({ to: child(at, index), by }));
+    });
+    return target === undefined ? parts : [{ to: target, by: "$ref" }, ...parts];
+  }
+
+  #with(dropped: Dropped, node: Pointer): Dropped {
+    const own = this.#own.get(node);
+    return own === undefined || [...own].every((each) => dropped.has(each)) ? dropped : new Set([...dropped, ...own]);
+  }
+
+  #has(node: Pointer, keyword: string): boolean {
+    return memberOf(this.#schemas.resolve(node), keyword) !== undefined;
+  }
+
+  #isOnlyReference(node: Pointer): boolean {
+    const value = this.#schemas.resolve(node);
+    return isObject(value) && Object.keys(value).every((key) => key === "$ref" || key === "description" || key === "summary" || !this.#schemas.keepsSiblings);
+  }
+}
+
+const none: Dropped = new Set();
+
+/** A place in a context, as a key of maps. */
+export function keyOf(node: Pointer, dropped: Dropped): string {
+  return [node, ...[...dropped].sort()].join("\n");
+}
+
+/** `PetBase` for a variant of `Pet`, or the first such name that is free. */
+function nameOf(target: Pointer, taken: Set<string>): string {
+  const steps = tokens(target);
+  const own = steps.filter((step) => !/^(?:components|schemas|allOf|anyOf|oneOf|\d+)$/.test(step)).at(-1) ?? "Schema";
+  let name = `${own}Base`;
+  for (let number = 2; taken.has(name); number++) name = `${own}Base${number}`;
+  taken.add(name);
+  return name;
+}
+
+/** The document with the variants among its schemas; `after` tells where something stands that a variant names. */
+export function withVariants(root: JsonObject, variants: readonly Variant[], after: (pointer: Pointer) => Pointer | undefined): JsonObject {
+  if (variants.length === 0) return root;
+  const components = memberOf(root, "components");
+  const added = variants.map((variant): [string, Json] => [variant.name, variantIn(root, variant, after)]);
+  const schemas = Object.fromEntries([...membersOf(memberOf(components, "schemas")), ...added]);
+  return { ...root, components: { ...(isObject(components) && components), schemas } };
+}
+
+/** Where the text of a variant stands; undefined for what is no variant. */
+export function placeOfVariant(pointer: Pointer, variants: readonly Variant[]): Pointer | undefined {
+  for (const { name, of } of variants) {
+    const at = pointerTo("components", "schemas", name);
+    if (pointer === at || pointer.startsWith(`${at}/`)) return of + pointer.slice(at.length);
+  }
+  return undefined;
+}
+
+function variantIn(root: JsonObject, { of, dropped, references }: Variant, after: (pointer: Pointer) => Pointer | undefined): Json {
+  const start = after(of) ?? of;
+  const changes = new Map<Pointer, Json | undefined>();
+  for (const pointer of dropped) changes.set(after(pointer) ?? "", undefined);
+  for (const [pointer, name] of references) changes.set(after(pointer) ?? "", `#${pointerTo("components", "schemas", name)}`);
+  const touched = new Set<Pointer>();
+  for (const pointer of changes.keys()) for (let at = pointer; at !== "" && !touched.has(at); at = parentOf(at)) touched.add(at);
+  const copy = (json: Json, at: Pointer): Json => {
+    if (!touched.has(at)) return json;
+    if (isArray(json)) return json.map((item, index) => copy(item, child(at, index)));
+    return Object.fromEntries(membersOf(json).flatMap(([key, value]): [string, Json][] => {
+      const inner = child(at, key);
+      const change = changes.has(inner) ? changes.get(inner) : copy(value, inner);
+      return change === undefined ? [] : [[key, change]];
+    }));
+  };
+  const found = tokens(start).reduce<Json | undefined>((json, step) => (isArray(json) ? json[Number(step)] : memberOf(json, step)), root);
+  return copy(found ?? {}, start);
+}

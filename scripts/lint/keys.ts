@@ -1,0 +1,94 @@
+// Keys that mean something: paths, status codes, media types, patterns, names of components.
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+import type { KeyRule } from "../openapi/grammar.js";
+import { fixedMethods } from "../openapi/methods.js";
+import { readPattern } from "./patterns.js";
+import { didYouMean, nearest } from "../diagnostics/suggestions.js";
+
+export interface KeyFlaw {
+  readonly severity: "error" | "warning";
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** A key that says nothing: what stands under it is left out. */
+  readonly isVoid?: true;
+  /** The key that was meant, where there is no doubt about it. */
+  readonly meant?: string;
+}
+
+/** Said of a pattern that is a regular expression in the lenient syntax only. */
+export const withoutU = "The pattern is not a regular expression in Unicode mode, as JSON Schema wants it; it is matched without.";
+
+/** What is wrong with a key, if anything is. */
+export function keyFlaw(key: string, rule: KeyRule): KeyFlaw | undefined {
+  return keyRules[rule](key);
+}
+
+const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> = {
+  component: (key) => {
+    if (/^[\w.-]+$/.test(key)) return undefined;
+    return { severity: "warning", code: "component-name", message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools refuse it.` };
+  },
+
+  expression: () => undefined,
+
+  header: (key) => headerNameFlaw(key),
+
+  mediaType: (key) => {
+    const [, type, subtype] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)(?:\s*;.*)?$/.exec(key) ?? [];
+    if (type === undefined || subtype === undefined) {
+      return { severity: "warning", code: "bad-media-type", message: `\`${key}\` is not a media type.`, ...(unsendable.test(key) && { isVoid: true }), hint: "a media type is two words with a slash between, as `application/json`" };
+    }
+    if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
+    const meant = nearest(type, topLevelTypes);
+    const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
+    return { severity: "warning", code: "bad-media-type", message: `\`${key}\` can't be a media type: there is no top-level type \`${type}\`.`, hint };
+  },
+
+  method: (key) => {
+    const flaw = { severity: "warning", code: "bad-method", isVoid: true } as const;
+    // A token of HTTP (RFC 9110, 9.1), and with a letter in it, as every method there is.
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key)) return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
+    const field = fixedMethods.find((each) => each === key.toLowerCase());
+    if (field !== undefined) return { ...flaw, message: `\`${key}\` is no additional method: a path item has a field for it.`, hint: `write \`${field}\` beside \`additionalOperations\`` };
+    const meant = key.toUpperCase();
+    // Methods are distinguished by case, too (RFC 9110, 9.1), but all there are have capitals: no request has others.
+    return key === meant ? undefined : { ...flaw, message: `\`${key}\` is sent as it is written, and methods are written in capitals.`, hint: `write \`${meant}\``, meant };
+  },
+
+  path: (key) => {
+    if (key.startsWith("/")) return undefined;
+    return { severity: "error", code: "path-without-slash", message: `The path \`${key}\` must begin with a slash.`, hint: `write \`/${key}\`` };
+  },
+
+  pattern: (key) => {
+    const pattern = readPattern(key);
+    if ("flaw" in pattern) return { severity: "warning", code: "bad-pattern", isVoid: true, message: `\`${key}\` is not a regular expression: ${pattern.flaw}.` };
+    return pattern.flags === "u" ? undefined : { severity: "warning", code: "pattern-without-u", message: withoutU };
+  },
+
+  status: (key) => {
+    if (isStatus(key)) return undefined;
+    const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+    const hint = isStatus(meant) ? `did you mean \`${meant}\`?` : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
+    return { severity: "warning", code: "bad-status", isVoid: true, message: `\`${key}\` is not a status code.`, hint, ...(/^[1-5]xx$/i.test(key) && { meant }) };
+  },
+};
+
+/** What can't stand in a header (RFC 9110, 5.5). */
+const unsendable = /[^\t -~\u00a0-\u00ff]/;
+
+/** What is wrong with the name of a header, if anything is (RFC 9110, 5.1). */
+export function headerNameFlaw(name: string): KeyFlaw | undefined {
+  if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined;
+  return { severity: "warning", code: "bad-header-name", isVoid: true, message: `\`${name}\` can't be the name of a header.`, hint: "it is one word of letters, digits and hyphens, as `X-Request-Id`" };
+}
+
+/** Registered with IANA, and the wildcard. */
+const topLevelTypes = [
+  "application", "audio", "chemical", "example", "font", "haptics", "image", "message", "model", "multipart", "text", "video", "*",
+];
+
+function isStatus(key: string): boolean {
+  return /^(?:[1-5](?:\d\d|XX)|default)$/.test(key);
+}

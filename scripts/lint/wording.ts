@@ -1,0 +1,79 @@
+// What messages say of a place and of the value that is there: what it is called, what it must be, what was probably meant.
+import { asText, isArray, typeOf, type JsonType, type Json } from "../json/json.js";
+import type { Document } from "../openapi/document.js";
+import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
+import type { Rule } from "../openapi/grammar.js";
+import { typeHabit } from "./common-mistakes.js";
+
+/** What messages call a place: `limit`, or an item of `tags`. */
+export function labelOf(pointer: Pointer, document: Document): string {
+  const steps = tokens(pointer);
+  const last = steps.at(-1);
+  if (last === undefined) return "the document";
+  const parent = document.resolve(pointerTo(...steps.slice(0, -1)));
+  return isArray(parent) ? `an item of \`${steps.at(-2)}\`` : `\`${last}\``;
+}
+
+/** `limit` must be a number, but it is a string. */
+export function mistyped(label: string, value: Json, rule: Rule): string {
+  const type = typeOf(value);
+  const types = expectedTypes(rule);
+  const expected = rule.kind === "integer" ? "a whole number, not below zero" : types.map((each) => typeNames[each]).join(" or ");
+  const found = type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
+  return `${capitalized(label)} must be ${expected}, but it is ${found}.`;
+}
+
+/** What was probably meant by a value of another type than its place wants. */
+export function typeHint(field: string, value: Json, rule: Rule): string | undefined {
+  return typeHabit(field, typeOf(value)) ?? schemaOf(value, rule) ?? quoting(value, expectedTypes(rule));
+}
+
+/** A type written where a schema of that type is wanted. */
+function schemaOf(value: Json, rule: Rule): string | undefined {
+  const isSchema = rule.kind === "object" && rule.name === "schema";
+  return isSchema && typeof value === "string" && /^[a-z]+$/.test(value) ? `write \`{ type: ${value} }\`` : undefined;
+}
+
+function expectedTypes(rule: Rule): readonly JsonType[] {
+  switch (rule.kind) {
+    case "any":
+      return [];
+    case "integer":
+      return ["number"];
+    case "list":
+      return ["array"];
+    case "map":
+      return ["object"];
+    case "either":
+      return rule.rules.flatMap(expectedTypes);
+    default:
+      return [rule.kind];
+  }
+}
+
+const typeNames: Readonly<Record<JsonType, string>> = {
+  null: "null",
+  boolean: "true or false",
+  number: "a number",
+  string: "a string",
+  array: "an array",
+  object: "an object",
+};
+
+/** YAML's commonest slip: a scalar read as another type than it was meant to be. */
+function quoting(value: Json, expected: readonly JsonType[]): string | undefined {
+  const type = typeOf(value);
+  if (expected.includes("string") && (type === "number" || type === "boolean")) return "put it in quotes";
+  if (type === "null" && expected.includes("object")) return "write `{}` if there is nothing to say";
+  if (type !== "string") return expected.includes("array") && type === "object" ? "each item of an array begins with `- `" : undefined;
+  const isMeant = (expected.includes("boolean") && /^(?:true|false)$/i.test(asText(value))) || (expected.includes("number") && asText(value).trim() !== "" && Number.isFinite(Number(value)));
+  return isMeant ? "write it without quotes" : expected.includes("array") ? `write \`[${asText(value)}]\`` : undefined;
+}
+
+export function brief(value: Json): string {
+  return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
+}
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

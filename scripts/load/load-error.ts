@@ -1,0 +1,30 @@
+// Why something is not read, in words for a person.
+import { readdir } from "node:fs/promises";
+import { basename, dirname } from "node:path";
+import { nearest } from "../diagnostics/suggestions.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+
+export interface Refusal {
+  readonly code: DiagnosticCode;
+  readonly message: string;
+  readonly hint?: string | undefined;
+}
+
+/** Said of a file that can't be opened; a name like it in the same folder may be meant. */
+export async function unreadable(path: string, shown: string, error: unknown): Promise<Refusal> {
+  const meant = nearest(basename(path), await readdir(dirname(path)).catch(() => []));
+  const hint = meant === undefined ? undefined : `did you mean \`${meant}\`?`;
+  return { code: "file-unreadable", message: `\`${shown}\` can't be read: ${reason(error)}.`, hint };
+}
+
+/** What the system or the network says of a failure. */
+export function reason(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
+  if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file";
+  if (code === "EISDIR") return "it is a directory";
+  if (code === "EACCES" || code === "EPERM") return "its permissions forbid it";
+  if (code === "ECONNREFUSED") return "nobody listens there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such host";
+  return cause instanceof Error ? cause.message : String(cause);
+}

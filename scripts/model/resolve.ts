@@ -1,0 +1,43 @@
+// Reading a checked document: what stands at a place, behind any references.
+
+import type { Document } from "../openapi/document.js";
+import { isObject, type Json, type JsonObject } from "../json/json.js";
+import { child, refPointer, type Pointer } from "../json/pointer.js";
+import { itemsIn, wholeOf, type ItemsFound } from "../openapi/item-schema.js";
+
+/** A value of the document and where it stands, references followed. */
+export interface Found {
+  readonly json: JsonObject;
+  readonly pointer: Pointer;
+}
+
+/** The object at a place, behind any references; empty when there is none. */
+export function follow(document: Document, json: Json | undefined, pointer: Pointer): Found {
+  const seen = new Set<Pointer>();
+  let found = { json: asObject(json), pointer };
+  while (typeof found.json["$ref"] === "string") {
+    const target = refPointer(found.json["$ref"]);
+    if (target === undefined || seen.has(target)) break;
+    seen.add(target);
+    found = { json: asObject(document.resolve(target)), pointer: target };
+  }
+  return found;
+}
+
+/** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
+export function contentsOf(document: Document, { json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; items: ItemsFound | undefined; pointer: Pointer }[] {
+  return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
+    if (!isObject(each)) return [];
+    const { json: media, pointer: at } = follow(document, each, child(`${pointer}/content`, mediaType));
+    const items = itemsIn(mediaType, media, (target) => document.resolve(target));
+    return [{ mediaType, media, schema: wholeOf(media["schema"], items), items, pointer: at }];
+  });
+}
+
+export function asObject(json: Json | undefined): JsonObject {
+  return isObject(json) ? json : {};
+}
+
+export function asText(json: Json | undefined): string {
+  return typeof json === "string" ? json : "";
+}

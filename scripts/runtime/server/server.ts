@@ -1,0 +1,343 @@
+// The server of a document as a Hono app. Every request goes through the same steps, in this order:
+//
+//  1. CORS, where it is on: a preflight has no credentials, and a page must be able to read every response.
+//  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). The response
+//     to OPTIONS has Allow; HEAD is GET without its body. Where every operation requires credentials, what exists is
+//     private as well: then 401 comes before 404 and 405.
+//  3. The caller: 401 without valid credentials, 403 when they are not sufficient. Then the middleware `authenticated`.
+//  4. What can be responded: 406. The body, read once: 413, 415, 408, 400. Then the middleware `received`.
+//  5. Parameters, then the body, by their schemas: 400 or 422, as the document declares it.
+//  6. The handler.
+//
+// Whatever goes wrong becomes a response in one place (errors.ts). Copied into generated/ as it is.
+
+import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
+import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
+import { matchedRoutes } from "hono/route";
+import { TrieRouter } from "hono/router/trie-router";
+import { preferred } from "./accept.js";
+import { mediaTypeFor } from "./bodies.js";
+import { askedQuery, honoPath } from "../shared/paths.js";
+import type { Route } from "./route.js";
+import { bodyTarget, isZod, offeredBy, parameterValidators, queryOf, validatePart, type Texts, type ValidationHook, type Validator } from "./parameter-validation.js";
+import { isWellEncoded, receiveBody, withinTime, type BodyDescription, type ReceivedBody } from "./body.js";
+import { Cors } from "./cors.js";
+import { errorResponse } from "./errors.js";
+import { httpError, toFailure } from "./failure.js";
+import { defaultLimits, type Limits } from "./limits.js";
+import type { BaseServerOptions, ServerDescription } from "./options.js";
+import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
+
+/** One of the operations that have a method and a path in common. */
+interface Operation<E extends Env> {
+  readonly id: string;
+  readonly route: RouteConfig;
+  readonly security: SecurityRequirements;
+  readonly limits: Limits;
+  readonly texts: Texts;
+  readonly offered: readonly string[] | undefined;
+  readonly validators: readonly Validator<E>[];
+  readonly hook: ValidationHook<E> | undefined;
+  readonly handler: Handler<E>;
+  isFor(c: Context<E>): boolean;
+  /** Whether its body may be of the request's media type. */
+  takes(c: Context<E>): boolean;
+}
+
+/** What is known of a request on its way. */
+interface Progress<E extends Env> {
+  readonly operation: Operation<E> | undefined;
+  body?: ReceivedBody;
+}
+
+/** Puts operations on an app, in the order in which they are to match. */
+export class Server<E extends Env> {
+  readonly app: OpenAPIHono<E>;
+  readonly #description: ServerDescription;
+  readonly #options: BaseServerOptions<E>;
+  readonly #authenticator: Authenticator<E>;
+  readonly #basePath: string;
+  readonly #alternatives = new Map<string, Operation<E>[]>();
+  readonly #operations: Operation<E>[] = [];
+  /** Security schemes that operations require and the document does not define. */
+  readonly #unknownSchemes = new Set<string>();
+  readonly #progress = new WeakMap<Context<E>, Progress<E>>();
+  #cors: Cors<E> | undefined;
+  #methods: { readonly routes: number; readonly router: TrieRouter<string> } | undefined;
+  /** Every way to be let in, where there is no operation without. */
+  #anyRequirement: SecurityRequirements = [];
+
+  constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
+    this.#description = description;
+    this.#options = options;
+    this.#basePath = options.basePath ?? description.basePath;
+    this.#authenticator = new Authenticator(description.securitySchemes, (auth ?? {}) as Verifiers, options.realm ?? description.title);
+    this.app = options.app ?? new OpenAPIHono<E>();
+    this.app.onError((error, c) => this.#fail(error, c));
+    this.app.notFound((c) => this.#unmatched(c));
+    if (options.cors !== undefined) this.app.use((c, next) => this.#allowOrigins(c, next));
+  }
+
+  /** Mount one operation. What Hono itself would leave to the router, decoding above all, is done here. */
+  operation(id: string, described: Route, handler: (...args: never) => unknown, texts: Texts = {}): void {
+    // It is one; that each route of a large document is, is not for the compiler to prove each time.
+    const route = described as unknown as RouteConfig;
+    this.app.openAPIRegistry.registerPath(route);
+    const { limits, operationLimits, unknownQuery, hook, hooks } = this.#options;
+    const requiredQuery = askedQuery(route.path);
+    const { when = [] } = texts;
+    const isHead = route.method === "head";
+    const ownLimits = { ...defaultLimits, ...limits, ...operationLimits?.[id] };
+    const security = (route.security ?? []) as SecurityRequirements;
+    const knownQuery = security.flatMap((each) => Object.keys(each)).flatMap((name) => {
+      const scheme = Object.hasOwn(this.#description.securitySchemes, name) ? this.#description.securitySchemes[name] : undefined;
+      return scheme?.kind === "apiKey" && scheme.in === "query" ? [scheme.name] : [];
+    });
+    const ownHook = hooks?.[id] ?? hook;
+    const operation: Operation<E> = {
+      id,
+      route,
+      security,
+      limits: ownLimits,
+      texts,
+      offered: offeredBy(route),
+      validators: parameterValidators<E>(route, texts, ownHook ?? (() => undefined), { rejectUnknownQuery: unknownQuery === "reject", knownQuery, depth: ownLimits.depth }),
+      hook: ownHook,
+      handler: handler as unknown as Handler<E>,
+      isFor: (c) =>
+        // Hono routes HEAD as GET.
+        (!isHead || c.req.raw.method === "HEAD") &&
+        requiredQuery.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true) &&
+        when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text),
+      takes: takenBy(route),
+    };
+    this.#operations.push(operation);
+    this.#warnOfUnknownSchemes(operation);
+    this.#on(isHead ? "GET" : route.method.toUpperCase(), this.#path(route.path), operation);
+  }
+
+  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
+  only(path: string, methods: readonly string[]): void {
+    this.app.all(this.#path(path), (c) => this.#unmatched(c, methods));
+  }
+
+  /** The app, once all operations are mounted. */
+  finish(): OpenAPIHono<E> {
+    const { cors } = this.#options;
+    if (cors !== undefined) this.#cors = new Cors(cors, this.#allMethods(), this.#exposedHeaders());
+    const requirements = this.#operations.map(({ security }) => security);
+    const isPrivate = requirements.length > 0 && requirements.every((each) => each.length > 0 && each.every((alternative) => Object.keys(alternative).length > 0));
+    if (!isPrivate) return this.app;
+    const distinct = new Map(requirements.flat().map((each) => [JSON.stringify(each), each]));
+    this.#anyRequirement = [...distinct.values()];
+    const path = `${honoPath(`${this.#basePath}${this.#description.commonPath}`)}/*`;
+    const authenticated = this.#options.middleware?.authenticated ?? [];
+    const whereUnmatched = (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> => (c, next) => (this.#isMatched(c) ? next() : middleware(c, next));
+    const handlers = [async (c: Context<E>, next: Next) => (await this.#authenticate(c, this.#anyRequirement), next()), ...authenticated].map(whereUnmatched);
+    this.app.use(path, ...handlers);
+    return this.app;
+  }
+
+  #path(path: string): string {
+    return `${honoPath(this.#basePath)}${honoPath(path)}`;
+  }
+
+  /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
+  #on(method: string, path: string, operation: Operation<E>): void {
+    const key = `${method} ${path}`;
+    const known = this.#alternatives.get(key);
+    if (known !== undefined) known.push(operation);
+    if (known !== undefined) return;
+    const alternatives = [operation];
+    this.#alternatives.set(key, alternatives);
+    const { authenticated = [], received = [] } = this.#options.middleware ?? {};
+    const begin = (c: Context<E>): Promise<void> => this.#begin(alternatives, c);
+    const whereMeant = (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> => (c, next) => (this.#operationOf(c) === undefined ? next() : middleware(c, next));
+    const handlers: Handler<E>[] = [
+      ...(authenticated.length === 0 ? [] : [async (c: Context<E>, next: Next) => (await begin(c), next()), ...authenticated.map(whereMeant)]),
+      ...(received.length === 0 ? [] : [async (c: Context<E>, next: Next) => {
+        if (authenticated.length === 0) await begin(c);
+        const receiving = this.#receive(c);
+        if (receiving !== undefined) await receiving;
+        await next();
+      }, ...received.map(whereMeant)]),
+      async (c, next) => {
+        if (authenticated.length === 0 && received.length === 0) await begin(c);
+        const receiving = received.length === 0 ? this.#receive(c) : undefined;
+        if (receiving !== undefined) await receiving;
+        return this.#handle(c, next);
+      },
+    ];
+    this.app.on(method, path, ...(handlers as [Handler<E>]));
+  }
+
+  /** Finds the operation that is meant, and who calls it. */
+  async #begin(alternatives: readonly Operation<E>[], c: Context<E>): Promise<void> {
+    const meant = alternatives.filter((each) => each.isFor(c));
+    const [only] = meant;
+    const operation = meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only;
+    this.#progress.set(c, { operation });
+    rejectBadUrl(c);
+    if (operation !== undefined && operation.security.length > 0) await this.#authenticate(c, operation.security);
+  }
+
+  async #authenticate(c: Context<E>, security: SecurityRequirements): Promise<void> {
+    if (security.length === 0) return;
+    const principal = await this.#authenticator.authenticate(security, c);
+    c.set("principal" as never, principal as never);
+  }
+
+  /** Undefined where there is nothing to wait for. */
+  #receive(c: Context<E>): Promise<void> | undefined {
+    const progress = this.#progress.get(c);
+    const { operation } = progress ?? {};
+    if (progress === undefined || operation === undefined) return undefined;
+    const { offered, route: { request }, texts, limits } = operation;
+    if (offered !== undefined && preferred(c.req.header("accept"), offered) === undefined) throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
+    if (request?.body === undefined) return undefined;
+    return receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits).then((body) => void (progress.body = body));
+  }
+
+  async #handle(c: Context<E>, next: Next): Promise<Response | void> {
+    const { operation, body } = this.#progress.get(c) ?? {};
+    if (operation === undefined) return next();
+    for (const validate of operation.validators) {
+      const response = await validate(c);
+      if (response !== undefined) return response;
+    }
+    const response = body === undefined ? undefined : await this.#validateBody(c, operation, body);
+    if (response !== undefined) return response;
+    const { handlerTimeout } = operation.limits;
+    const handled = operation.handler(c, next) as Response | Promise<Response>;
+    const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
+    const handling = isUnlimited ? handled : withinTime(handled, handlerTimeout, () => httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }));
+    return isNegotiated(operation) ? varyingByAccept(await handling) : handling;
+  }
+
+  async #validateBody(c: Context<E>, { route, hook }: Operation<E>, { mediaType, isRead, value, inexact }: ReceivedBody): Promise<Response | undefined> {
+    if (mediaType === undefined || !isRead) return undefined;
+    const content = route.request?.body?.content[mediaType] as { readonly schema?: unknown } | undefined;
+    const schema = content?.schema;
+    return isZod(schema) ? validatePart(bodyTarget(mediaType), schema, value, c, hook, [], inexact) : undefined;
+  }
+
+  /** What no operation is for: 404, 405, or OPTIONS. A handler that says itself that something is not there says 404. */
+  async #unmatched(c: Context<E>, own?: readonly string[]): Promise<Response> {
+    try {
+      rejectBadUrl(c);
+      const isOwn404 = own === undefined && this.#isMatched(c);
+      if (own !== undefined) await this.#authenticate(c, this.#anyRequirement);
+      const methods = isOwn404 ? [] : (own ?? this.#methodsOf(c.req.path));
+      if (methods.length === 0 || methods.includes(c.req.method)) throw httpError("not_found", isOwn404 ? "There is no such object." : "There is no such path.");
+      const allow = [...methods, "OPTIONS"].join(", ");
+      if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: allow });
+      throw httpError("method_not_allowed", `This path allows ${allow}.`, { headers: { Allow: allow } });
+    } catch (error) {
+      return this.#fail(error, c);
+    }
+  }
+
+  /** Whether an operation, or a route of the app's own, is what the request means. */
+  #isMatched(c: Context<E>): boolean {
+    const progress = this.#progress.get(c);
+    if (progress !== undefined) return progress.operation !== undefined;
+    const wanted = c.req.method === "HEAD" ? "GET" : c.req.method;
+    return matchedRoutes(c).some(({ method, path }) => method === wanted || (method === "ALL" && !path.includes("*")));
+  }
+
+  #operationOf(c: Context<E>): Operation<E> | undefined {
+    return this.#progress.get(c)?.operation;
+  }
+
+  /** The methods of a path, those of the app's own routes too. */
+  #methodsOf(path: string): readonly string[] {
+    const { routes } = this.app;
+    if (this.#methods?.routes !== routes.length) {
+      const router = new TrieRouter<string>();
+      for (const { method, path: pattern } of routes) if (method !== "ALL") router.add("ALL", pattern, method);
+      this.#methods = { routes: routes.length, router };
+    }
+    const found = this.#methods.router.match("ALL", path)[0].map(([method]) => method);
+    return [...new Set(found.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : [method])))];
+  }
+
+  async #allowOrigins(c: Context<E>, next: Next): Promise<Response | void> {
+    const preflight = this.#cors?.preflight(c);
+    if (preflight !== undefined) return preflight;
+    await next();
+    this.#cors?.expose(c);
+  }
+
+  #allMethods(): readonly string[] {
+    return [...new Set(this.#operations.flatMap(({ route: { method } }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()])))];
+  }
+
+  /** The headers of responses that the document has, and those that this server adds: browsers hide all others. */
+  #exposedHeaders(): readonly string[] {
+    const documented = this.#operations.flatMap(({ route: { responses } }) =>
+      Object.values(responses).flatMap((response) => {
+        const headers = response !== undefined && "headers" in response ? response.headers : undefined;
+        return isZod(headers) && "shape" in headers ? Object.keys(headers.shape as object) : [];
+      }),
+    );
+    const all = new Map([...documented, "Allow", "Location", "Retry-After", "WWW-Authenticate"].map((name) => [name.toLowerCase(), name]));
+    return [...all.values()].filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
+  }
+
+  /** The response to whatever was thrown. */
+  async #fail(error: unknown, c: Context<E>): Promise<Response> {
+    const { errors, logError } = this.#options;
+    const failure = toFailure(error);
+    const operation = this.#operationOf(c);
+    const own = await errors?.(failure, c);
+    if (own === undefined && failure.status >= 500 && failure.cause !== undefined) (logError ?? logToConsole)(failure.cause, c);
+    const response = own ?? errorResponse(failure, operation?.route, c);
+    return operation !== undefined && isNegotiated(operation) ? varyingByAccept(response) : response;
+  }
+
+  /** One line for each scheme: a document that defines none may require one for each of its operations. */
+  #warnOfUnknownSchemes({ security }: Operation<E>): void {
+    const unknown = security.flatMap((each) => Object.keys(each)).filter((name) => !Object.hasOwn(this.#description.securitySchemes, name) && !this.#unknownSchemes.has(name));
+    for (const name of new Set(unknown)) {
+      this.#unknownSchemes.add(name);
+      console.warn(`The document requires the security scheme ${JSON.stringify(name)} without defining it: nobody can satisfy it.`);
+    }
+  }
+}
+
+function logToConsole(error: unknown): void {
+  console.error(error);
+}
+
+/** Whether there are several media types for a request to choose from. */
+function isNegotiated({ offered = [] }: Pick<Operation<Env>, "offered">): boolean {
+  return offered.length > 1;
+}
+
+/** The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5). */
+function varyingByAccept(response: Response): Response {
+  const isKnown = /(^|,)\s*(accept|\*)\s*(,|$)/i.test(response.headers.get("vary") ?? "");
+  if (isKnown) return response;
+  // One that was fetched elsewhere can't be changed.
+  const copy = new Response(response.body, response);
+  copy.headers.append("Vary", "Accept");
+  return copy;
+}
+
+/** @throws HttpError 400 for percent-encoded bytes that are no UTF-8: what they stand for can only be guessed. */
+function rejectBadUrl(c: Context): void {
+  const { url } = c.req;
+  if (!url.includes("%")) return;
+  if (!isWellEncoded(url.slice(0, url.length - queryOf(c).length))) throw httpError("malformed_url", "The path is not well encoded: percent-encoded bytes must be UTF-8.");
+  if (!isWellEncoded(queryOf(c))) throw httpError("malformed_url", "The query is not well encoded: percent-encoded bytes must be UTF-8.");
+}
+
+/** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */
+function takenBy({ request }: RouteConfig): (c: Context) => boolean {
+  const body = request?.body;
+  const known = Object.keys(body?.content ?? {});
+  return (c) => {
+    const contentType = c.req.header("content-type");
+    return contentType === undefined ? body?.required !== true : mediaTypeFor(contentType, known) !== undefined;
+  };
+}

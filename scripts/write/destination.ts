@@ -1,0 +1,274 @@
+// Decides whether generated files may be written to a folder: nothing that a user wrote is overwritten or deleted, no
+// document that is read is touched, and no symbolic link is followed out of the folder. It reads only.
+import { createHash } from "node:crypto";
+import type { BigIntStats } from "node:fs";
+import { lstat, readFile, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { isObject, memberOf, type Json } from "../json/json.js";
+
+export const manifestName = "manifest.json";
+
+export interface DestinationOptions {
+  /** Whether files that were not generated may be overwritten. Documents and symbolic links are protected nevertheless. */
+  readonly force?: boolean;
+  /** The files that are read: the documents and everything they refer to. */
+  readonly sources?: Iterable<string>;
+}
+
+export interface Change {
+  readonly file: string;
+  readonly change: "created" | "changed" | "unchanged" | "removed";
+}
+
+/** What it takes to make a folder hold the generated files. */
+export interface Plan {
+  /** The folder's real path. It need not exist yet. */
+  readonly folder: string;
+  readonly changes: readonly Change[];
+}
+
+/** The folder can't be written without destroying something, or leads elsewhere. Nothing was written. */
+export class DestinationError extends Error {
+  override readonly name = "DestinationError";
+}
+
+/** How many files in the way are named. */
+const maxShown = 10;
+
+interface Conflict {
+  readonly file: string;
+  readonly reason: string;
+  /** Whether `--force` resolves it. */
+  readonly isForceable: boolean;
+}
+
+/** One file, what has to be done to it, and what is at its name now. */
+export interface Comparison extends Change {
+  readonly entry: Entry;
+}
+
+/**
+ * The changes that make the folder `out` hold `files`, by their names below it. Throws a DestinationError that lists
+ * every file in the way.
+ */
+export async function planFor(
+  files: ReadonlyMap<string, string>,
+  out: string,
+  options: DestinationOptions = {},
+): Promise<Plan> {
+  const folder = await realPathOf(out);
+  const manifest = await readManifest(folder);
+  const sources = await identitiesOf(options.sources ?? []);
+  const comparisons = await compareFiles(files, folder, manifest);
+  const conflicts: Conflict[] = [];
+  for (const comparison of comparisons) {
+    const conflict =
+      obstacleOf(comparison, sources) ??
+      (options.force === true ? undefined : await ownershipConflictOf(comparison, manifest));
+    if (conflict !== undefined) conflicts.push(conflict);
+  }
+  if (conflicts.length > 0) throw new DestinationError(messageFor(out, conflicts));
+  return { folder, changes: comparisons.map(({ file, change }) => ({ file, change })) };
+}
+
+/** What a folder, by its real path, holds at the names of the generated files and of those that its manifest lists. */
+export async function compareFiles(
+  files: ReadonlyMap<string, string>,
+  folder: string,
+  manifest: Manifest,
+): Promise<readonly Comparison[]> {
+  const comparisons: Comparison[] = [];
+  for (const [file, text] of files) {
+    const entry = await entryAt(folder, file);
+    const change = entry.kind === "absent" ? "created" : (await isEqual(entry, text)) ? "unchanged" : "changed";
+    comparisons.push({ file, change, entry });
+  }
+  for (const file of manifest.kind === "valid" ? manifest.hashes.keys() : []) {
+    if (files.has(file)) continue;
+    const entry = await entryAt(folder, file);
+    // A folder that has taken the place of a generated file is not removed.
+    if (entry.kind !== "absent" && entry.kind !== "other") comparisons.push({ file, change: "removed", entry });
+  }
+  return comparisons;
+}
+
+async function isEqual(entry: Entry, text: string): Promise<boolean> {
+  return entry.kind === "file" && (await readFile(entry.path, "utf8")) === text;
+}
+
+/**
+ * The real path of a file or folder that need not exist: symbolic links are resolved as far as there is something.
+ * Throws a DestinationError at a symbolic link to nothing, since it is unknown what it would become, and where the
+ * system can't resolve the path: a loop of links, a name that is too long, a folder that may not be searched.
+ */
+export async function realPathOf(path: string): Promise<string> {
+  const absolute = resolve(path);
+  try {
+    return await realpath(absolute);
+  } catch (error) {
+    if (!isCode(error, "ENOENT") && !isCode(error, "ENOTDIR")) throw unresolvable(path, error);
+  }
+  const isLink = await lstat(absolute).then(
+    (found) => found.isSymbolicLink(),
+    () => false,
+  );
+  if (isLink) throw new DestinationError(`${path} is a symbolic link to nothing. Nothing was written.`);
+  const parent = dirname(absolute);
+  return parent === absolute ? absolute : join(await realPathOf(parent), basename(absolute));
+}
+
+function unresolvable(path: string, error: unknown): DestinationError {
+  const reason = error instanceof Error ? error.message.replace(/, realpath '[^]*'$/, "") : String(error);
+  return new DestinationError(`${path} can't be written to: ${reason}. Nothing was written.`, { cause: error });
+}
+
+/** Whether two folders, by their real paths, are the same or one lies in the other, also where a file system ignores case. */
+export function overlap(one: string, other: string): boolean {
+  const [a, b] = [withEnd(one.toLowerCase()), withEnd(other.toLowerCase())];
+  return a.startsWith(b) || b.startsWith(a);
+}
+
+function withEnd(path: string): string {
+  return path.endsWith(sep) ? path : path + sep;
+}
+
+export type Entry =
+  | { readonly kind: "absent" }
+  | { readonly kind: "file"; readonly path: string; readonly identity: string }
+  | { readonly kind: "link"; readonly at: string }
+  | { readonly kind: "other"; readonly at: string };
+
+/** What is at a name below a real folder, without following a symbolic link on the way or at its end. */
+async function entryAt(folder: string, file: string): Promise<Entry> {
+  const steps = file.split("/");
+  for (let count = 1; count <= steps.length; count++) {
+    const at = steps.slice(0, count).join("/");
+    const path = join(folder, at);
+    const found = await lstatOf(path);
+    if (found === undefined) return { kind: "absent" };
+    if (found.isSymbolicLink()) return { kind: "link", at };
+    if (count === steps.length && found.isFile()) return { kind: "file", path, identity: identityOf(found) };
+    if (count === steps.length || !found.isDirectory()) return { kind: "other", at };
+  }
+  return { kind: "absent" };
+}
+
+async function lstatOf(path: string): Promise<BigIntStats | undefined> {
+  try {
+    return await lstat(path, { bigint: true });
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return undefined;
+    throw error;
+  }
+}
+
+/** What `--force` doesn't overwrite either: links, folders and documents, even a document that would stay as it is. */
+function obstacleOf({ file, change, entry }: Comparison, sources: ReadonlySet<string>): Conflict | undefined {
+  switch (entry.kind) {
+    case "link":
+      return { file: entry.at, reason: "is a symbolic link, which is not followed", isForceable: false };
+    case "other":
+      return {
+        file: entry.at,
+        reason: "is in the way: generated files need another kind of entry there",
+        isForceable: false,
+      };
+    case "file":
+      if (!sources.has(entry.identity)) return undefined;
+      return {
+        file,
+        reason: `is a document that is being read${change === "unchanged" ? ", and has the name of a generated file" : ""}`,
+        isForceable: false,
+      };
+    case "absent":
+      return undefined;
+  }
+}
+
+/** Why the file at a name may be a user's: nothing shows that it was generated, or it is not what was generated. */
+async function ownershipConflictOf({ file, change, entry }: Comparison, manifest: Manifest): Promise<Conflict | undefined> {
+  if (entry.kind !== "file") return undefined;
+  if (change === "changed") {
+    const isGenerated = manifest.kind === "valid" && (file === manifestName || manifest.hashes.has(file));
+    return isGenerated ? undefined : { file, reason: ownershipOf(manifest), isForceable: true };
+  }
+  if (change !== "removed" || manifest.kind !== "valid") return undefined;
+  // Nothing replaces what is removed: it has to be what was generated, up to the line endings of a checkout.
+  const text = (await readFile(entry.path, "utf8")).replaceAll("\r\n", "\n");
+  if (createHash("sha256").update(text).digest("hex") === manifest.hashes.get(file)) return undefined;
+  return { file, reason: "is not generated any more, and was changed since it was: it would be deleted", isForceable: true };
+}
+
+export type Manifest =
+  { readonly kind: "absent" | "damaged" } | { readonly kind: "valid"; readonly hashes: ReadonlyMap<string, string> };
+
+function ownershipOf(manifest: Manifest): string {
+  if (manifest.kind === "valid") return `was not generated: ${manifestName} does not list it`;
+  return manifest.kind === "absent"
+    ? `was not generated: there is no ${manifestName}`
+    : `may not be generated: ${manifestName} is damaged or another program's`;
+}
+
+/**
+ * The files that the generator wrote to a folder. A manifest that isn't exactly as we write it (a merge conflict,
+ * another program's manifest.json, a name that leads out of the folder) proves nothing: then no file counts as
+ * generated, and none is removed.
+ */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const entry = await entryAt(folder, manifestName);
+  if (entry.kind === "absent") return { kind: "absent" };
+  if (entry.kind !== "file") return { kind: "damaged" };
+  let manifest: Json;
+  try {
+    manifest = JSON.parse(await readFile(entry.path, "utf8")) as Json;
+  } catch (error) {
+    if (error instanceof SyntaxError) return { kind: "damaged" };
+    throw error;
+  }
+  const files = memberOf(manifest, "files");
+  if (!isObject(files) || !isSha256(memberOf(memberOf(manifest, "spec"), "sha256"))) return { kind: "damaged" };
+  const hashes = new Map<string, string>();
+  for (const [file, hash] of Object.entries(files)) {
+    if (!isSha256(hash) || !isPlainName(file)) return { kind: "damaged" };
+    hashes.set(file, hash);
+  }
+  return { kind: "valid", hashes };
+}
+
+function isSha256(value: Json | undefined): value is string {
+  return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
+}
+
+/** Names as the emitters make them: `types.ts`, `runtime/client/client.ts`. */
+function isPlainName(file: string): boolean {
+  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(file);
+}
+
+/** Files are compared by device and inode, which also holds for links and where a file system ignores case. */
+export async function identitiesOf(paths: Iterable<string>): Promise<ReadonlySet<string>> {
+  const found = await Promise.all([...paths].map((path) => stat(path, { bigint: true }).catch(() => undefined)));
+  return new Set(found.flatMap((each) => (each === undefined ? [] : [identityOf(each)])));
+}
+
+function identityOf({ dev, ino }: BigIntStats): string {
+  return `${dev}:${ino}`;
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}
+
+function messageFor(out: string, conflicts: readonly Conflict[]): string {
+  // One link or file in place of a folder is in the way of many files.
+  const lines = new Set(conflicts.map(({ file, reason }) => `  ${join(out, file)}: ${reason}`));
+  const more = lines.size > maxShown ? [`  and ${lines.size - maxShown} more`] : [];
+  const advice = conflicts.every(({ isForceable }) => isForceable)
+    ? "Choose another folder with --out, or overwrite these files with --force."
+    : "Choose another folder with --out.";
+  return [
+    `Nothing was written to ${out}: it would overwrite, delete or follow what was not generated.`,
+    ...[...lines].slice(0, maxShown),
+    ...more,
+    advice,
+  ].join("\n");
+}

@@ -1,0 +1,205 @@
+// The service's settings (README, "Configuration"): the only place that reads the environment. All mistakes are
+// found at once, and each names the setting; what is secret is never repeated.
+import { readFileSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { inexactNumbers, JsonTextError } from "../../generated/runtime/server/json-parser.js";
+import { readCreditPolicy } from "./credit-policy-file.js";
+import { defaultCreditPolicy, type CreditPolicy } from "../domain/credit/credit-policy.js";
+import { toAccount, type Account, type Credentials } from "../http/auth.js";
+import { fieldErrors } from "../http/field-errors.js";
+
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly production: boolean;
+  readonly accounts: readonly Account[];
+  /** The credentials to print at the start, when the demo client is the only one. */
+  readonly demo: Credentials | undefined;
+  /** 32 bytes. */
+  readonly masterKey: Uint8Array;
+  /** Requests a second for each client; undefined is no limit. */
+  readonly rateLimit: number | undefined;
+  /** Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where it listens. */
+  readonly publicUrl: string | undefined;
+  /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. */
+  readonly corsOrigins: readonly string[] | "*";
+  /** What the lender decides for itself. */
+  readonly creditPolicy: CreditPolicy;
+}
+
+/** The client of a local server that was given none. */
+export const demoClient: Credentials = {
+  client_id: "demo",
+  api_key: "demo-api-key",
+  secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
+};
+
+/** The service does not start: everything that is wrong with its settings, one line each. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+  }
+}
+
+/** @throws SettingsError */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const mistakes: string[] = [];
+  // `PORT= npm start` sets nothing, as far as its author is concerned.
+  const setting = (name: string): string | undefined => environment[name] || undefined;
+  const production = isProduction(setting("NODE_ENV"), mistakes);
+  const integer = (name: string, from: number, to: number): number | undefined => {
+    const text = setting(name);
+    if (text === undefined) return undefined;
+    const value = Number(text);
+    if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+    mistakes.push(`${name}: must be an integer from ${from} to ${to}, not ${JSON.stringify(text)}.`);
+    return undefined;
+  };
+
+  const clientsFile = setting("CREDIT_CLIENTS");
+  if (production && clientsFile === undefined) {
+    mistakes.push("CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.");
+  }
+  const given = clientsFile === undefined ? undefined : readClients(clientsFile, mistakes);
+  if (production && given?.some((client) => client.api_key === demoClient.api_key || client.secret_key === demoClient.secret_key)) {
+    mistakes.push("CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.");
+  }
+
+  const settings: Settings = {
+    host: setting("HOST") ?? "127.0.0.1",
+    port: integer("PORT", 0, 65_535) ?? 3000,
+    production,
+    accounts: (given ?? [demoClient]).map(toAccount),
+    demo: given ? undefined : demoClient,
+    masterKey: masterKey(setting("CREDIT_MASTER_KEY"), production, mistakes),
+    rateLimit: integer("RATE_LIMIT", 1, 1_000_000) ?? (production ? 100 : undefined),
+    publicUrl: publicUrl(setting("PUBLIC_URL"), production, mistakes),
+    corsOrigins: corsOrigins(setting("CORS_ORIGINS"), mistakes),
+    creditPolicy: creditPolicy(setting("CREDIT_POLICY"), mistakes),
+  };
+  if (mistakes.length > 0) throw new SettingsError(mistakes);
+  return settings;
+}
+
+const clientsSchema = z
+  .array(
+    z.strictObject({
+      client_id: z.string().min(1).max(255),
+      // What can follow "Bearer " (RFC 6750).
+      api_key: z.string().regex(/^[\w.~+/-]+=*$/),
+      secret_key: z.guid(),
+    }),
+  )
+  .min(1);
+
+function readClients(path: string, mistakes: string[]): readonly Credentials[] | undefined {
+  const mistake = (text: string): undefined => {
+    mistakes.push(`CREDIT_CLIENTS: ${text}`);
+  };
+  const json = readJson("CREDIT_CLIENTS", path, mistakes);
+  if (json === undefined) return undefined;
+  const { success, data, error } = clientsSchema.safeParse(json);
+  if (!success) {
+    for (const { pointer, detail } of fieldErrors(error.issues, json)) mistake(`${path}${pointer && `, ${pointer}`}: ${detail}`);
+    return undefined;
+  }
+  for (const name of ["client_id", "api_key"] as const) {
+    if (new Set(data.map((client) => client[name])).size < data.length) mistake(`${path}: two clients have the same ${name}.`);
+  }
+  return data;
+}
+
+function creditPolicy(path: string | undefined, mistakes: string[]): CreditPolicy {
+  const json = path === undefined ? undefined : readJson("CREDIT_POLICY", path, mistakes);
+  if (json === undefined) return defaultCreditPolicy;
+  const reading = readCreditPolicy(json);
+  if (reading.ok) return reading.policy;
+  for (const mistake of reading.mistakes) mistakes.push(`CREDIT_POLICY: ${path}, ${mistake}`);
+  return defaultCreditPolicy;
+}
+
+/** The JSON value of a file; undefined, and a mistake, when there is none. */
+function readJson(setting: string, path: string, mistakes: string[]): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    mistakes.push(`${setting}: can't read the file ${path}.`);
+    return undefined;
+  }
+  try {
+    const inexact = inexactNumbers(text, fileLimits);
+    mistakes.push(...inexact.map((pointer) => `${setting}: ${path}, ${pointer}: Has more digits than a number keeps.`));
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    mistakes.push(`${setting}: ${path} ${jsonMistakes[error instanceof JsonTextError ? error.kind : "malformed"]}`);
+    return undefined;
+  }
+}
+
+/** Far more than a file of settings has, and little enough to be read at once. */
+const fileLimits = { values: 1_000_000, depth: 32 };
+
+const jsonMistakes = {
+  malformed: "is not well-formed JSON.",
+  repeated_name: "has a name twice in one object.",
+  too_large: "has too many values, or too many in one another.",
+} as const satisfies Readonly<Record<JsonTextError["kind"], string>>;
+
+const environments = ["development", "test", "production"] as const;
+
+/** Anything else would start a development server, with its demo client, where production was meant. */
+function isProduction(text: string | undefined, mistakes: string[]): boolean {
+  if (text === undefined || environments.some((name) => name === text)) return text === "production";
+  const meant = environments.find((name) => name.slice(0, 3) === text.trim().toLowerCase().slice(0, 3));
+  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  mistakes.push(`NODE_ENV: must be ${environments.join(" or ")}, not ${JSON.stringify(text)}.${hint}`);
+  // What production requires is reported as well, if that is what was meant.
+  return meant === "production";
+}
+
+/** Scheme, host and port; undefined for anything else. */
+function originOf(text: string): string | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isOrigin =
+    url !== undefined &&
+    /^https?:$/.test(url.protocol) &&
+    [url.origin, `${url.origin}/`].includes(url.href) &&
+    // A wildcard in a host name is a valid URL and matches nothing.
+    !/[?#*]/.test(text);
+  return isOrigin ? url.origin : undefined;
+}
+
+function publicUrl(text: string | undefined, production: boolean, mistakes: string[]): string | undefined {
+  const form = "an http or https URL without a path, such as https://credit.example";
+  if (text === undefined) {
+    if (production) mistakes.push(`PUBLIC_URL: must be set in production: where clients reach the service, ${form}.`);
+    return undefined;
+  }
+  const origin = originOf(text);
+  if (origin === undefined) mistakes.push(`PUBLIC_URL: must be ${form}, not ${JSON.stringify(text)}.`);
+  return origin;
+}
+
+/** A list with commas; each origin as a browser's Origin header has it (RFC 6454, 7). */
+function corsOrigins(text: string | undefined, mistakes: string[]): readonly string[] | "*" {
+  if (text === undefined) return [];
+  if (text.trim() === "*") return "*";
+  const origins = text.split(",").map((part) => part.trim());
+  for (const wrong of origins.filter((origin) => originOf(origin) !== origin)) {
+    const hint = originOf(wrong) === undefined ? "" : ` Did you mean ${originOf(wrong)}?`;
+    const form = "must be * or origins such as https://app.example with commas between them";
+    mistakes.push(`CORS_ORIGINS: ${form}, not ${JSON.stringify(wrong)}.${hint}`);
+  }
+  return [...new Set(origins)];
+}
+
+function masterKey(text: string | undefined, production: boolean, mistakes: string[]): Uint8Array {
+  const key = Buffer.from(text ?? "", "base64");
+  if (key.length === 32 && key.toString("base64") === text) return key;
+  if (text !== undefined) mistakes.push("CREDIT_MASTER_KEY: must be 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
+  else if (production) mistakes.push("CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
+  return randomBytes(32);
+}

@@ -1,0 +1,40 @@
+// Who calls: a bearer key, held only as its hash and compared in constant time.
+import type { BearerVerifier } from "../../generated/runtime/server/security.js";
+import type { Client, CreditEnv } from "./context.js";
+import { hashApiKey, sameHash } from "../infrastructure/crypto.js";
+
+/** A client as its operator writes it down. */
+export interface Credentials {
+  readonly client_id: string;
+  readonly api_key: string;
+  readonly secret_key: string;
+}
+
+/** A client as the service holds it: the key that it authenticates with is only a hash here. */
+export interface Account {
+  readonly client: Client;
+  readonly apiKeyHash: Uint8Array;
+}
+
+export function toAccount({ client_id, api_key, secret_key }: Credentials): Account {
+  return { client: { client_id, secret_key }, apiKeyHash: hashApiKey(api_key) };
+}
+
+/** Accepts the keys of `accounts`, and keeps the client for the handlers. */
+export function verifyApiKey(accounts: readonly Account[]): BearerVerifier<CreditEnv> {
+  return (key, c) => {
+    const client = clientWith(key, accounts);
+    if (client !== undefined) c.set("client", client);
+    return client;
+  };
+}
+
+/** Compares with every account, so that neither a match nor its place shows in the time. */
+function clientWith(key: string, accounts: readonly Account[]): Client | undefined {
+  const given = hashApiKey(key);
+  let found: Client | undefined;
+  for (const { client, apiKeyHash } of accounts) {
+    if (sameHash(given, apiKeyHash)) found = client;
+  }
+  return found;
+}

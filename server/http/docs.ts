@@ -1,0 +1,105 @@
+// What is served beside the API, without a key: its document, its documentation, and what each problem means.
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { Hono, type Context } from "hono";
+import { etag, RETAINED_304_HEADERS } from "hono/etag";
+import { html } from "hono/html";
+import { Asset, preferredEncoding } from "./assets.js";
+import type { CreditEnv } from "./context.js";
+import type { ProblemCode } from "../domain/refusal.js";
+import { notFound, problemTypes } from "./problem.js";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Where the documents and the page are; another folder in tests. */
+export interface DocsFiles {
+  readonly yaml: string;
+  readonly json: string;
+  /** A folder that scripts/docs/prebuild.ts has written. */
+  readonly page: string;
+}
+
+const defaultFiles: DocsFiles = {
+  yaml: `${root}openapi.yaml`,
+  json: `${root}generated/openapi.json`,
+  page: `${root}dist/docs`,
+};
+
+/**
+ * A 304 keeps the policy of the page: without it the policy of all other responses would be added, and would take its
+ * place in the cache of a browser (RFC 9111, 4.3.4).
+ */
+const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
+
+export function docs(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
+  const app = new Hono<CreditEnv>();
+  const [yaml, json] = [new Asset(files.yaml, false), new Asset(files.json, false)];
+  const page = new Asset(`${files.page}/index.html`, true);
+
+  app.get("/", (c) => c.redirect("/docs"));
+  app.get("/openapi.json", revalidated, (c) => serve(c, json, "application/json"));
+  app.get("/openapi.yaml", revalidated, (c) => serve(c, yaml, "application/yaml"));
+
+  app.get("/docs", revalidated, async (c) => {
+    if (!(await isBuiltFrom(yaml, files.page))) return plainPage(c, files);
+    // The page carries a policy of its own, by the hashes of its scripts; a meta element can't forbid framing.
+    c.header("Content-Security-Policy", "frame-ancestors 'none'");
+    return serve(c, page, "text/html; charset=UTF-8");
+  });
+
+  app.get("/problems/:code", (c) => {
+    const code = c.req.param("code");
+    if (!isProblemCode(code)) return notFound(c);
+    const { status, title, advice } = problemTypes[code];
+    return c.text(`${title}\n\n${advice}\n\ncode ${code}, status ${status}\n`);
+  });
+  return app;
+}
+
+async function serve(c: Context<CreditEnv>, asset: Asset, contentType: string): Promise<Response> {
+  const { encoding, bytes, sha256 } = await asset.representation(preferredEncoding(c.req.header("accept-encoding")));
+  c.header("Vary", "Accept-Encoding", { append: true });
+  // Kept by caches, and revalidated each time: a 304 costs little, a page that is out of date costs trust.
+  c.header("Cache-Control", "public, no-cache");
+  c.header("ETag", `"${sha256}"`);
+  if (encoding !== "identity") c.header("Content-Encoding", encoding);
+  return c.body(bytes, 200, { "Content-Type": contentType, "Content-Length": String(bytes.length) });
+}
+
+/** Whether the folder has the page of this document; if not, a page is not built while somebody waits for it. */
+async function isBuiltFrom(yaml: Asset, folder: string): Promise<boolean> {
+  const manifest = await readFile(`${folder}/manifest.json`, "utf8").catch(() => undefined);
+  if (manifest === undefined) return false;
+  const { document } = JSON.parse(manifest) as { document?: unknown };
+  return document === (await yaml.representation("identity")).sha256;
+}
+
+/** Where no page was built, as in an installation without development dependencies: what there is, as a list. */
+async function plainPage(c: Context<CreditEnv>, { json }: DocsFiles): Promise<Response> {
+  const { info, paths } = JSON.parse(await readFile(json, "utf8")) as OpenApiOutline;
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([, operation]) => operation.operationId !== undefined)
+      .map(([method, { summary = "" }]) => html`<li><code>${method.toUpperCase()} ${path}</code> ${summary}</li>`),
+  );
+  c.header("Cache-Control", "no-cache");
+  return c.html(html`<!doctype html>
+    <html lang="en">
+      <head><meta charset="utf-8" /><title>${info.title}</title></head>
+      <body>
+        <h1>${info.title} ${info.version}</h1>
+        <p>The document: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/openapi.json">openapi.json</a>.</p>
+        <ul>${operations}</ul>
+        <p>The full page is built by <code>npm start</code> where the development dependencies are installed.</p>
+      </body>
+    </html>`);
+}
+
+interface OpenApiOutline {
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId?: string; summary?: string }>>>>;
+}
+
+function isProblemCode(code: string): code is ProblemCode {
+  return Object.hasOwn(problemTypes, code);
+}

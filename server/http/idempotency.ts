@@ -1,0 +1,107 @@
+// Idempotency-Key on POST and PATCH: the same key and request get the first response again, byte for byte, and
+// have one effect. Runs once the client is known and before anything reads the request.
+import type { Context, MiddlewareHandler } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Clock, CreditEnv } from "./context.js";
+import { keyedHash, type AtRestKeys } from "../infrastructure/crypto.js";
+import type { FieldError } from "../domain/refusal.js";
+import { invalidHeader, ProblemError } from "./problem.js";
+import { rateLimitHeaders } from "./rate-limit.js";
+import type { Claim, IdempotencyRecords, StoredResponse } from "../store/store.js";
+
+const lifetime = 24 * 60 * 60 * 1000;
+const longestKey = 255;
+
+/** These are made anew for every request: by request-id, by the rate limit, by the server, by the transport. */
+const ofTheRequest = new Set([
+  "x-request-id",
+  ...rateLimitHeaders.map((name) => name.toLowerCase()),
+  "date",
+  "content-length",
+  "connection",
+]);
+
+export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtRestKeys): MiddlewareHandler<CreditEnv> {
+  return async (c, next) => {
+    const key = c.req.header("idempotency-key");
+    if (key === undefined || !["POST", "PATCH"].includes(c.req.method)) return next();
+    if (key.length === 0 || key.length > longestKey) {
+      throw invalidHeader([wrongLength(key)]);
+    }
+
+    const { client_id } = c.var.client;
+    const fingerprint = await fingerprintOf(c, keys);
+    const now = clock.now();
+    const expires_at = new Date(now.getTime() + lifetime);
+    const claim = await records.claim({ client_id, key, fingerprint, now, expires_at });
+    if (claim.kind !== "claimed") return responseTo(claim, fingerprint, now, c);
+
+    c.set("unsettledKey", key);
+    try {
+      await next();
+      // Only a response that reports an effect is kept. A refusal changed nothing, so the same request may be
+      // granted later (the field corrected, the state reached, the credit freed), and a client that repeats it
+      // must not get yesterday's rejection.
+      if (c.res.ok && c.var.unsettledKey !== undefined) {
+        await records.settle(client_id, key, await storedResponse(c.res), userOf(c));
+        c.set("unsettledKey", undefined);
+      }
+    } finally {
+      if (c.var.unsettledKey !== undefined) await records.release(client_id, key);
+    }
+  };
+}
+
+/** The user that a request is about, by its path: what is kept of it goes when the user goes. */
+function userOf(c: Context<CreditEnv>): string | undefined {
+  const [, user_uuid] = /^\/v1\/users\/([^/]+)\//.exec(c.req.path) ?? [];
+  return user_uuid?.toLowerCase();
+}
+
+/** The response to a request whose key is in use: the first one again, if it is the same request. */
+function responseTo(claim: Exclude<Claim, { kind: "claimed" }>, fingerprint: string, now: Date, c: Context<CreditEnv>): Response {
+  if (claim.kind === "full") {
+    const seconds = Math.max(1, Math.ceil((claim.until.getTime() - now.getTime()) / 1000));
+    throw new ProblemError(
+      { code: "rate_limited", detail: "As many idempotency keys are in use as are kept; the oldest is free again after Retry-After." },
+      { "retry-after": String(seconds) },
+    );
+  }
+  if (claim.kind === "erased") {
+    throw new ProblemError({ code: "idempotency_key_reused", detail: "What was done under this key has been erased with its user." });
+  }
+  if (claim.fingerprint !== fingerprint) {
+    throw new ProblemError({ code: "idempotency_key_reused", detail: "This key was used for another request." });
+  }
+  if (claim.kind === "in_flight") {
+    throw new ProblemError({ code: "idempotency_key_in_flight", detail: "The first request with this key is still running." });
+  }
+  return replay(c, claim.response);
+}
+
+function wrongLength(key: string): FieldError {
+  const pointer = "/Idempotency-Key";
+  if (key.length === 0) return { pointer, code: "too_short", detail: "Must not be empty." };
+  return { pointer, code: "too_long", detail: `Must have at most ${longestKey} characters.` };
+}
+
+/**
+ * What makes two requests one: method, path with its query, and body, to the byte. A body may hold the number of a
+ * bank account, which a hash without a key would give away to whoever tries them all.
+ */
+async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
+  return keyedHash(keys, `${c.req.method} ${pathname}${search}\n`, new Uint8Array(await c.req.arrayBuffer()));
+}
+
+/** A response as it is kept. */
+export async function storedResponse(response: Response): Promise<StoredResponse> {
+  const headers = [...response.headers].filter(([name]) => !ofTheRequest.has(name));
+  return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };
+}
+
+function replay(c: Context<CreditEnv>, { status, headers, body }: StoredResponse): Response {
+  for (const [name, value] of headers) c.header(name, value);
+  c.header("Idempotency-Replayed", "true");
+  return c.body(Uint8Array.from(body), status as ContentfulStatusCode);
+}

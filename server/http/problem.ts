@@ -1,0 +1,200 @@
+// The only maker of error responses: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isWellEncoded } from "../../generated/runtime/server/body.js";
+import type { Failure } from "../../generated/runtime/server/failure.js";
+import type { Validation } from "../../generated/runtime/server/parameter-validation.js";
+import type { CreditEnv } from "./context.js";
+import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
+import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
+import { logFailure, type Logger } from "./log.js";
+import { StoreUnavailable } from "../store/store.js";
+
+interface ProblemType {
+  readonly status: ContentfulStatusCode;
+  readonly title: string;
+  /** What a client does about it; shown at the problem's `type`. */
+  readonly advice: string;
+}
+
+/** Every kind of problem; its `type` is `/problems/<code>`, where the service returns its title and advice. */
+export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
+  malformed_json: { status: 400, title: "Malformed JSON", advice: "The body could not be read as JSON. Send one JSON object, in UTF-8, with each name once in an object." },
+  malformed_request: { status: 400, title: "Malformed request", advice: "The request is not well-formed HTTP/1.1, or has not exactly one valid Host header." },
+  invalid_query: { status: 400, title: "Invalid query parameter", advice: "The detail names each query parameter that is wrong." },
+  invalid_header: { status: 400, title: "Invalid header", advice: "The detail names the header that is wrong." },
+  unauthorized: { status: 401, title: "Not authenticated", advice: "Send `Authorization: Bearer <api_key>` with a key of yours." },
+  not_found: { status: 404, title: "Not found", advice: "There is no such path, or no such object among yours." },
+  method_not_allowed: { status: 405, title: "Method not allowed", advice: "The Allow header lists the methods of this path." },
+  not_acceptable: { status: 406, title: "Not acceptable", advice: "Ask for one of the media types that the operation has." },
+  request_timeout: { status: 408, title: "Request timeout", advice: "Send the headers within 10 seconds and the whole request within 30." },
+  invalid_state: { status: 409, title: "The state forbids it", advice: "`state` is the object's state, `allowed` the states in which it would be granted." },
+  duplicate_tax_id: { status: 409, title: "Duplicate tax id", advice: "One of your users has this tax id already." },
+  document_expired: { status: 409, title: "Document expired", advice: "Retrieve the promissory note again and use its new document_uuid." },
+  idempotency_key_in_flight: { status: 409, title: "Request in flight", advice: "The first request with this Idempotency-Key is still running. Try again in a moment." },
+  payload_too_large: { status: 413, title: "Payload too large", advice: "A body has at most 1 MiB, 5,000 values and 32 levels of nesting." },
+  uri_too_long: { status: 414, title: "URI too long", advice: "Path, query and headers together have at most 16 KiB." },
+  unsupported_media_type: { status: 415, title: "Unsupported media type", advice: "Send the body as application/json, not compressed." },
+  expectation_failed: { status: 417, title: "Expectation failed", advice: "The only value that the Expect header may have is `100-continue`." },
+  invalid_input: { status: 422, title: "Invalid input", advice: "`errors` has a pointer at each wrong field and says what is wrong with it." },
+  insufficient_credit: { status: 422, title: "Insufficient credit", advice: "`available_credit` is what can be drawn, in cents." },
+  idempotency_key_reused: { status: 422, title: "Idempotency key reused", advice: "This Idempotency-Key was used for another request, or for a user who is deleted. Use a new one." },
+  rate_limited: { status: 429, title: "Too many requests", advice: "Wait for the seconds that Retry-After names." },
+  headers_too_large: { status: 431, title: "Headers too large", advice: "Path, query and headers together have at most 16 KiB." },
+  internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Tell us the request_id." },
+  not_implemented: { status: 501, title: "Not implemented", advice: "Use the methods of the API's document." },
+  unavailable: { status: 503, title: "Unavailable", advice: "Try again in a moment." },
+  http_version_not_supported: { status: 505, title: "HTTP version not supported", advice: "Use HTTP/1.1." },
+};
+
+/** Thrown anywhere below a request, it becomes the response. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  constructor(
+    readonly refusal: Refusal,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(refusal.detail);
+  }
+}
+
+/** The object is not there, or not this client's: both get this one response. */
+export function missing(what: string): ProblemError {
+  return new ProblemError({ code: "not_found", detail: `No such ${what}.` });
+}
+
+/** An error response as Hono sends it. */
+export function respondWithProblem(c: Context<CreditEnv>, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
+  const { status, title } = problemTypes[refusal.code];
+  const { code, detail, ...more } = refusal;
+  const problem = {
+    type: `/problems/${code}`,
+    title,
+    status,
+    detail,
+    instance: uriPath(c.req.url),
+    code,
+    request_id: c.var.requestId,
+    ...more,
+  };
+  return c.body(JSON.stringify(problem), status, { ...headers, "content-type": "application/problem+json" });
+}
+
+/** The path of a request as RFC 3986 writes it: a URL of the web's own standard is more generous. */
+function uriPath(url: string): string {
+  return new URL(url).pathname.replace(/[^\w\-.~!$&'()*+,;=:@/%]|%(?![\da-f]{2})/gi, encodeURIComponent);
+}
+
+/**
+ * The refusal for a request that its schema or the domain's checks don't accept: 422 with every wrong field of a
+ * body, 400 for a query or a header, 404 for a path parameter (no object is where none can be).
+ */
+export function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
+  const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
+  switch (result.target) {
+    case "param":
+      return new ProblemError({ code: "not_found", detail: "No such object." });
+    case "query":
+      return new ProblemError({ code: "invalid_query", detail: inWords(found), errors: found });
+    case "header":
+      return invalidHeader(found);
+    default: {
+      // Where several speak of one field the domain has the word: it knows what the field is, not only its type. That a
+      // number is inexact is worth a word only where it would be accepted.
+      const inexact = (result.inexact ?? []).map((pointer): FieldError => ({ pointer, code: "inexact_number", detail: inexactDetail }));
+      const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
+      return new ProblemError(invalidInput(errors));
+    }
+  }
+}
+
+const inexactDetail = "Must be written so that a double holds it exactly: with at most 15 digits.";
+
+export function invalidHeader(errors: readonly FieldError[]): ProblemError {
+  return new ProblemError({ code: "invalid_header", detail: inWords(errors), errors });
+}
+
+/** What a check finds wrong with a body: errors to add to the schema's, or all of them where it has validated the body too. */
+export type Findings = readonly FieldError[] | { readonly all: readonly FieldError[] };
+
+/** What the domain finds wrong with a body. */
+export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise<Findings>;
+
+/**
+ * The hook of an operation whose body the domain checks too: both find what they can, and the client is told all
+ * of it at once. `check` gets the body as it came, so it looks only at what has the right type.
+ */
+export function refuseUnless(check: Check) {
+  return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
+    const findings = result.target === "json" ? await check(result.data, c) : [];
+    const isWhole = "all" in findings && findings.all.length > 0;
+    const domainErrors = "all" in findings ? findings.all : findings;
+    const judged: Validation = isWhole ? { ...result, success: true, data: result.data } : result;
+    if (!result.success || domainErrors.length > 0 || result.inexact !== undefined) throw invalid(judged, domainErrors);
+  };
+}
+
+/** The hook of every operation that has no checks of its own. */
+export const refuseInvalid = refuseUnless(() => []);
+
+/** `errors` has all of them; a sentence about each of thousands would be read by nobody. */
+const maxErrorsInDetail = 10;
+
+/** `limit: Must be at most 100.` */
+function inWords(errors: readonly FieldError[]): string {
+  const sentences = errors.slice(0, maxErrorsInDetail).map(({ pointer, detail }) => `${pointer.slice(1)}: ${detail}`);
+  const more = errors.length - sentences.length;
+  return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
+}
+
+/** The response to whatever goes wrong in a server: the client gets a problem and never a stack. */
+export function problemResponse(logger: Logger) {
+  return (failure: Failure, c: Context<CreditEnv>): Response => {
+    const { cause, headers } = failure;
+    if (cause instanceof ProblemError) return respondWithProblem(c, cause.refusal, cause.headers);
+    if (failure.status < 500) return respondWithProblem(c, refusalOf(failure, c), headers);
+    if (cause instanceof Error) logFailure(logger, cause, c.var.requestId);
+    if (cause instanceof StoreUnavailable || failure.kind === "unavailable") {
+      return respondWithProblem(c, { code: "unavailable", detail: "The service cannot respond now." }, { "retry-after": "1" });
+    }
+    return respondWithProblem(c, { code: "internal_error", detail: "Something went wrong on our side." });
+  };
+}
+
+/** What the server itself rejects, by the codes of this service. */
+function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Refusal {
+  switch (kind) {
+    case "malformed_url":
+      return malformedUrl(detail, c);
+    case "invalid_query":
+    case "invalid_header":
+    case "method_not_allowed":
+    case "not_acceptable":
+    case "payload_too_large":
+    case "request_timeout":
+    case "unsupported_media_type":
+      return { code: kind, detail };
+    case "unauthorized":
+      return { code: kind, detail: c.req.header("authorization") === undefined ? "The request has no Authorization header." : "The API key is not known." };
+    case "not_found":
+      return { code: kind, detail: "No such path." };
+    case "invalid_path":
+      return { code: "not_found", detail: "No such object." };
+    default:
+      return status === 404 ? { code: "not_found", detail } : { code: "malformed_json", detail };
+  }
+}
+
+/** Percent-encoded bytes that are no UTF-8: the query parameters that have some, or else the path. */
+function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
+  const [, query = ""] = /\?([^#]*)/.exec(c.req.url) ?? [];
+  const wrong = query.split("&").filter((pair) => !isWellEncoded(pair));
+  if (wrong.length === 0) return { code: "malformed_request", detail };
+  const names = new Set(wrong.flatMap((pair) => [...new URLSearchParams(pair).keys()]));
+  const errors = [...names].map((name): FieldError => ({ pointer: pointerTo(name), code: "invalid_format", detail: "Percent-encoded bytes must be UTF-8." }));
+  return { code: "invalid_query", detail: inWords(errors), errors };
+}
+
+export function notFound(c: Context<CreditEnv>): Response {
+  return respondWithProblem(c, { code: "not_found", detail: "No such path." });
+}

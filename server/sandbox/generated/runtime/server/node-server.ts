@@ -1,0 +1,262 @@
+// Copied from scripts/runtime/server/node-server.ts by npm run generate. Do not edit.
+
+// An app on Node's HTTP server: timeouts and limits, problem documents for what is no proper request, responses that
+// arrive although the request wasn't read to its end, and an orderly shutdown. Copied into generated/ as it is.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import { getRequestListener, RequestError, type HttpBindings } from "@hono/node-server";
+import { Connections, type Connection, type Exchange, type LingerLimits } from "./node-connections.js";
+import {
+  headRejection,
+  problemResponse,
+  rejection,
+  rejectionOf,
+  responseText,
+  type ConnectionError,
+  type Rejection,
+  type RejectionResponse,
+} from "./node-rejections.js";
+
+/** In milliseconds. */
+export interface Timeouts {
+  /** For the head of a request, from its first byte; a new connection without any is closed then too. */
+  readonly headers: number;
+  /** For a whole request. */
+  readonly request: number;
+  /** For an idle connection. */
+  readonly keepAlive: number;
+  /** At a shutdown, for an idle connection: a client may have sent a request that has not arrived yet. */
+  readonly idleAtShutdown: number;
+  /** For a shutdown; what is still running then is cut off. */
+  readonly shutdown: number;
+}
+
+export interface NodeServerOptions {
+  readonly timeouts?: Partial<Timeouts>;
+  readonly linger?: Partial<LingerLimits>;
+  /** For the request line and the headers together. */
+  readonly maxHeaderBytes?: number;
+  /** What a client is sent for a request that never reaches the app; a problem document (RFC 9457) without it. */
+  readonly rejected?: (rejection: Rejection, error?: unknown) => RejectionResponse;
+}
+
+/** What a request is handled by: `app.fetch` of Hono, for one. */
+export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+export const defaultTimeouts: Timeouts = {
+  headers: 10_000,
+  request: 30_000,
+  keepAlive: 5_000,
+  idleAtShutdown: 500,
+  shutdown: 9_000,
+};
+
+const defaultLinger: LingerLimits = { idle: 2_000, total: 10_000, bytes: 64 * 2 ** 20 };
+
+export class NodeServer {
+  /** Node's server, for what is not covered here. */
+  readonly server: Server;
+  readonly #connections: Connections;
+  readonly #timeouts: Timeouts;
+  readonly #maxHeaderBytes: number;
+  readonly #listener: (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+  readonly #rejected: NonNullable<NodeServerOptions["rejected"]>;
+
+  constructor(fetch: Fetch, { timeouts, linger, maxHeaderBytes = 16 * 1024, rejected }: NodeServerOptions = {}) {
+    this.#timeouts = { ...defaultTimeouts, ...timeouts };
+    this.#maxHeaderBytes = maxHeaderBytes;
+    this.#rejected = rejected ?? problemResponse;
+    const { headers, request, keepAlive } = this.#timeouts;
+    this.server = createServer({
+      headersTimeout: headers,
+      requestTimeout: request,
+      keepAliveTimeout: keepAlive,
+      connectionsCheckingInterval: Math.min(1_000, headers),
+      maxHeaderSize: maxHeaderBytes,
+      // Checked by us, so that the response has a body.
+      requireHostHeader: false,
+    });
+    this.#connections = new Connections(this.server, { ...defaultLinger, ...linger });
+    // The adapter knows the app's requests as those of a localhost if they name no host, which HTTP/1.0 allows.
+    this.#listener = getRequestListener((incoming, env) => fetch(incoming, env as HttpBindings), {
+      hostname: "localhost",
+      errorHandler: (error) => this.#failure(error),
+    });
+    this.server
+      .on("request", (incoming, outgoing) => this.#receive(incoming, outgoing))
+      .on("checkContinue", (incoming, outgoing) => this.#receive(incoming, outgoing, true))
+      .on("checkExpectation", (incoming, outgoing) => this.#unknownExpectation(incoming, outgoing))
+      .on("connect", (_incoming, socket) => this.#rejectTunnel(socket as Socket))
+      .on("clientError", (error: ConnectionError, socket) => this.#connectionError(error, socket as Socket));
+  }
+
+  /** Resolves to the server's URL, such as `http://127.0.0.1:3000`. @throws Node's error when it can't listen there */
+  listen(port: number, host: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      this.server.once("error", reject);
+      this.server.listen(port, host, () => {
+        this.server.off("error", reject);
+        resolve(urlOf(this.server.address() as AddressInfo));
+      });
+    });
+  }
+
+  /**
+   * Accepts no more connections, responds to all requests that arrive on those there are, and says `Connection: close`
+   * with each of the responses. False when requests were still running after the timeout.
+   */
+  shutDown(): Promise<boolean> {
+    return this.#connections.shutDown(this.#timeouts.idleAtShutdown, this.#timeouts.shutdown);
+  }
+
+  /** Cuts off all connections and stops listening. */
+  destroy(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  #receive(incoming: IncomingMessage, outgoing: ServerResponse, expectsContinue = false): void {
+    const connection = this.#begin(incoming, outgoing);
+    if (connection === undefined) return;
+    const unfit = headRejection(incoming);
+    if (unfit !== undefined) return this.#reject(unfit, outgoing);
+    if (expectsContinue) continueWhenRead(incoming, outgoing);
+    const handle = (): void => this.#connections.whenAccepted(() => void this.#listener(incoming, outgoing));
+    // In a moment the part of the body that came in one packet with the head is parsed as well: mostly it is all of it.
+    // Pipelined requests behind it keep their order.
+    if (hasBody(incoming) || connection.pending.length > 1) setImmediate(handle);
+    else handle();
+  }
+
+  /** Undefined on a connection that ends after an earlier response: what comes after it is not processed. */
+  #begin(incoming: IncomingMessage, outgoing: ServerResponse): Connection | undefined {
+    const connection = this.#connections.of(incoming.socket);
+    if (connection === undefined || connection.isClosing) return undefined;
+    const exchange: Exchange = { incoming, outgoing };
+    this.#connections.begin(connection, exchange);
+    const writeHead = outgoing.writeHead.bind(outgoing) as (...parameters: unknown[]) => ServerResponse;
+    outgoing.writeHead = (...parameters: unknown[]) => {
+      // The last response of a connection says so. One that is sent while its request is still arriving is the last:
+      // where the next request begins would not be known before all of this one has come.
+      const isLast = this.#connections.isClosing && connection.pending.at(-1) === exchange;
+      if (isLast || (hasBody(incoming) && !incoming.complete)) outgoing.setHeader("Connection", "close");
+      if (outgoing.getHeader("Connection") === "close") connection.isClosing = true;
+      return writeHead(...parameters);
+    };
+    outgoing.once("finish", () => {
+      // A body that has arrived and that nobody read is thrown away at once, whatever still waits to read it.
+      if (!incoming.complete || incoming.readableEnded) return;
+      incoming.removeAllListeners("data");
+      incoming.resume();
+    });
+    return connection;
+  }
+
+  #unknownExpectation(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (this.#begin(incoming, outgoing) === undefined) return;
+    this.#reject(rejection(417, "The only expectation that is supported is 100-continue.", "EXPECTATION"), outgoing);
+  }
+
+  /** The socket of a CONNECT request, which belongs to no parser any more. */
+  #rejectTunnel(socket: Socket): void {
+    socket.on("error", () => socket.destroy());
+    this.#write(rejection(501, "CONNECT is not supported: this is not a proxy.", "CONNECT"), socket);
+  }
+
+  /** The bytes of a connection are no request, or not soon enough; or the connection has failed. */
+  #connectionError(error: ConnectionError, socket: Socket): void {
+    const connection = this.#connections.of(socket);
+    const found = rejectionOf(error, this.#maxHeaderBytes);
+    // A connection on which nothing was ever sent is closed without a word: there was no request.
+    if (found === undefined || connection === undefined || socket.bytesRead === 0) return void socket.destroy();
+    if (connection.isLingering) return;
+    const last = connection.pending.at(-1);
+    if (last === undefined) return this.#write(found, socket);
+    if (!last.incoming.complete) {
+      // It concerns the body of a request that the app already works on. Too late if the app has begun to respond.
+      if (last.outgoing.headersSent) socket.destroy();
+      else this.#reject(found, last.outgoing);
+      return;
+    }
+    // What came after complete requests: their responses come first (RFC 9112, 9.3.2).
+    connection.onIdle = () => this.#write(found, socket);
+  }
+
+  #write(found: Rejection, socket: Socket, error?: unknown): void {
+    const connection = this.#connections.of(socket);
+    if (connection?.isLingering === true || !socket.writable) return;
+    socket.write(responseText(found, this.#rejected(found, error)));
+    connection?.close();
+  }
+
+  /** Responds in place of the app; whatever the app still writes to this response is dropped. */
+  #reject(found: Rejection, outgoing: ServerResponse): void {
+    const { headers, body } = this.#rejected(found);
+    outgoing.setHeader("Connection", "close");
+    outgoing.writeHead(found.status, { ...headers, "Content-Length": Buffer.byteLength(body) });
+    outgoing.end(body);
+    outgoing.writeHead = () => outgoing;
+    outgoing.write = () => true;
+    outgoing.end = () => outgoing;
+    outgoing.destroy = () => outgoing;
+  }
+
+  /** Of a request that is none (`Host: [`), or an app that throws where it should respond. */
+  #failure(error: unknown): Response {
+    const found =
+      error instanceof RequestError
+        ? rejection(400, "The request target or its Host header is not valid.", "INVALID_TARGET")
+        : rejection(500, "The request could not be handled.", "UNCAUGHT");
+    const { headers, body } = this.#rejected(found, error);
+    return new Response(body, { status: found.status, headers: { ...headers, Connection: "close" } });
+  }
+}
+
+/** What a process does at its end. */
+export interface ShutdownHooks {
+  /** When the first signal arrives. */
+  readonly onStart?: () => void;
+  /** When all responses are sent; or, with `false`, when the time is over and some have to be cut off. */
+  readonly onEnd?: (isComplete: boolean) => void | Promise<void>;
+}
+
+/**
+ * Ends the process on SIGTERM and SIGINT once everything is responded to: exit status 0, or 1 if something had to be
+ * cut off. A second signal ends it at once.
+ */
+export function shutDownOnSignals(server: NodeServer, { onStart, onEnd }: ShutdownHooks = {}): void {
+  let isEnding = false;
+  const end = async (): Promise<void> => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    onStart?.();
+    const isComplete = await server.shutDown();
+    await onEnd?.(isComplete);
+    process.exit(isComplete ? 0 : 1);
+  };
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
+}
+
+/** Sends `100 Continue` when the body is read, and never where the response comes first (RFC 9110, 10.1.1). */
+function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  const read = incoming._read.bind(incoming);
+  incoming._read = (size) => {
+    incoming._read = read;
+    // A web stream reads ahead once, before anything is read from it: responses that do not need the body come first.
+    setImmediate(() => {
+      if (!outgoing.headersSent && !outgoing.destroyed) outgoing.writeContinue();
+    });
+    read(size);
+  };
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}
+
+/** Of a wildcard address, a URL under which it can be reached from here. */
+function urlOf({ address, port, family }: AddressInfo): string {
+  if (/^(?:0\.0\.0\.0|::)$/.test(address)) return `http://localhost:${port}`;
+  return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;
+}

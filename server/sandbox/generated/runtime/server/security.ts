@@ -1,0 +1,226 @@
+// Copied from scripts/runtime/server/security.ts by npm run generate. Do not edit.
+
+// Authentication by the document's `security`: credentials are read from the request by the kind of each scheme, verified
+// by functions that the server's author provides, and combined as the document combines them (OpenAPI 3.1, Security
+// Requirement Object: one of the alternatives, with all of its schemes). Copied into generated/ as it is.
+
+import type { Context, Env } from "hono";
+import { getCookie } from "hono/cookie";
+import { isHeaderName } from "../shared/parameters.js";
+import { httpError, type HttpError } from "./failure.js";
+
+/** A security scheme of the document, as far as a request shows it. */
+export type SecurityScheme =
+  | { readonly kind: "apiKey"; readonly in: "query" | "header" | "cookie"; readonly name: string }
+  | { readonly kind: "basic" | "bearer" }
+  /** A client certificate, or an HTTP authentication scheme (`challenge`) without a form of its own here. */
+  | { readonly kind: "other"; readonly challenge?: string };
+
+/** The alternatives; each names the schemes that it takes, and their scopes. */
+export type SecurityRequirements = readonly Readonly<Record<string, readonly string[]>>[];
+
+/** What handlers find as `c.var.principal`, by the environment of the app. */
+export type PrincipalOf<E extends Env> = E extends { readonly Variables: { principal: infer P } } ? Exclude<P, undefined> : unknown;
+
+/** Returned by a verifier for a credential that is valid but lacks a scope or a right: 403 instead of 401. */
+export const insufficientScope: unique symbol = Symbol("insufficient scope");
+
+/** The principal that a credential stands for; undefined when it is unknown, expired or revoked. */
+export type Verdict<E extends Env> = PrincipalOf<E> | typeof insufficientScope | undefined;
+
+/** Verifies one credential. `scopes` are those that the operation requires. Compare secrets in constant time. */
+export type Verifier<E extends Env, Credential> = (
+  credential: Credential,
+  c: Context<E>,
+  scopes: readonly string[],
+) => Verdict<E> | Promise<Verdict<E>>;
+
+/** The value of an API key. */
+export type ApiKeyVerifier<E extends Env = Env> = Verifier<E, string>;
+
+/** A name and a password (RFC 7617). */
+export type BasicVerifier<E extends Env = Env> = Verifier<E, BasicCredentials>;
+
+/** A bearer token (RFC 6750): HTTP's scheme, OAuth 2 and OpenID Connect. */
+export type BearerVerifier<E extends Env = Env> = Verifier<E, string>;
+
+/** A scheme that has no form of its own here, such as mutual TLS: the verifier reads the request itself. */
+export type ContextVerifier<E extends Env = Env> = (
+  c: Context<E>,
+  scopes: readonly string[],
+) => Verdict<E> | Promise<Verdict<E>>;
+
+export interface BasicCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** One verifier for each scheme, by its name; the generated `Auth` says which of which kind. */
+export type Verifiers = Readonly<Record<string, (...args: never) => unknown>>;
+
+type AnyVerifier<E extends Env> = Verifier<E, unknown>;
+
+/** What came of one scheme. */
+type Finding<E extends Env> = { readonly principal: PrincipalOf<E> } | "missing" | "rejected" | "insufficient" | "undefined";
+
+/** Decides who may call an operation. */
+export class Authenticator<E extends Env> {
+  constructor(
+    readonly schemes: Readonly<Record<string, SecurityScheme>>,
+    readonly verifiers: Verifiers,
+    /** The protection space that challenges name (RFC 9110, 11.5). */
+    readonly realm: string,
+  ) {
+    const missing = Object.keys(schemes).filter((name) => typeof ownOf(verifiers, name) !== "function");
+    const names = missing.map((name) => `\`${name}\``).join(", ");
+    if (missing.length > 0) throw new TypeError(`createServer requires a function in \`auth\` for ${names}.`);
+  }
+
+  /**
+   * The principal of a request, undefined for an anonymous one that is allowed.
+   * @throws HttpError 401 with a challenge for each scheme, or 403 when a credential was valid but not sufficient
+   */
+  async authenticate(requirements: SecurityRequirements, c: Context<E>): Promise<PrincipalOf<E> | undefined> {
+    const findings = new Map<string, Finding<E>>();
+    let isAnonymous = false;
+    for (const requirement of requirements) {
+      const names = Object.keys(requirement);
+      if (names.length === 0) isAnonymous = true;
+      else {
+        const found = await this.#satisfy(names, requirement, c, findings);
+        if (found !== undefined) return found.principal;
+      }
+    }
+    if (isAnonymous) return undefined;
+    throw this.#denied(requirements, c, findings);
+  }
+
+  /** The principal of the first scheme, when all schemes of an alternative are satisfied. */
+  async #satisfy(
+    names: readonly string[],
+    requirement: SecurityRequirements[number],
+    c: Context<E>,
+    findings: Map<string, Finding<E>>,
+  ): Promise<{ readonly principal: PrincipalOf<E> } | undefined> {
+    const credentials = names.map((name) => this.#credential(name, c));
+    // No verifier is called where a part of the alternative is missing.
+    const absent = names.filter((_, index) => credentials[index] === undefined);
+    for (const name of absent) findings.set(name, ownOf(this.schemes, name) === undefined ? "undefined" : "missing");
+    if (absent.length > 0) return undefined;
+    let first: { readonly principal: PrincipalOf<E> } | undefined;
+    for (const [index, name] of names.entries()) {
+      const finding = await this.#verify(name, credentials[index]?.value, requirement[name] ?? [], c);
+      findings.set(name, finding);
+      if (typeof finding === "string") return undefined;
+      first ??= finding;
+    }
+    return first;
+  }
+
+  async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
+    const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
+    const isOfContext = ownOf(this.schemes, name)?.kind === "other";
+    const verifying = isOfContext ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes);
+    const verdict = verifying instanceof Promise ? await verifying : verifying;
+    if (verdict === insufficientScope) return "insufficient";
+    return verdict === undefined || verdict === null || verdict === false ? "rejected" : { principal: verdict as PrincipalOf<E> };
+  }
+
+  /** What the request shows of a scheme, in the right form; undefined when there is none or the scheme is not defined. */
+  #credential(name: string, c: Context<E>): { readonly value: unknown } | undefined {
+    const scheme = ownOf(this.schemes, name);
+    if (scheme === undefined) return undefined;
+    if (scheme.kind === "other") return { value: undefined };
+    const read = { apiKey, bearer: bearerToken, basic: basicCredentials };
+    const value = scheme.kind === "apiKey" ? read.apiKey(scheme, c) : read[scheme.kind](c);
+    return value === undefined ? undefined : { value };
+  }
+
+  #denied(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
+    const isDefined = (name: string): boolean => ownOf(this.schemes, name) !== undefined;
+    // No credential satisfies an alternative with a scheme that is not defined: it is no reason to ask for one.
+    const satisfiable = requirements.filter((each) => Object.keys(each).every(isDefined));
+    if (satisfiable.length === 0) {
+      const undefinedNames = requirements.flatMap((each) => Object.keys(each)).filter((name) => !isDefined(name));
+      return httpError("forbidden", `This operation requires ${listed([...new Set(undefinedNames)])}, which the document does not define.`);
+    }
+    const required = new Map<string, readonly string[]>();
+    for (const [name, scopes] of satisfiable.flatMap((each) => Object.entries(each))) {
+      if (!required.has(name)) required.set(name, scopes);
+    }
+    const known = [...required.keys()];
+    const insufficient = known.filter((name) => findings.get(name) === "insufficient");
+    const challenges = new Set((insufficient.length > 0 ? insufficient : known).map((name) => this.#challenge(name, required.get(name) ?? [], known, c, findings)));
+    const headers = { "WWW-Authenticate": [...challenges].join(", ") };
+    if (insufficient.length > 0) return httpError("forbidden", "The credentials are not sufficient for this operation.", { headers });
+    const isGiven = known.some((name) => findings.get(name) === "rejected");
+    return httpError("unauthorized", isGiven ? "The credentials are not valid." : `This operation requires ${listed(known)}.`, { headers });
+  }
+
+  /** How to authenticate (RFC 9110, 11.6.1); for API keys, which have no HTTP scheme, one that says where they go. */
+  #challenge(name: string, scopes: readonly string[], known: readonly string[], c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): string {
+    const scheme = ownOf(this.schemes, name);
+    const realm = `realm="${quotable(this.realm)}"`;
+    switch (scheme?.kind) {
+      case "basic":
+        return `Basic ${realm}, charset="UTF-8"`;
+      case "apiKey":
+        return `ApiKey ${realm}, in="${scheme.in}", name="${quotable(scheme.name)}"`;
+      case "bearer": {
+        if (findings.get(name) === "insufficient") return `Bearer ${realm}, error="insufficient_scope"${scopes.length === 0 ? "" : `, scope="${quotable(scopes.join(" "))}"`}`;
+        // No error code where no token was sent (RFC 6750, 3.1): what is sent for another scheme is none.
+        const authorization = c.req.header("authorization");
+        const isOther = known.some((each) => ownOf(this.schemes, each)?.kind === "basic") && /^basic /i.test(authorization ?? "");
+        return authorization === undefined || isOther ? `Bearer ${realm}` : `Bearer ${realm}, error="invalid_token"`;
+      }
+      default:
+        return `${scheme?.challenge ?? "Bearer"} ${realm}`;
+    }
+  }
+}
+
+function apiKey(scheme: Extract<SecurityScheme, { kind: "apiKey" }>, c: Context): string | undefined {
+  const value = scheme.in === "header" ? (isHeaderName(scheme.name) ? c.req.header(scheme.name) : undefined) : scheme.in === "query" ? c.req.query(scheme.name) : getCookie(c, scheme.name);
+  return value === "" ? undefined : value;
+}
+
+/** `Authorization: Bearer b64token` (RFC 6750, 2.1). */
+function bearerToken(c: Context): string | undefined {
+  return /^Bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
+}
+
+/** `Authorization: Basic base64(name:password)`, in UTF-8 (RFC 7617, 2). */
+function basicCredentials(c: Context): BasicCredentials | undefined {
+  const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
+  if (encoded === undefined) return undefined;
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+    const colon = text.indexOf(":");
+    return colon === -1 || /[\u0000-\u001f\u007f]/.test(text) ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What a quoted string can hold, in ASCII (RFC 9110, 5.6.4). */
+function quotable(text: string): string {
+  return text.replace(/[^\x20-\x7e]+/g, "?").replace(/["\\]/g, "\\$&");
+}
+
+function listed(names: readonly string[]): string {
+  return `the security scheme ${names.map((name) => `\`${name}\``).join(" or ")}`;
+}
+
+function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefined {
+  return Object.hasOwn(record, name) ? record[name] : undefined;
+}
+
+/**
+ * Verifiers that accept every credential of the right form, and say that it is `principal`. For development only.
+ * @throws Error when NODE_ENV says that this is production
+ */
+export function acceptAnyCredential(schemes: Readonly<Record<string, SecurityScheme>>, principal: unknown): Verifiers {
+  const mode = String((Reflect.get(globalThis, "process") as { env?: Record<string, string | undefined> } | undefined)?.env?.["NODE_ENV"] ?? "");
+  if (/prod|live/i.test(mode)) throw new Error(`developmentAuth() accepts any credential, so it refuses to run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`);
+  return Object.fromEntries(Object.keys(schemes).map((name) => [name, () => principal]));
+}

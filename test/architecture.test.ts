@@ -1,0 +1,191 @@
+// The structure of the code base: which folder may import which. An import that isn't in the table fails here, with the
+// file's name. A folder may import what is above it in its table, so that there are no cycles.
+import { readdirSync, readFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { dirname, join, relative } from "node:path";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+interface Module {
+  readonly name: string;
+  /** Its files, by the beginning of their paths. */
+  readonly files: RegExp;
+  /** Modules of the same table that it may import, each above it. */
+  readonly imports: readonly string[];
+  /** Packages, `node:` modules and files outside of the table that it may import. */
+  readonly external?: readonly RegExp[];
+}
+
+const node = /^node:/;
+const anyPackage = /^(?!node:|(scripts|generated|server|client|test|bench)\/)[@a-z]/;
+const runtimePackages = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch)$/;
+
+/** The toolkit, from its lowest level to the commands. */
+const toolkit: readonly Module[] = [
+  { name: "json", files: /^scripts\/json\//, imports: [] },
+  { name: "package-root", files: /^scripts\/package-root$/, imports: [], external: [/^node:fs$/] },
+  { name: "runtime/validation", files: /^scripts\/runtime\/validation\//, imports: [], external: [/^@hono\/zod-openapi$/] },
+  { name: "runtime/shared", files: /^scripts\/runtime\/shared\//, imports: ["runtime/validation"], external: [/^hono$/] },
+  { name: "runtime/client", files: /^scripts\/runtime\/client\//, imports: ["runtime/shared"], external: [/^openapi-fetch$/] },
+  {
+    name: "runtime on Node",
+    files: /^scripts\/runtime\/server\/node-/,
+    imports: [],
+    external: [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/],
+  },
+  { name: "runtime/server", files: /^scripts\/runtime\/server\//, imports: ["runtime/shared"], external: [runtimePackages] },
+  { name: "diagnostics", files: /^scripts\/diagnostics\//, imports: ["json"], external: [/^fastest-levenshtein$/, /^node:util$/] },
+  { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild)$/] },
+  { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
+  { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [/^(js-)?yaml$/] },
+  { name: "lint", files: /^scripts\/lint\//, imports: ["json", "diagnostics", "openapi"], external: [/^(redos-detector|node:module)$/] },
+  { name: "model", files: /^scripts\/model\//, imports: ["json", "diagnostics", "openapi", "runtime/validation"], external: [/^node:crypto$/] },
+  { name: "load", files: /^scripts\/load\//, imports: ["json", "diagnostics", "openapi", "parse", "lint"], external: [node] },
+  { name: "the printer", files: /^scripts\/emit\/code$/, imports: ["json"] },
+  { name: "the list of emitters", files: /^scripts\/emit\/index$/, imports: ["package-root", "openapi", "model", "the printer", "emitters"], external: [node] },
+  {
+    name: "emitters",
+    files: /^scripts\/emit\//,
+    imports: ["json", "openapi", "model", "runtime/validation", "the printer"],
+    external: [/^(openapi-typescript|node:module)$/],
+  },
+  {
+    name: "cli",
+    files: /^scripts\/cli\//,
+    imports: ["json", "package-root", "diagnostics", "write", "load", "the printer"],
+    external: [node, /^fastest-levenshtein$/],
+  },
+  { name: "docs", files: /^scripts\/docs\//, imports: ["json", "diagnostics", "write", "load", "cli"], external: [node] },
+  {
+    name: "mock",
+    files: /^scripts\/mock\//,
+    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli", "runtime/server", "runtime on Node"],
+    external: [node, /^hono$/],
+  },
+  {
+    name: "generate",
+    files: /^scripts\/generate$/,
+    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli"],
+    external: [node],
+  },
+];
+
+const outside = { scripts: /^scripts\/cli\/command$/, generated: /^generated\// };
+const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/;
+
+/** The credit service, from its domain to its processes. */
+const service: readonly Module[] = [
+  { name: "generated for the sandbox", files: /^server\/sandbox\/generated\//, imports: [], external: [anyPackage, node] },
+  { name: "domain", files: /^server\/domain\//, imports: [], external: [domainPackages, /^node:module$/] },
+  { name: "store", files: /^server\/store\//, imports: ["domain"], external: [node] },
+  { name: "documents", files: /^server\/documents\//, imports: ["domain"], external: [node, /^pdfkit$/] },
+  { name: "infrastructure", files: /^server\/infrastructure\//, imports: ["domain"], external: [node] },
+  { name: "http", files: /^server\/http\//, imports: ["domain", "store", "infrastructure"], external: [node, anyPackage, outside.generated] },
+  { name: "configuration", files: /^server\/configuration\//, imports: ["domain", "http"], external: [node, /^zod$/, outside.generated] },
+  {
+    name: "handlers",
+    files: /^server\/handlers\//,
+    imports: ["domain", "store", "documents", "infrastructure", "http"],
+    external: [anyPackage, outside.generated],
+  },
+  {
+    name: "sandbox",
+    files: /^server\/sandbox\//,
+    imports: ["generated for the sandbox", "domain", "store", "http", "handlers"],
+    external: [anyPackage, node],
+  },
+  {
+    name: "app",
+    files: /^server\/app$/,
+    imports: ["generated for the sandbox", "infrastructure", "http", "handlers", "sandbox"],
+    external: [anyPackage, outside.generated],
+  },
+  // The one place where both halves meet.
+  {
+    name: "demo",
+    files: /^server\/demo\//,
+    imports: ["generated for the sandbox", "domain", "store", "infrastructure", "http", "configuration", "sandbox", "app"],
+    external: [/^client\//, /^esbuild$/, outside.scripts, node],
+  },
+  {
+    name: "processes",
+    files: /^server\/(main|dev)$/,
+    imports: ["domain", "store", "infrastructure", "http", "configuration", "sandbox", "app"],
+    external: [/^pino$/, outside.scripts, node],
+  },
+];
+
+const nodeServer = [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/, /\/runtime\/server\/node-/];
+const generatedMay = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch|openapi-typescript-helpers)$/;
+
+/** What is generated, and the client that is written by hand around it. */
+const output: readonly Module[] = [
+  { name: "generated for Node", files: /^generated\/runtime\/server\/node-/, imports: [], external: nodeServer },
+  { name: "generated", files: /^generated\//, imports: ["generated for Node"], external: [generatedMay] },
+  {
+    name: "client",
+    files: /^client\//,
+    imports: [],
+    external: [/^generated\/(client|types|runtime\/(client\/(authorization|client|errors|log|pages)|shared\/events))$/],
+  },
+];
+
+const tables = { toolkit, service, output };
+const folders = ["scripts", "generated", "server", "client"];
+const files = folders
+  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
+  .filter((file) => file.endsWith(".ts"))
+  .map((file) => file.replaceAll("\\", "/"));
+
+/** Every module that a file names, imports of types included; ours by their path from the root. */
+function importsOf(file: string): readonly string[] {
+  const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
+  return importedFiles.map(({ fileName }) => {
+    if (fileName.startsWith(".")) return relative(root, join(root, dirname(file), fileName)).replaceAll("\\", "/").replace(/\.js$/, "");
+    return builtinModules.includes(fileName) ? `node:${fileName}` : fileName;
+  });
+}
+
+function moduleOf(path: string): Module | undefined {
+  return Object.values(tables).flat().find(({ files: own }) => own.test(path));
+}
+
+function isAllowed({ name, imports, external = [] }: Module, to: string): boolean {
+  const target = moduleOf(to);
+  return target?.name === name || (target !== undefined && imports.includes(target.name)) || external.some((each) => each.test(to));
+}
+
+describe("imports", () => {
+  test("are those that the table of their module allows", () => {
+    const wrong = files.flatMap((file) => {
+      const module = moduleOf(file.replace(/\.ts$/, ""));
+      if (module === undefined) return [`${file} belongs to no module`];
+      return importsOf(file).filter((to) => !isAllowed(module, to)).map((to) => `${file} imports ${to}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test.each(Object.entries(tables))("have no cycle among the modules of %s", (_, table) => {
+    const rank = new Map<string, number>();
+    const rankOf = (name: string, path: readonly string[]): number => {
+      if (path.includes(name)) throw new Error(`a cycle: ${[...path, name].join(" → ")}`);
+      const own = table.find((each) => each.name === name)?.imports ?? [];
+      const known = rank.get(name) ?? 1 + Math.max(-1, ...own.map((each) => rankOf(each, [...path, name])));
+      rank.set(name, known);
+      return known;
+    };
+    const ranks = table.map(({ name }) => rankOf(name, []));
+    expect(Math.max(...ranks)).toBeLessThan(8);
+  });
+
+  test("are found at all", () => {
+    expect(importsOf("scripts/load/load.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "scripts/json/json", "scripts/load/access"]));
+    expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
+  });
+});
+
+test("every file says in its first line what it is", () => {
+  expect(files.filter((file) => !/^(\/\/|\/\*\*) ?\S/.test(readFileSync(join(root, file), "utf8")))).toEqual([]);
+});

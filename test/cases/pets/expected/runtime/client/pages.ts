@@ -1,0 +1,128 @@
+// Copied from scripts/runtime/client/pages.ts by npm run generate. Do not edit.
+
+// Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page, so
+// that a loop over it stays as it is when pages come. Copied into generated/ as it is.
+
+import { Call, type Core, type Method, type Result } from "./client.js";
+
+/** How pages follow each other, and where an answer's items and what it says of paging stand. */
+export interface Listing {
+  /** Undefined where there is one page. */
+  readonly by?: "offset" | "page" | "cursor";
+  /** The query parameter. */
+  readonly parameter?: string;
+  readonly limit?: string;
+  /** The most that the document lets `limit` be: a service gives no more, whatever it is asked for. */
+  readonly most?: number;
+  /** Where `query` stands among the arguments. */
+  readonly at?: number;
+  /** The number of the first page, where that isn't 1, or the first offset, where it isn't 0. */
+  readonly first?: number;
+  /** Null where the answer is the array itself. */
+  readonly items: string | null;
+  readonly total?: readonly string[];
+  readonly next?: readonly string[];
+  readonly more?: readonly string[];
+}
+
+type Query = Readonly<Record<string, unknown>>;
+
+/** A list: a promise of its first page, and all of its items in turn. */
+export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item> {
+  readonly #call: (query: Query) => Promise<Result<Page>>;
+  readonly #query: Query;
+  readonly #listing: Listing;
+
+  constructor(query: Query, listing: Listing, first: Promise<Result<Page>>, call: (query: Query) => Promise<Result<Page>>) {
+    super(first);
+    this.#call = call;
+    this.#query = query;
+    this.#listing = listing;
+  }
+
+  /** Each page as it is answered. One is asked for when the one before was read; the first one only once. */
+  async *pages(): AsyncGenerator<Page, void, undefined> {
+    const { parameter = "" } = this.#listing;
+    let query = this.#query;
+    // A service that names a page again would be asked for ever.
+    const asked = new Set([query[parameter]]);
+    let largest = 0;
+    for (let page = (await this.withResponse()).data; ; page = (await this.#call(query)).data) {
+      yield page;
+      const next = nextOf(this.#listing, page, query, largest);
+      if (next === undefined || asked.has(next)) return;
+      asked.add(next);
+      largest = Math.max(largest, itemsOf(this.#listing, page).length);
+      query = { ...query, [parameter]: next };
+    }
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
+    for await (const page of this.pages()) yield* itemsOf<Item>(this.#listing, page);
+  }
+
+  /** All items, or the first `limit` of them; no more pages are asked for than these need. */
+  async toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
+    if (typeof limit !== "number" || !(limit >= 0)) throw new TypeError("limit must be a number that is not negative.");
+    const all: Item[] = [];
+    if (limit < 1) {
+      await this;
+      return all;
+    }
+    for await (const item of this) if (all.push(item) >= limit) break;
+    return all;
+  }
+}
+
+/** An operation that lists, with its pages. */
+export function paged<A extends readonly unknown[], Item, Page>(method: Method<A, Call<Page>>, listing: Listing): Method<A, Pages<Item, Page>> {
+  const { at = -1 } = listing;
+  return (core: Core, ...args: A) => {
+    const call = (query: Query): Promise<Result<Page>> => {
+      const given: unknown[] = [...args];
+      given[at] = query;
+      return method(core, ...(given as unknown as A)).withResponse();
+    };
+    return new Pages((args[at] ?? {}) as Query, listing, method(core, ...args).withResponse(), call);
+  };
+}
+
+function itemsOf<Item>({ items }: Listing, page: unknown): readonly Item[] {
+  const found = items === null ? page : valueAt(page, [items]);
+  return Array.isArray(found) ? (found as Item[]) : [];
+}
+
+/** Where the next page begins; undefined when this one is the last. `largest` is what pages before it held at most. */
+function nextOf(listing: Listing, page: unknown, query: Query, largest: number): unknown {
+  const { by, parameter = "", first = by === "page" ? 1 : 0, limit, most, total, next, more } = listing;
+  if (by === undefined) return undefined;
+  const items = itemsOf(listing, page);
+  const isMore = valueAt(page, more);
+  if (isMore === false) return undefined;
+  if (by === "cursor") return nextCursor(valueAt(page, next), next !== undefined, parameter, items);
+  if (items.length === 0) return undefined;
+  const at = Number(query[parameter] ?? first);
+  const all = valueAt(page, total);
+  if (typeof all === "number") {
+    const before = by === "offset" ? at : (at - first) * Math.max(largest, items.length);
+    if (before + items.length >= all) return undefined;
+  } else if (isMore === undefined) {
+    // A service may give less than it is asked for, unless the document says up to where it does.
+    const full = most === undefined || limit === undefined ? largest : Math.max(largest, Math.min(Number(query[limit] ?? 0), most));
+    if (next === undefined ? items.length < full : (valueAt(page, next) ?? "") === "") return undefined;
+  }
+  return by === "offset" ? at + items.length : at + 1;
+}
+
+/** A cursor as it is, the parameter of a URL, or where the answer has neither the id of the last item. */
+function nextCursor(said: unknown, isSaid: boolean, parameter: string, items: readonly unknown[]): unknown {
+  const last: unknown = items.at(-1);
+  let cursor = isSaid ? said : (valueAt(last, ["id"]) ?? valueAt(last, ["uuid"]));
+  // Base64 may begin with a slash as well, but has no question mark.
+  if (typeof cursor === "string" && /^(https?:\/\/|\/.*\?|\?)/.test(cursor)) cursor = new URLSearchParams(cursor.replace(/^[^?]*|#.*$/g, "")).get(parameter);
+  return cursor === null || cursor === "" ? undefined : cursor;
+}
+
+function valueAt(value: unknown, path: readonly string[] | undefined): unknown {
+  return path?.reduce<unknown>((found, name) => (typeof found === "object" && found !== null && Object.hasOwn(found, name) ? (found as Query)[name] : undefined), value);
+}

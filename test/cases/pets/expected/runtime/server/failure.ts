@@ -1,0 +1,132 @@
+// Copied from scripts/runtime/server/failure.ts by npm run generate. Do not edit.
+
+// Why a request has no successful response: one kind of value for everything that the server itself rejects and that
+// handlers throw, from which a single function makes the response. Copied into generated/ as it is.
+
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { FieldCode } from "./error-codes.js";
+
+export type FailureKind = keyof typeof statuses;
+
+/** The status of each kind, where the document does not declare another one for it (errors.ts). */
+const statuses = {
+  malformed_url: 400,
+  malformed_body: 400,
+  missing_body: 400,
+  invalid_path: 400,
+  invalid_query: 400,
+  invalid_header: 400,
+  invalid_body: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  not_acceptable: 406,
+  request_timeout: 408,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  /** Thrown by a handler or by middleware as an HTTPException, with a status of its own. */
+  rejected: 400,
+  internal_error: 500,
+  unavailable: 503,
+} as const satisfies Readonly<Record<string, ContentfulStatusCode>>;
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly status: ContentfulStatusCode;
+  /** One sentence for the client. */
+  readonly detail: string;
+  /** Every part of the request that is wrong, where that is why. */
+  readonly errors?: readonly FieldError[];
+  /** Headers that belong to the response, such as `Allow`. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What was thrown, where it is not for the client to see. */
+  readonly cause?: unknown;
+}
+
+/** One wrong value of a request. */
+export interface FieldError {
+  readonly in: "path" | "query" | "header" | "cookie" | "body";
+  /** The name of a parameter; without one the error is about the body. */
+  readonly parameter?: string;
+  /** The RFC 6901 pointer to the wrong value, in the body or in the parameter's value; "" is the whole. */
+  readonly pointer: string;
+  readonly detail: string;
+  /** What is wrong, for programs. */
+  readonly code?: FieldCode;
+}
+
+/** A failure that is thrown: `throw httpError("not_found", "No such pet.")` in a handler becomes the document's own 404. */
+export class HttpError extends Error {
+  override readonly name = "HttpError";
+  constructor(readonly failure: Failure) {
+    super(failure.detail, { cause: failure.cause });
+  }
+}
+
+export type FailureDetails = Omit<Failure, "kind" | "status" | "detail"> & { readonly status?: ContentfulStatusCode };
+
+/** An error to throw; `more.status` overrides the status of the kind. */
+export function httpError(kind: FailureKind, detail: string, more: FailureDetails = {}): HttpError {
+  return new HttpError({ kind, status: statuses[kind], detail, ...more });
+}
+
+/** The failure that anything thrown stands for. What is unknown is a fault of the server, of which the client sees nothing. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof HttpError) return error.failure;
+  if (error instanceof HTTPException && error.status < 500) {
+    const headers = Object.fromEntries([...(error.res?.headers ?? [])].filter(([name]) => !name.startsWith("content-")));
+    const status = error.status as ContentfulStatusCode;
+    return { kind: kindOf(status), status, detail: error.message || reasonPhrase(status), headers, cause: error };
+  }
+  const status = error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
+  return { kind: status === 503 ? "unavailable" : "internal_error", status, detail: "The request could not be completed.", cause: error };
+}
+
+const kinds: Readonly<Record<number, FailureKind>> = {
+  401: "unauthorized",
+  403: "forbidden",
+  404: "not_found",
+  405: "method_not_allowed",
+  406: "not_acceptable",
+  408: "request_timeout",
+  409: "conflict",
+  413: "payload_too_large",
+  415: "unsupported_media_type",
+  429: "too_many_requests",
+};
+
+function kindOf(status: number): FailureKind {
+  return kinds[status] ?? "rejected";
+}
+
+const phrases: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  406: "Not Acceptable",
+  408: "Request Timeout",
+  409: "Conflict",
+  410: "Gone",
+  411: "Length Required",
+  412: "Precondition Failed",
+  413: "Content Too Large",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+  428: "Precondition Required",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  503: "Service Unavailable",
+};
+
+/** The reason phrase of a status (RFC 9110, 15). */
+export function reasonPhrase(status: number): string {
+  return phrases[status] ?? (status < 500 ? "Request Rejected" : "Server Error");
+}

@@ -1,0 +1,192 @@
+// Copied from scripts/runtime/server/node-connections.ts by npm run generate. Do not edit.
+
+// The connections of a Node server, and how each of them ends: every response arrives whole, and no request that was
+// sent in time is lost. Copied into generated/ as it is.
+
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
+import { setImmediate as nextPass, setTimeout as sleep } from "node:timers/promises";
+
+/** For how much and how long the rest of a request is read and discarded after its response (RFC 9112, 9.6). */
+export interface LingerLimits {
+  /** Milliseconds without a byte from the client. */
+  readonly idle: number;
+  /** Milliseconds in all. */
+  readonly total: number;
+  readonly bytes: number;
+}
+
+/** A request, its response, and where they are on their connection. */
+export interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+/** Milliseconds for which connections that are waiting in the kernel are still accepted at a shutdown. */
+const maxAcceptTime = 500;
+
+/** Milliseconds that a pass of the event loop takes, at most, when there is nothing to do in it. */
+const maxQuietPass = 1;
+
+/** Milliseconds between two looks at which connections have become idle at a shutdown. */
+const shutdownInterval = 50;
+
+export class Connection {
+  /** The requests that were received and whose responses are not complete, in the order of their arrival. */
+  readonly pending: Exchange[] = [];
+  /** The last response was announced (`Connection: close`): no further request is processed (RFC 9112, 9.6). */
+  isClosing = false;
+  /** Called once no response is pending. */
+  onIdle: (() => void) | undefined;
+  /** Bytes received when the connection last became idle: more than that is the beginning of a request. */
+  #bytesWhenIdle = 0;
+  #bytesSeen = 0;
+  #quietSince = performance.now();
+  #isLingering = false;
+
+  constructor(
+    readonly socket: Socket,
+    readonly linger: LingerLimits,
+  ) {
+    // Node ends a connection by destroySoon after its last response. Closing a socket with unread bytes resets it, and
+    // the reset can overtake the response; so we half-close instead, and read what is still on its way.
+    socket.destroySoon = () => this.close();
+  }
+
+  get isLingering(): boolean {
+    return this.#isLingering;
+  }
+
+  begin(exchange: Exchange): void {
+    this.pending.push(exchange);
+    exchange.outgoing.once("close", () => {
+      this.pending.splice(this.pending.indexOf(exchange), 1);
+      if (this.pending.length > 0) return;
+      this.#bytesWhenIdle = this.#bytesSeen = this.socket.bytesRead;
+      this.#quietSince = performance.now();
+      this.onIdle?.();
+    });
+  }
+
+  /** Milliseconds for which nothing has happened; 0 while a request is being received or a response is pending. */
+  idleTime(): number {
+    const { bytesRead } = this.socket;
+    if (bytesRead !== this.#bytesSeen) this.#quietSince = performance.now();
+    this.#bytesSeen = bytesRead;
+    return this.pending.length > 0 || bytesRead !== this.#bytesWhenIdle ? 0 : performance.now() - this.#quietSince;
+  }
+
+  /** Sends what is still to be sent and half-closes; then reads, and discards, until the client closes too. */
+  close(): void {
+    const { socket, linger } = this;
+    if (this.#isLingering || socket.destroyed) return;
+    this.#isLingering = this.isClosing = true;
+    const first = socket.bytesRead;
+    const discard = (): void => {
+      if (socket.bytesRead - first > linger.bytes) socket.destroy();
+    };
+    // The first data listener takes the socket from the HTTP parser, which would wait for whoever reads the body.
+    socket.on("data", discard);
+    for (const listener of socket.listeners("data") as (() => void)[]) {
+      if (listener !== discard) socket.off("data", listener);
+    }
+    socket.setTimeout(linger.idle);
+    const timer = setTimeout(() => socket.destroy(), linger.total).unref();
+    socket.once("close", () => clearTimeout(timer));
+    socket.resume();
+    // The parser may have paused the socket below the stream, which believes that it is still reading.
+    socket._read(0);
+    socket.end();
+  }
+}
+
+export class Connections {
+  readonly #all = new Map<Socket, Connection>();
+  /** Connections accepted, requests received and responses completed. */
+  #events = 0;
+  #phase: "serving" | "accepting the last" | "closing" = "serving";
+  #held: (() => void)[] = [];
+
+  constructor(
+    readonly server: Server,
+    readonly linger: LingerLimits,
+  ) {
+    server.on("connection", (socket) => {
+      this.#events++;
+      this.#all.set(socket, new Connection(socket, linger));
+      socket.once("close", () => this.#all.delete(socket));
+    });
+    // Idle for as long as a connection is kept alive, or lingering without a byte.
+    server.on("timeout", (socket: Socket) => void this.#closeIfQuiet(socket));
+  }
+
+  /** No connection is accepted any more, and each of those there are gets its last response. */
+  get isClosing(): boolean {
+    return this.#phase === "closing";
+  }
+
+  of(socket: Socket): Connection | undefined {
+    return this.#all.get(socket);
+  }
+
+  begin(connection: Connection, exchange: Exchange): void {
+    this.#events++;
+    exchange.outgoing.once("close", () => void this.#events++);
+    connection.begin(exchange);
+  }
+
+  /** Calls `handle`: now, or once the last connections are accepted. */
+  whenAccepted(handle: () => void): void {
+    if (this.#phase === "accepting the last") this.#held.push(handle);
+    else handle();
+  }
+
+  /**
+   * Accepts no more connections, and waits until all are closed: those with requests after their last response, idle
+   * ones when nothing has arrived for `idleGrace` milliseconds. False when some were still open after `timeout`
+   * milliseconds.
+   */
+  async shutDown(idleGrace: number, timeout: number): Promise<boolean> {
+    const end = performance.now() + timeout;
+    this.#phase = "accepting the last";
+    await this.#stopAccepting();
+    this.#phase = "closing";
+    for (const handle of this.#held.splice(0)) handle();
+    for (;;) {
+      // A pass of the event loop reads what has arrived in the meantime; only then is it known who is idle.
+      await nextPass();
+      for (const connection of this.#all.values()) if (connection.idleTime() >= idleGrace) connection.close();
+      if (this.#all.size === 0) break;
+      if (performance.now() >= end) return false;
+      await sleep(shutdownInterval);
+    }
+    // Node's own close ends idle connections at once, so it comes last: it stops the clock of Node's timeouts.
+    this.server.close(() => {});
+    return true;
+  }
+
+  /**
+   * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
+   * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed: a client that has its
+   * response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
+   */
+  async #stopAccepting(): Promise<void> {
+    const end = performance.now() + maxAcceptTime;
+    for (let quietPasses = 0, now = performance.now(); quietPasses < 2 && now < end; ) {
+      const [events, start] = [this.#events, now];
+      await nextPass();
+      now = performance.now();
+      quietPasses = this.#events === events && now - start < maxQuietPass ? quietPasses + 1 : 0;
+    }
+    if (this.server.listening) NetServer.prototype.close.call(this.server);
+  }
+
+  async #closeIfQuiet(socket: Socket): Promise<void> {
+    const connection = this.#all.get(socket);
+    if (connection === undefined || connection.isLingering) return void socket.destroy();
+    // After a pause of the process its timers come before what has arrived: that is read first.
+    const { bytesRead } = socket;
+    await nextPass();
+    if (connection.pending.length === 0 && socket.bytesRead === bytesRead) connection.close();
+  }
+}
