@@ -1,4 +1,5 @@
-// npm run test:slow: what takes longer than `npm test` should: large documents, compilers, many random cases, services of others.
+// npm run test:slow: what takes longer than `npm test` should: large documents, compilers, many random cases, services
+// of others.
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-// What a few lines of a browser program weigh with all that they import: bundled and minified as a site would ship them.
+// What a few lines of a browser program weigh with all that they import: bundled and minified as a site would ship
+// them.
 
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";

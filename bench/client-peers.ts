@@ -1,4 +1,5 @@
-// The clients that ours is measured beside. hey-api's is generated from the same document, below this project, where the
+// The clients that ours is measured beside. hey-api's is generated from the same document, below this project, where
+// the
 // packages that it imports are found.
 
 import { mkdir, writeFile } from "node:fs/promises";
@@ -19,7 +20,12 @@ export const folder = join(root, "dist/bench-client");
 /** hey-api's functions and client of openapi.yaml, in `folder`. */
 export async function generateHeyApi(): Promise<void> {
   const config = join(folder, "openapi-ts.config.mjs");
-  const options = { input: join(root, "openapi.yaml"), output: { path: join(folder, "hey-api") }, plugins: ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"], logs: { level: "silent" } };
+  const options = {
+    input: join(root, "openapi.yaml"),
+    output: { path: join(folder, "hey-api") },
+    plugins: ["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],
+    logs: { level: "silent" },
+  };
   await mkdir(folder, { recursive: true });
   await writeFile(config, `export default ${JSON.stringify(options)};\n`);
   await run([await peer("@hey-api/openapi-ts/bin/run.js"), "-f", config]);

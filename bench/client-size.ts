@@ -13,27 +13,41 @@ const clients: Readonly<Record<string, Programs>> = {
     'import { Core, getUser } from "./client/operations.js"; console.log(await getUser(new Core({ baseUrl: "http://localhost" }), "1"));',
     'import { createClient } from "./client/operations.js"; console.log(createClient({ baseUrl: "http://localhost" }));',
   ],
-  "halves, the credit client": [root, 'import { createCreditClient } from "./client/index.js"; console.log(createCreditClient);'],
-  "openapi-fetch": [root, 'import createClient from "openapi-fetch"; console.log(await createClient({ baseUrl: "http://localhost" }).GET("/v1/users/1"));'],
+  "halves, the credit client": [
+    root,
+    'import { createCreditClient } from "./client/index.js"; console.log(createCreditClient);',
+  ],
+  "openapi-fetch": [
+    root,
+    'import createClient from "openapi-fetch"; console.log(await createClient({ baseUrl: "http://localhost" }).GET("/v1/users/1"));',
+  ],
   "hey-api": [
     folder,
     'import { getUser } from "./hey-api/sdk.gen.js"; console.log(await getUser({ path: { user_uuid: "1" } }));',
     'import * as sdk from "./hey-api/sdk.gen.js"; console.log(sdk);',
   ],
-  "ky": [peers, 'import ky from "ky"; console.log(await ky("http://localhost/v1/users/1").json());'],
-  "stripe": [peers, 'import Stripe from "stripe"; console.log(await new Stripe("key").customers.retrieve("1"));'],
-  "openai": [peers, 'import OpenAI from "openai"; console.log(await new OpenAI({ apiKey: "key" }).models.retrieve("1"));'],
+  ky: [peers, 'import ky from "ky"; console.log(await ky("http://localhost/v1/users/1").json());'],
+  stripe: [peers, 'import Stripe from "stripe"; console.log(await new Stripe("key").customers.retrieve("1"));'],
+  openai: [
+    peers,
+    'import OpenAI from "openai"; console.log(await new OpenAI({ apiKey: "key" }).models.retrieve("1"));',
+  ],
 };
 
 export async function benchClientSize(): Promise<void> {
   await generateHeyApi();
   console.log("\nSize of a client in a browser's bundle (esbuild, minified; gzipped bytes)");
-  console.log(`  ${"".padEnd(30)}${"one operation".padStart(16)}${"ratio".padStart(8)}${"all".padStart(12)}${"ratio".padStart(8)}`);
+  console.log(
+    `  ${"".padEnd(30)}${"one operation".padStart(16)}${"ratio".padStart(8)}${"all".padStart(12)}${"ratio".padStart(8)}`,
+  );
   let ours: readonly number[] | undefined;
   for (const [name, [from, one, all = one]] of Object.entries(clients)) {
     const sizes = [(await bundle(one, from)).gzipped, (await bundle(all, from)).gzipped];
     ours ??= sizes;
-    const cells = sizes.map((size, index) => `${size.toLocaleString("en-US").padStart(index === 0 ? 16 : 12)}${(size / (ours?.[index] ?? NaN)).toFixed(2).padStart(8)}`);
+    const cells = sizes.map(
+      (size, index) =>
+        `${size.toLocaleString("en-US").padStart(index === 0 ? 16 : 12)}${(size / (ours?.[index] ?? NaN)).toFixed(2).padStart(8)}`,
+    );
     console.log(`  ${name.padEnd(30)}${cells.join("")}`);
   }
 }

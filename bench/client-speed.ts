@@ -1,5 +1,7 @@
-// The processor time of a call, GET and POST, beside openapi-fetch, which ours has inside, fetch itself, hey-api and ky:
-// against a server in another process, and against a `fetch` that answers at once, where nothing but the client is left.
+// The processor time of a call, GET and POST, beside openapi-fetch, which ours has inside, fetch itself, hey-api and
+// ky:
+// against a server in another process, and against a `fetch` that answers at once, where nothing but the client is
+// left.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -19,7 +21,9 @@ type Send = (request: Request) => Promise<Response>;
 
 /** What is used of ky, which isn't installed where nobody runs benchmarks. */
 interface Ky {
-  readonly default: { create(options: object): Record<"get" | "post", (path: string, options?: object) => { json(): Promise<unknown> }> };
+  readonly default: {
+    create(options: object): Record<"get" | "post", (path: string, options?: object) => { json(): Promise<unknown> }>;
+  };
 }
 
 const headers = { authorization: "Bearer demo-api-key" };
@@ -37,16 +41,37 @@ async function clients(baseUrl: string, own?: Send): Promise<ReadonlyMap<string,
   const hey = await heyApi(options);
   return new Map<string, Calls>([
     ["halves", { GET: () => halves.users.get(user_uuid), POST: () => halves.users.create(body) }],
-    ["openapi-fetch", { GET: () => plain.GET("/v1/users/{user_uuid}", { params: { path: { user_uuid } } }), POST: () => plain.POST("/v1/users", { body }) }],
+    [
+      "openapi-fetch",
+      {
+        GET: () => plain.GET("/v1/users/{user_uuid}", { params: { path: { user_uuid } } }),
+        POST: () => plain.POST("/v1/users", { body }),
+      },
+    ],
     [
       "fetch",
       {
         GET: async () => (await fetch(new Request(`${baseUrl}/v1/users/${user_uuid}`, { headers }))).json(),
-        POST: async () => (await fetch(new Request(`${baseUrl}/v1/users`, { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: JSON.stringify(body) }))).json(),
+        POST: async () =>
+          (
+            await fetch(
+              new Request(`${baseUrl}/v1/users`, {
+                method: "POST",
+                headers: { ...headers, "content-type": "application/json" },
+                body: JSON.stringify(body),
+              }),
+            )
+          ).json(),
       },
     ],
     ["hey-api", hey],
-    ["ky", { GET: () => direct.get(`v1/users/${user_uuid}`).json(), POST: () => direct.post("v1/users", { json: body }).json() }],
+    [
+      "ky",
+      {
+        GET: () => direct.get(`v1/users/${user_uuid}`).json(),
+        POST: () => direct.post("v1/users", { json: body }).json(),
+      },
+    ],
   ]);
 }
 
@@ -60,7 +85,10 @@ async function heyApi(options: object): Promise<Calls> {
   const { getUser, createUser } = (await load("sdk.gen.ts")) as Record<"getUser" | "createUser", Call>;
   const { createClient: create } = (await load("client/index.ts")) as { createClient: (options: object) => unknown };
   const client = create(options);
-  return { GET: () => getUser({ client, path: { user_uuid }, throwOnError: true }), POST: () => createUser({ client, body, throwOnError: true }) };
+  return {
+    GET: () => getUser({ client, path: { user_uuid }, throwOnError: true }),
+    POST: () => createUser({ client, body, throwOnError: true }),
+  };
 }
 
 /** Calls of one client before it is the next one's turn. */
@@ -68,12 +96,23 @@ const batch = 50;
 
 export async function benchClientSpeed(rounds: number): Promise<void> {
   await generateHeyApi();
-  const server = spawn(process.execPath, ["--import", "tsx", "bench/client-server.ts"], { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
+  const server = spawn(process.execPath, ["--import", "tsx", "bench/client-server.ts"], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   try {
     const [port] = (await once(server.stdout, "data")) as [Buffer];
-    await measure("against a server in another process", rounds * 20, await clients(`http://127.0.0.1:${String(port).trim()}`));
+    await measure(
+      "against a server in another process",
+      rounds * 20,
+      await clients(`http://127.0.0.1:${String(port).trim()}`),
+    );
     const init = { status: 200, headers: { "content-type": "application/json" } };
-    await measure("with an own fetch that answers at once", rounds * 40, await clients("http://localhost", async () => new Response(answered, init)));
+    await measure(
+      "with an own fetch that answers at once",
+      rounds * 40,
+      await clients("http://localhost", async () => new Response(answered, init)),
+    );
   } finally {
     server.kill();
   }
@@ -85,7 +124,9 @@ async function measure(title: string, rounds: number, all: ReadonlyMap<string, C
   for (let round = 0; round < rounds; round++) {
     for (const [name, own] of all) for (const kind of kinds) times.get(name)?.[kind].push(await cpuOf(own[kind]));
   }
-  console.log(`\nProcessor time of a call, ${title} (${rounds} × ${batch} calls of each in turn; ratio to openapi-fetch's)`);
+  console.log(
+    `\nProcessor time of a call, ${title} (${rounds} × ${batch} calls of each in turn; ratio to openapi-fetch's)`,
+  );
   console.log(`  ${"".padEnd(22)}${kinds.map((kind) => `${kind.padStart(14)}${"ratio".padStart(8)}`).join("")}`);
   for (const [name, own] of times) {
     const cells = kinds.map((kind) => {

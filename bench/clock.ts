@@ -20,8 +20,11 @@ export async function benchClock(): Promise<void> {
   const seconds = (performance.now() - started) / 1000;
 
   const bills: number[] = [];
-  for (const line of lines.slice(0, 2)) bills.push(((await send("GET", `${line}/statements`))["statements"] as unknown[]).length);
+  for (const line of lines.slice(0, 2))
+    bills.push(((await send("GET", `${line}/statements`))["statements"] as unknown[]).length);
   console.log(`\nThe clock, ${days} days over ${many.toLocaleString("en-US")} active lines by one call`);
   console.log(`  all of it             ${`${seconds.toFixed(2)} s`.padStart(18)}`);
-  console.log(`  a line                ${`${((seconds / many) * 1000).toFixed(2)} ms`.padStart(18)}   with ${bills.join(" or ")} statements`);
+  console.log(
+    `  a line                ${`${((seconds / many) * 1000).toFixed(2)} ms`.padStart(18)}   with ${bills.join(" or ")} statements`,
+  );
 }

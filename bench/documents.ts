@@ -19,14 +19,19 @@ export async function repeated(times: number): Promise<string> {
       sections.set(section, [...(sections.get(section) ?? []), ...named]);
     }
   }
-  const components = Object.fromEntries([...sections].map(([section, members]) => [section, Object.fromEntries(members)]));
+  const components = Object.fromEntries(
+    [...sections].map(([section, members]) => [section, Object.fromEntries(members)]),
+  );
   return JSON.stringify({ ...spec, paths: Object.fromEntries(paths), components }, null, 2);
 }
 
 /** The spec with the operations and the references of one copy. */
 function copied(spec: JsonObject, copy: number): JsonObject {
   const text = JSON.stringify(spec)
-    .replace(/"#\/components\/(\w+)\/([\w.-]+)/g, (_, section: string, name: string) => `"#/components/${section}/${renamed(section, name, copy)}`)
+    .replace(
+      /"#\/components\/(\w+)\/([\w.-]+)/g,
+      (_, section: string, name: string) => `"#/components/${section}/${renamed(section, name, copy)}`,
+    )
     .replace(/"operationId":"(\w+)"/g, `"operationId":"$1Copy${copy}"`);
   return JSON.parse(text) as JsonObject;
 }

@@ -1,4 +1,5 @@
-// Generation, beside openapi-typescript making its types alone from the same file; and how its time grows with the document.
+// Generation, beside openapi-typescript making its types alone from the same file; and how its time grows with the
+// document.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
@@ -16,7 +17,9 @@ export async function githubDocument(): Promise<string> {
 /** The credit spec's generation; unless it is to be small, GitHub's as well, and that of documents that grow. */
 export async function benchGenerate(rounds: number, isSmall: boolean): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "halves-bench-"));
-  console.log(`\nBundling the command, as npm run generate does before: ${bundleCommand().toFixed(0)} ms with npm's own start.`);
+  console.log(
+    `\nBundling the command, as npm run generate does before: ${bundleCommand().toFixed(0)} ms with npm's own start.`,
+  );
   try {
     await besidePeer("openapi.yaml", join(root, "openapi.yaml"), rounds, folder);
     if (isSmall) return;
@@ -32,9 +35,18 @@ async function besidePeer(title: string, document: string, rounds: number, folde
     rounds,
     async () => ({ ...(await generate(document, join(folder, "generated"))) }),
     // In a folder of its own, where it finds no configuration.
-    async () => ({ ...(await run([join(root, "node_modules/openapi-typescript/bin/cli.js"), document, "--output", join(folder, "types.ts")], folder)) }),
+    async () => ({
+      ...(await run(
+        [join(root, "node_modules/openapi-typescript/bin/cli.js"), document, "--output", join(folder, "types.ts")],
+        folder,
+      )),
+    }),
   );
-  print(`Generating from ${title} (a whole process)`, ["halves, all files", "openapi-typescript"], rows, { wall: "s", cpu: "s", peak: "MiB" });
+  print(`Generating from ${title} (a whole process)`, ["halves, all files", "openapi-typescript"], rows, {
+    wall: "s",
+    cpu: "s",
+    peak: "MiB",
+  });
 }
 
 /** The command as npm run generate has it, bundled from its sources. */
@@ -55,7 +67,9 @@ export async function generate(document: string, out: string): Promise<Taken> {
 
 async function growth(folder: string): Promise<void> {
   console.log("\nGrowth with the document (the credit spec repeated under other names; a process each)");
-  console.log(`  ${"times".padEnd(10)}${"document".padStart(12)}${"cpu".padStart(12)}${"peak".padStart(12)}${"cpu above 1×".padStart(16)}`);
+  console.log(
+    `  ${"times".padEnd(10)}${"document".padStart(12)}${"cpu".padStart(12)}${"peak".padStart(12)}${"cpu above 1×".padStart(16)}`,
+  );
   let least: number | undefined;
   for (const times of [1, 10, 100]) {
     const document = join(folder, "repeated.json");
@@ -63,6 +77,8 @@ async function growth(folder: string): Promise<void> {
     const { cpu, peak } = await generate(document, join(folder, "generated"));
     least ??= cpu;
     const each = times === 1 ? "" : `${(((cpu - least) / (times - 1)) * 1000).toFixed(0)} ms each`;
-    console.log(`  ${`${times}×`.padEnd(10)}${`${((await stat(document)).size / 1e6).toFixed(1)} MB`.padStart(12)}${`${cpu.toFixed(2)} s`.padStart(12)}${`${peak.toFixed(0)} MiB`.padStart(12)}${each.padStart(16)}`);
+    console.log(
+      `  ${`${times}×`.padEnd(10)}${`${((await stat(document)).size / 1e6).toFixed(1)} MB`.padStart(12)}${`${cpu.toFixed(2)} s`.padStart(12)}${`${peak.toFixed(0)} MiB`.padStart(12)}${each.padStart(16)}`,
+    );
   }
 }

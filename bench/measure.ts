@@ -13,7 +13,8 @@ export interface Taken {
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
- * Written into every measured process: says at its end what it used, on file descriptor 3. The processor time is that of
+ * Written into every measured process: says at its end what it used, on file descriptor 3. The processor time is that
+ * of
  * its children as well, where Linux's /proc tells it (in hundredths of a second): esbuild works in one.
  */
 const reporter = `data:text/javascript,${encodeURIComponent(`
@@ -44,8 +45,15 @@ export async function run(args: readonly string[], folder = root): Promise<Taken
 /** Runs `node` with these arguments to its end, whatever that is; one that is killed has used nothing we know of. */
 export async function ended(args: readonly string[], folder = root): Promise<Ended> {
   const started = performance.now();
-  const child = spawn(process.execPath, ["--import", reporter, ...args], { cwd: folder, stdio: ["ignore", "pipe", "pipe", "pipe"] });
-  const [out, errors, report] = [collect(child.stdout), collect(child.stderr), collect(child.stdio[3] as NodeJS.ReadableStream)];
+  const child = spawn(process.execPath, ["--import", reporter, ...args], {
+    cwd: folder,
+    stdio: ["ignore", "pipe", "pipe", "pipe"],
+  });
+  const [out, errors, report] = [
+    collect(child.stdout),
+    collect(child.stderr),
+    collect(child.stdio[3] as NodeJS.ReadableStream),
+  ];
   const code = await new Promise<number | null>((resolve, reject) => child.on("error", reject).on("close", resolve));
   const wall = (performance.now() - started) / 1000;
   const used = JSON.parse((await report) || '{"cpu":0,"peak":0}') as Omit<Taken, "wall">;
@@ -61,10 +69,14 @@ async function collect(stream: NodeJS.ReadableStream | null): Promise<string> {
 export function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? NaN) : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
 }
 
-/** What `work` takes in this process, in microseconds: the median of as many runs as fit into `patience` milliseconds. */
+/**
+ * What `work` takes in this process, in microseconds: the median of as many runs as fit into `patience` milliseconds.
+ */
 export async function microseconds(work: () => Promise<unknown>, patience = 300): Promise<number> {
   const times: number[] = [];
   await work();
@@ -78,7 +90,11 @@ export async function microseconds(work: () => Promise<unknown>, patience = 300)
 }
 
 /** Ours and a peer in turn, so that a machine that slows down slows both; the medians, and the median of the ratios. */
-export async function compare<K extends string>(rounds: number, ours: () => Promise<Record<K, number>>, peer: () => Promise<Record<K, number>>): Promise<Record<K, { ours: number; peer: number; ratio: number }>> {
+export async function compare<K extends string>(
+  rounds: number,
+  ours: () => Promise<Record<K, number>>,
+  peer: () => Promise<Record<K, number>>,
+): Promise<Record<K, { ours: number; peer: number; ratio: number }>> {
   await ours();
   await peer();
   const pairs: { ours: Record<K, number>; peer: Record<K, number> }[] = [];
@@ -89,15 +105,25 @@ export async function compare<K extends string>(rounds: number, ours: () => Prom
     peer: median(pairs.map((pair) => pair.peer[key])),
     ratio: median(pairs.map((pair) => pair.ours[key] / pair.peer[key])),
   });
-  return Object.fromEntries(keys.map((key) => [key, row(key)])) as Record<K, { ours: number; peer: number; ratio: number }>;
+  return Object.fromEntries(keys.map((key) => [key, row(key)])) as Record<
+    K,
+    { ours: number; peer: number; ratio: number }
+  >;
 }
 
 /** Prints a comparison, a line a figure. */
-export function print(title: string, names: readonly [string, string], rows: Readonly<Record<string, { ours: number; peer: number; ratio: number }>>, units: Readonly<Record<string, string>>): void {
+export function print(
+  title: string,
+  names: readonly [string, string],
+  rows: Readonly<Record<string, { ours: number; peer: number; ratio: number }>>,
+  units: Readonly<Record<string, string>>,
+): void {
   console.log(`\n${title}`);
   console.log(`  ${"".padEnd(22)}${names[0].padStart(18)}${names[1].padStart(22)}${"ratio".padStart(10)}`);
   for (const [key, { ours, peer, ratio }] of Object.entries(rows)) {
     const show = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ${units[key] ?? ""}`;
-    console.log(`  ${key.padEnd(22)}${show(ours).padStart(18)}${show(peer).padStart(22)}${(ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)).padStart(10)}`);
+    console.log(
+      `  ${key.padEnd(22)}${show(ours).padStart(18)}${show(peer).padStart(22)}${(ratio < 0.1 ? ratio.toPrecision(2) : ratio.toFixed(2)).padStart(10)}`,
+    );
   }
 }

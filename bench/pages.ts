@@ -1,4 +1,5 @@
-// What a page of users costs at the beginning, in the middle and at the end, and what a user weighs: the store in memory
+// What a page of users costs at the beginning, in the middle and at the end, and what a user weighs: the store in
+// memory
 // beside the usual first store, a Map that is filtered, sorted and cut for each page. Each in a process of its own.
 
 import { execFileSync } from "node:child_process";
@@ -17,7 +18,13 @@ type Subject = (size: number) => Promise<(offset: number) => Promise<unknown>>;
 
 const subjects: Readonly<Record<string, Subject>> = {
   async store(size) {
-    const store = memoryStore<{ user: object; application: object; line: object; document: object; retained: object }>();
+    const store = memoryStore<{
+      user: object;
+      application: object;
+      line: object;
+      document: object;
+      retained: object;
+    }>();
     for (let n = 0; n < size; n++) {
       const row = userRow(n);
       await store.transaction("acme", row.uuid, (tx) => tx.users.insert(row));
@@ -30,7 +37,9 @@ const subjects: Readonly<Record<string, Subject>> = {
     return async (offset) =>
       [...rows.values()]
         .filter((row) => row.client_id === "acme")
-        .toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.uuid < b.uuid ? -1 : 1))
+        .toSorted((a, b) =>
+          a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : a.uuid < b.uuid ? -1 : 1,
+        )
         .slice(offset, offset + limit);
   },
 };
@@ -38,9 +47,34 @@ const subjects: Readonly<Record<string, Subject>> = {
 function userRow(n: number) {
   const uuid = crypto.randomUUID();
   const created_at = new Date(Date.UTC(2026, 0, 1) + n * 10).toISOString();
-  const address = { line_1: `${n} Elm St`, line_2: null, line_3: null, zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
-  const person = { uuid, user_type: "INDIVIDUAL", first_name: `Grace ${n}`, middle_name: null, last_name: "Hopper", dob: "1986-12-09", citizenship: "US" };
-  const value = { ...person, email: `grace.${n}@example.com`, phone: "+12125552368", address, provider_customer_url: null, sealed_tax_id: `${uuid}${uuid}`, created_at, updated_at: created_at };
+  const address = {
+    line_1: `${n} Elm St`,
+    line_2: null,
+    line_3: null,
+    zip: "10001",
+    city: "New York",
+    region: "NY",
+    country: "UNITED STATES",
+  };
+  const person = {
+    uuid,
+    user_type: "INDIVIDUAL",
+    first_name: `Grace ${n}`,
+    middle_name: null,
+    last_name: "Hopper",
+    dob: "1986-12-09",
+    citizenship: "US",
+  };
+  const value = {
+    ...person,
+    email: `grace.${n}@example.com`,
+    phone: "+12125552368",
+    address,
+    provider_customer_url: null,
+    sealed_tax_id: `${uuid}${uuid}`,
+    created_at,
+    updated_at: created_at,
+  };
   return { uuid, user_uuid: uuid, client_id: "acme", created_at, tax_id_hash: uuid, value };
 }
 
@@ -63,13 +97,29 @@ async function measure(subject: Subject | undefined, size: number): Promise<Figu
 
 export function benchPages(sizes: readonly number[]): void {
   for (const size of sizes) {
-    const [ours, peer] = ["store", "scan"].map((name) => JSON.parse(execFileSync(process.execPath, ["--expose-gc", "--max-old-space-size=6144", "--import", "tsx", "bench/pages.ts", name, String(size)], { cwd: root, encoding: "utf8" })) as Figures);
+    const [ours, peer] = ["store", "scan"].map(
+      (name) =>
+        JSON.parse(
+          execFileSync(
+            process.execPath,
+            ["--expose-gc", "--max-old-space-size=6144", "--import", "tsx", "bench/pages.ts", name, String(size)],
+            { cwd: root, encoding: "utf8" },
+          ),
+        ) as Figures,
+    );
     if (!ours || !peer) throw new Error("Two were measured.");
-    const rows = Object.fromEntries(Object.entries(ours).map(([name, figure]) => {
-      const other = peer[name as keyof Figures];
-      return [name, { ours: figure, peer: other, ratio: figure / other }];
-    }));
-    print(`A page of ${limit} of ${size.toLocaleString("en-US")} users, from the store`, ["halves", "Map, filter, sort"], rows, { "first page": "µs", "middle page": "µs", "last page": "µs", "memory a user": "KiB" });
+    const rows = Object.fromEntries(
+      Object.entries(ours).map(([name, figure]) => {
+        const other = peer[name as keyof Figures];
+        return [name, { ours: figure, peer: other, ratio: figure / other }];
+      }),
+    );
+    print(
+      `A page of ${limit} of ${size.toLocaleString("en-US")} users, from the store`,
+      ["halves", "Map, filter, sort"],
+      rows,
+      { "first page": "µs", "middle page": "µs", "last page": "µs", "memory a user": "KiB" },
+    );
   }
 }
 
@@ -78,8 +128,18 @@ export async function benchPagesOverHttp(sizes: readonly [number, number]): Prom
   await pagesOf(sizes[0]);
   const small = await pagesOf(sizes[0]);
   const large = await pagesOf(sizes[1]);
-  const rows = Object.fromEntries(Object.entries(large).map(([name, figure]) => [name, { ours: figure, peer: small[name] ?? NaN, ratio: figure / (small[name] ?? NaN) }]));
-  print(`A page of ${limit} over HTTP, in process`, [`${sizes[1].toLocaleString("en-US")} users`, `${sizes[0].toLocaleString("en-US")} users`], rows, { "first page": "µs", "middle page": "µs", "last page": "µs" });
+  const rows = Object.fromEntries(
+    Object.entries(large).map(([name, figure]) => [
+      name,
+      { ours: figure, peer: small[name] ?? NaN, ratio: figure / (small[name] ?? NaN) },
+    ]),
+  );
+  print(
+    `A page of ${limit} over HTTP, in process`,
+    [`${sizes[1].toLocaleString("en-US")} users`, `${sizes[0].toLocaleString("en-US")} users`],
+    rows,
+    { "first page": "µs", "middle page": "µs", "last page": "µs" },
+  );
 }
 
 async function pagesOf(size: number): Promise<Record<string, number>> {

@@ -16,10 +16,19 @@ export async function benchRequests(rounds: number): Promise<void> {
   const ours = await batches(rounds);
   const rows: Record<string, { ours: number; peer: number; ratio: number }> = {};
   for (const [name, { work, sent, answered }] of Object.entries(ours)) {
-    const { second } = await compare(rounds, () => perSecond(work), () => perSecond(bare(sent, answered)));
+    const { second } = await compare(
+      rounds,
+      () => perSecond(work),
+      () => perSecond(bare(sent, answered)),
+    );
     rows[name] = second;
   }
-  print("Requests on one core, in process", ["credit service", "bare Hono, same bytes"], rows, Object.fromEntries(Object.keys(rows).map((name) => [name, "/s"])));
+  print(
+    "Requests on one core, in process",
+    ["credit service", "bare Hono, same bytes"],
+    rows,
+    Object.fromEntries(Object.keys(rows).map((name) => [name, "/s"])),
+  );
 }
 
 async function perSecond(work: Batch): Promise<{ second: number }> {
@@ -42,7 +51,13 @@ async function batches(rounds: number): Promise<Record<string, Kind>> {
   const kind = async (method: string, path: () => string, body: () => unknown): Promise<Kind> => {
     const sent = body();
     const answered = await send(method, path(), sent);
-    return { sent, answered, work: async (count) => { for (let n = 0; n < count; n++) await send(method, path(), body()); } };
+    return {
+      sent,
+      answered,
+      work: async (count) => {
+        for (let n = 0; n < count; n++) await send(method, path(), body());
+      },
+    };
   };
 
   // Clients encrypt on their own processors.
@@ -55,11 +70,27 @@ async function batches(rounds: number): Promise<Record<string, Kind>> {
   });
   clock.advanceTo(new Date(clock.now().getTime() + 5 * 24 * 60 * 60 * 1000));
   return {
-    "create a user": await kind("POST", () => "/v1/users", () => people.pop()),
-    "draw": await kind("POST", () => `${drawn()}/draw`, () => ({ amount: 1 })),
-    "repay": await kind("POST", () => `${repaid()}/payments`, () => ({ payment_type: "SINGLE_PAYMENT", amount: 1 })),
+    "create a user": await kind(
+      "POST",
+      () => "/v1/users",
+      () => people.pop(),
+    ),
+    draw: await kind(
+      "POST",
+      () => `${drawn()}/draw`,
+      () => ({ amount: 1 }),
+    ),
+    repay: await kind(
+      "POST",
+      () => `${repaid()}/payments`,
+      () => ({ payment_type: "SINGLE_PAYMENT", amount: 1 }),
+    ),
     "read a line": await kind("GET", repaid, () => undefined),
-    "list 25 users": await kind("GET", () => "/v1/users?limit=25", () => undefined),
+    "list 25 users": await kind(
+      "GET",
+      () => "/v1/users?limit=25",
+      () => undefined,
+    ),
   };
 }
 
@@ -85,7 +116,10 @@ function bare(sent: unknown, answered: unknown): Batch {
     });
   return async (count) => {
     for (let n = 0; n < count; n++) {
-      const init = sent === undefined ? {} : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
+      const init =
+        sent === undefined
+          ? {}
+          : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(sent) };
       await (await app.request("/v1/users", init)).text();
     }
   };

@@ -39,7 +39,10 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
   async function send(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const response = await app.request(path, {
       method,
-      headers: { authorization: `Bearer ${client.api_key}`, ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: {
+        authorization: `Bearer ${client.api_key}`,
+        ...(body !== undefined && { "content-type": "application/json" }),
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -50,17 +53,33 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
   /** A person with an active line of 50,000.00, without a fee: the path of the line. */
   async function activeLine(n: number): Promise<string> {
     const { uuid } = await send("POST", "/v1/users", await createBody(n));
-    const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, { amount: 5_000_000, decision: "approved", offers: [terms] });
+    const made = await send("POST", `/v1/users/${String(uuid)}/loc/applications`, {
+      amount: 5_000_000,
+      decision: "approved",
+      offers: [terms],
+    });
     const line = `/v1/users/${String(uuid)}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
     const { document_uuid } = await send("GET", `${line}/documents/promissory_note`);
-    await send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: account, repayment_bank_info: account });
+    await send("PATCH", line, {
+      status: "accepted",
+      document_uuid,
+      disbursement_bank_info: account,
+      repayment_bank_info: account,
+    });
     return line;
   }
 
   return { send, activeLine, clock };
 }
 
-const terms = { amount: 5_000_000, interest_rate: 12, apr: 13, term: 120, term_frequency: "MONTHLY", origination_fee: 0 };
+const terms = {
+  amount: 5_000_000,
+  interest_rate: 12,
+  apr: 13,
+  term: 120,
+  term_frequency: "MONTHLY",
+  origination_fee: 0,
+};
 
 const account = {
   bank_name: "First Harbor Bank",
@@ -74,7 +93,19 @@ const account = {
 export async function createBody(n: number): Promise<object> {
   // Area, group and serial as they are issued: none of them is all zeros.
   const [area, group, serial] = [100 + Math.floor(n / 99 / 9999), 1 + (Math.floor(n / 9999) % 99), 1 + (n % 9999)];
-  const ssn = await encryptTaxId(client.secret_key, `${area}-${String(group).padStart(2, "0")}-${String(serial).padStart(4, "0")}`);
+  const ssn = await encryptTaxId(
+    client.secret_key,
+    `${area}-${String(group).padStart(2, "0")}-${String(serial).padStart(4, "0")}`,
+  );
   const address = { line_1: `${n} Elm St`, zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
-  return { user_type: "individual", first_name: "Grace", last_name: "Hopper", dob: "1986-12-09", ssn, email: `grace.${n}@example.com`, phone: "+12125552368", address };
+  return {
+    user_type: "individual",
+    first_name: "Grace",
+    last_name: "Hopper",
+    dob: "1986-12-09",
+    ssn,
+    email: `grace.${n}@example.com`,
+    phone: "+12125552368",
+    address,
+  };
 }

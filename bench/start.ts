@@ -9,16 +9,37 @@ import { compare, print, root } from "./measure.js";
 export async function benchStart(rounds: number): Promise<void> {
   // Both as npm start has it: bundled, packages outside.
   execFileSync("npm", ["run", "--silent", "prestart"], { cwd: root, stdio: "inherit" });
-  const bundle = ["bench/bare.ts", "--bundle", "--packages=external", "--platform=node", "--format=esm", "--outfile=dist/bare.js", "--log-level=warning"];
+  const bundle = [
+    "bench/bare.ts",
+    "--bundle",
+    "--packages=external",
+    "--platform=node",
+    "--format=esm",
+    "--outfile=dist/bare.js",
+    "--log-level=warning",
+  ];
   execFileSync("node_modules/.bin/esbuild", bundle, { cwd: root, stdio: "inherit" });
-  const rows = await compare(rounds, async () => start("dist/server.js"), async () => start("dist/bare.js"));
-  print("Starting (process start to first answered request; memory a second later)", ["credit service", "bare Hono"], rows, { "first answer": "s", "memory at rest": "MiB" });
+  const rows = await compare(
+    rounds,
+    async () => start("dist/server.js"),
+    async () => start("dist/bare.js"),
+  );
+  print(
+    "Starting (process start to first answered request; memory a second later)",
+    ["credit service", "bare Hono"],
+    rows,
+    { "first answer": "s", "memory at rest": "MiB" },
+  );
 }
 
 async function start(script: string): Promise<{ "first answer": number; "memory at rest": number }> {
   const port = await freePort();
   const started = performance.now();
-  const child = spawn(process.execPath, ["--enable-source-maps", script], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: "ignore" });
+  const child = spawn(process.execPath, ["--enable-source-maps", script], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port) },
+    stdio: "ignore",
+  });
   try {
     await answered(`http://127.0.0.1:${port}/v1/users`);
     const seconds = (performance.now() - started) / 1000;

@@ -1,7 +1,14 @@
 // The credit service's client: the generated one, and what only a person could add to it.
 import { createClient, getPromissoryNote, type Client } from "../generated/client.js";
 import { authorization } from "../generated/runtime/client/authorization.js";
-import { Core, operation, type Call, type CallOptions, type ClientOptions, type Method } from "../generated/runtime/client/client.js";
+import {
+  Core,
+  operation,
+  type Call,
+  type CallOptions,
+  type ClientOptions,
+  type Method,
+} from "../generated/runtime/client/client.js";
 import { logging, type LogEntry } from "../generated/runtime/client/log.js";
 import type { components, Readable } from "../generated/types.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
@@ -19,7 +26,10 @@ export { type NewUser } from "./users.js";
 export type Answered = { readonly [Name in keyof components["schemas"]]: Readable<components["schemas"][Name]> };
 
 export interface CreditClientOptions extends ClientOptions {
-  /** Sent with every request. A function is called before the first one, and again once after a 401, for all calls under way. */
+  /**
+   * Sent with every request. A function is called before the first one, and again once after a 401, for all calls under
+   * way.
+   */
   readonly apiKey: string | (() => string | Promise<string>);
   /** Encrypts tax ids; it is never sent. */
   readonly secretKey: string;
@@ -27,7 +37,10 @@ export interface CreditClientOptions extends ClientOptions {
   readonly logger?: (entry: LogEntry) => void;
 }
 
-/** All operations by what they are about. Each call answers the body of its success, and throws a ClientError for anything else. */
+/**
+ * All operations by what they are about. Each call answers the body of its success, and throws a ClientError for
+ * anything else.
+ */
 export interface CreditClient extends Omit<Client, "users" | "loc"> {
   readonly users: CreditUsers;
   readonly loc: Client["loc"] & {
@@ -42,7 +55,10 @@ export interface CreditClient extends Omit<Client, "users" | "loc"> {
   encryptTaxId(plain: string): Promise<EncryptedTaxId>;
 }
 
-const promissoryNotePdf: Method<Parameters<typeof getPromissoryNote> extends [unknown, ...infer A] ? A : never, Call<Uint8Array>> = operation(
+const promissoryNotePdf: Method<
+  Parameters<typeof getPromissoryNote> extends [unknown, ...infer A] ? A : never,
+  Call<Uint8Array>
+> = operation(
   "GET",
   "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
   [],
@@ -52,25 +68,36 @@ const promissoryNotePdf: Method<Parameters<typeof getPromissoryNote> extends [un
 
 export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
   if (apiKey === "" || !/^(string|function)$/.test(typeof apiKey)) throw new TypeError("apiKey is missing.");
-  const settings: ClientOptions = { ...options, ...credentials(apiKey, options), ...(logger && hooks(options, logger)) };
+  const settings: ClientOptions = {
+    ...options,
+    ...credentials(apiKey, options),
+    ...(logger && hooks(options, logger)),
+  };
   const core = new Core(settings);
   const client = createClient(core);
   return {
     ...client,
     users: creditUsers(client.users, secretKey),
-    loc: { ...client.loc, promissoryNotePdf: (user_uuid, loc_uuid, own) => promissoryNotePdf(core, user_uuid, loc_uuid, own) },
+    loc: {
+      ...client.loc,
+      promissoryNotePdf: (user_uuid, loc_uuid, own) => promissoryNotePdf(core, user_uuid, loc_uuid, own),
+    },
     encryptTaxId: (plain) => encryptTaxId(secretKey, plain),
   };
 }
 
-function credentials(apiKey: CreditClientOptions["apiKey"], { headers }: ClientOptions): Pick<ClientOptions, "headers" | "authorization"> {
+function credentials(
+  apiKey: CreditClientOptions["apiKey"],
+  { headers }: ClientOptions,
+): Pick<ClientOptions, "headers" | "authorization"> {
   if (typeof apiKey === "string") return { headers: { ...headers, authorization: bearer(apiKey) } };
   return { authorization: authorization(async () => ({ authorization: bearer(await apiKey()) })) };
 }
 
 /** The message doesn't quote it: errors end up in logs. */
 function bearer(apiKey: unknown): string {
-  if (typeof apiKey !== "string" || apiKey === "") throw new TypeError("apiKey must be a string that isn't empty, or resolve to one.");
+  if (typeof apiKey !== "string" || apiKey === "")
+    throw new TypeError("apiKey must be a string that isn't empty, or resolve to one.");
   return `Bearer ${apiKey}`;
 }
 

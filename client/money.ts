@@ -1,4 +1,5 @@
-// US dollars as people write them, and the integer cents that the service takes and answers (interface document, amounts).
+// US dollars as people write them, and the integer cents that the service takes and answers (interface document,
+// amounts).
 
 /**
  * The cents of an amount in dollars: `usd("1500.00")`, `usd("$1,500")`.
@@ -6,9 +7,11 @@
  */
 export function usd(text: string): number {
   // A number might be cents already.
-  const [, sign = "", whole = "", decimals = ""] = (typeof text === "string" ? text : "").match(/^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/) ?? [];
+  const [, sign = "", whole = "", decimals = ""] =
+    (typeof text === "string" ? text : "").match(/^(-?)\$?(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/) ?? [];
   const cents = Number(`${sign}${whole.replaceAll(",", "")}${decimals.padEnd(2, "0")}`);
-  if (whole === "" || !Number.isSafeInteger(cents)) throw new TypeError('usd takes an amount in dollars, such as "1500.00".');
+  if (whole === "" || !Number.isSafeInteger(cents))
+    throw new TypeError('usd takes an amount in dollars, such as "1500.00".');
   return cents === 0 ? 0 : cents;
 }
 

@@ -3,9 +3,13 @@ import { Call, located, type CallOptions } from "../generated/runtime/client/cli
 import type { Body, UsersResource } from "../generated/client.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 
-type Encrypted<T, K extends keyof T> = Omit<T, K> & ({ readonly [Name in K]: EncryptedTaxId } & { readonly taxId?: never });
+type Encrypted<T, K extends keyof T> = Omit<T, K> &
+  ({ readonly [Name in K]: EncryptedTaxId } & { readonly taxId?: never });
 type Plain<T, K extends keyof T> = Omit<T, K> & { readonly [Name in K]?: never } & {
-  /** The EIN, TIN or CRN of a business, the social security number of a person. It is encrypted, and never sent as it is. */
+  /**
+   * The EIN, TIN or CRN of a business, the social security number of a person. It is encrypted, and never sent as it
+   * is.
+   */
   readonly taxId: string;
 };
 
@@ -13,7 +17,11 @@ type Business = Extract<Body<"/v1/users", "post">, { user_type: "business" }>;
 type Individual = Extract<Body<"/v1/users", "post">, { user_type: "individual" }>;
 
 /** A borrower to create: with `taxId` as it is, or with what encryptTaxId made of it in its place. */
-export type NewUser = Encrypted<Business, "EIN/TIN/CRN"> | Plain<Business, "EIN/TIN/CRN"> | Encrypted<Individual, "ssn"> | Plain<Individual, "ssn">;
+export type NewUser =
+  | Encrypted<Business, "EIN/TIN/CRN">
+  | Plain<Business, "EIN/TIN/CRN">
+  | Encrypted<Individual, "ssn">
+  | Plain<Individual, "ssn">;
 
 /** The users of the service, with tax ids encrypted on their way. */
 export type CreditUsers = Omit<UsersResource, "create"> & {
@@ -28,7 +36,8 @@ export type CreditUsers = Omit<UsersResource, "create"> & {
 export function creditUsers(users: UsersResource, secretKey: string): CreditUsers {
   return {
     ...users,
-    create: (body, options) => new Call(located(encrypted(body, secretKey).then((whole) => users.create(whole, options).withResponse()))),
+    create: (body, options) =>
+      new Call(located(encrypted(body, secretKey).then((whole) => users.create(whole, options).withResponse()))),
   };
 }
 
@@ -47,8 +56,10 @@ async function encrypted(body: NewUser, secretKey: string): Promise<Body<"/v1/us
   const place = places.get(body.user_type);
   if (place === undefined) throw new TypeError("user_type must be business or individual.");
   const given = (rest as Record<string, unknown>)[place];
-  if (given !== undefined && !(typeof given === "string" && ciphertext.test(given))) throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
+  if (given !== undefined && !(typeof given === "string" && ciphertext.test(given)))
+    throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
   if (taxId === undefined) return rest as Body<"/v1/users", "post">;
-  if (typeof taxId !== "string" || taxId.replaceAll("-", "").length !== 9 || !/^[\d-]+$/.test(taxId)) throw new TypeError("taxId must have nine digits.");
+  if (typeof taxId !== "string" || taxId.replaceAll("-", "").length !== 9 || !/^[\d-]+$/.test(taxId))
+    throw new TypeError("taxId must have nine digits.");
   return { ...rest, [place]: await encryptTaxId(secretKey, taxId) } as Body<"/v1/users", "post">;
 }

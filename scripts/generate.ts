@@ -40,7 +40,12 @@ interface Prepared {
 }
 
 /** Reads a document and adds the files that it consists of to `sources`. */
-async function prepare(target: Target, options: Options, sources: Set<string>, onFile?: (uri: string) => void): Promise<Prepared> {
+async function prepare(
+  target: Target,
+  options: Options,
+  sources: Set<string>,
+  onFile?: (uri: string) => void,
+): Promise<Prepared> {
   const report = new Report(options.rules);
   const clock = new Clock();
   const asked = (uri: string): void => {
@@ -50,10 +55,12 @@ async function prepare(target: Target, options: Options, sources: Set<string>, o
   try {
     const document = await load(target.spec, report, { allowRefs: options["allow-refs"], asked });
     clock.lap("load");
-    const model = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+    const model =
+      document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
     clock.lap("build");
     printReport(report, options);
-    if (document !== undefined && model !== undefined && !report.failed) return { target, report, clock, result: { document, model } };
+    if (document !== undefined && model !== undefined && !report.failed)
+      return { target, report, clock, result: { document, model } };
     printNothingWritten(target, options);
     return { target, report, clock, result: { failure: undefined } };
   } catch (error) {
@@ -90,7 +97,9 @@ async function generate(
   // The emitters bring the compiler with them: the errors of a document are reported before it has loaded.
   const { emit } = await import("./emit/index.js");
   const took = new Map<string, number>();
-  const files = await withinDepth(document, report, () => emit(document, model, (file, milliseconds) => took.set(file, milliseconds)));
+  const files = await withinDepth(document, report, () =>
+    emit(document, model, (file, milliseconds) => took.set(file, milliseconds)),
+  );
   clock.lap("emit");
   if (files === undefined) {
     printReport(report, options);

@@ -37,7 +37,10 @@ export interface AppDependencies extends HandlerDependencies {
   readonly development: boolean;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
-  /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. None by default. */
+  /**
+   * Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. None by
+   * default.
+   */
   readonly corsOrigins?: readonly string[] | "*" | undefined;
   /** True once the process has been told to end. */
   readonly isDraining: () => boolean;
@@ -52,7 +55,13 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   // Around everything: each response has its id, its line in the log and its headers, whatever made it.
   app.use(requestId({ limitLength: 128, generator: newId }));
   app.use(requestLog(logger));
-  app.use(secureHeaders({ contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, xFrameOptions: "DENY", overwrite: false }));
+  app.use(
+    secureHeaders({
+      contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      xFrameOptions: "DENY",
+      overwrite: false,
+    }),
+  );
   if (development) app.use(refuseUndocumented({ ...routes, ...sandboxRoutes }, logger));
   app.use("/v1/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
@@ -80,7 +89,11 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   app.route("/", health(store, dependencies.isDraining));
   app.route("/", docs());
   const { sandbox } = dependencies;
-  if (sandbox) app.route("/", sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }));
+  if (sandbox)
+    app.route(
+      "/",
+      sandboxApp({ ...dependencies, ...sandbox, reset: () => sandbox.reset().then(() => memory.clear()) }),
+    );
   return app;
 }
 
@@ -103,10 +116,14 @@ function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>)
   };
 }
 
-/** What exists that hand-written handlers serve: an operation that the document adds below a user or a line is served from memory. */
+/**
+ * What exists that hand-written handlers serve: an operation that the document adds below a user or a line is served
+ * from memory.
+ */
 export function parentChecks({ store }: Pick<AppDependencies, "store">): Parents<CreditEnv> {
   return {
-    "/v1/users": async (c, user_uuid) => (await store.users.get(c.var.client.client_id, user_uuid.toLowerCase())) !== undefined,
+    "/v1/users": async (c, user_uuid) =>
+      (await store.users.get(c.var.client.client_id, user_uuid.toLowerCase())) !== undefined,
     "/v1/users/{user_uuid}/loc": async (c, loc_uuid, { user_uuid = "" }) => {
       const line = await store.lines.get(c.var.client.client_id, loc_uuid.toLowerCase());
       return line !== undefined && line.user_uuid === user_uuid.toLowerCase();
@@ -126,6 +143,8 @@ function hooks(dependencies: AppDependencies): Partial<Record<OperationId, Valid
 }
 
 /** `Id` is inferred from the checks: one that is named after no operation doesn't compile. */
-function asHooks<Id extends OperationId>(checks: Readonly<Record<Id, Check>>): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
+function asHooks<Id extends OperationId>(
+  checks: Readonly<Record<Id, Check>>,
+): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
   return Object.fromEntries(Object.entries<Check>(checks).map(([id, check]) => [id, refuseUnless(check)]));
 }

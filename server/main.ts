@@ -57,7 +57,8 @@ const app = createApp({
 });
 
 // What was kept of users who are deleted goes when its day has come.
-const purge = (): void => void store.retained.purge(clock.now()).catch((error: Error) => logFailure(logger, error, "none"));
+const purge = (): void =>
+  void store.retained.purge(clock.now()).catch((error: Error) => logFailure(logger, error, "none"));
 purge();
 setInterval(purge, purgeInterval).unref();
 

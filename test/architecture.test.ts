@@ -26,25 +26,70 @@ const runtimePackages = /^(hono(\/.*)?|@hono\/zod-openapi|openapi-fetch)$/;
 const toolkit: readonly Module[] = [
   { name: "json", files: /^scripts\/json\//, imports: [] },
   { name: "package-root", files: /^scripts\/package-root$/, imports: [], external: [/^node:fs$/] },
-  { name: "runtime/validation", files: /^scripts\/runtime\/validation\//, imports: [], external: [/^@hono\/zod-openapi$/] },
-  { name: "runtime/shared", files: /^scripts\/runtime\/shared\//, imports: ["runtime/validation"], external: [/^hono$/] },
-  { name: "runtime/client", files: /^scripts\/runtime\/client\//, imports: ["runtime/shared"], external: [/^openapi-fetch$/] },
+  {
+    name: "runtime/validation",
+    files: /^scripts\/runtime\/validation\//,
+    imports: [],
+    external: [/^@hono\/zod-openapi$/],
+  },
+  {
+    name: "runtime/shared",
+    files: /^scripts\/runtime\/shared\//,
+    imports: ["runtime/validation"],
+    external: [/^hono$/],
+  },
+  {
+    name: "runtime/client",
+    files: /^scripts\/runtime\/client\//,
+    imports: ["runtime/shared"],
+    external: [/^openapi-fetch$/],
+  },
   {
     name: "runtime on Node",
     files: /^scripts\/runtime\/server\/node-/,
     imports: [],
     external: [/^node:(http|net|timers\/promises)$/, /^@hono\/node-server$/],
   },
-  { name: "runtime/server", files: /^scripts\/runtime\/server\//, imports: ["runtime/shared"], external: [runtimePackages] },
-  { name: "diagnostics", files: /^scripts\/diagnostics\//, imports: ["json"], external: [/^fastest-levenshtein$/, /^node:util$/] },
+  {
+    name: "runtime/server",
+    files: /^scripts\/runtime\/server\//,
+    imports: ["runtime/shared"],
+    external: [runtimePackages],
+  },
+  {
+    name: "diagnostics",
+    files: /^scripts\/diagnostics\//,
+    imports: ["json"],
+    external: [/^fastest-levenshtein$/, /^node:util$/],
+  },
   { name: "write", files: /^scripts\/write\//, imports: ["json"], external: [node, /^(diff|esbuild)$/] },
   { name: "openapi", files: /^scripts\/openapi\//, imports: ["json", "diagnostics"], external: [/^node:http$/] },
   { name: "parse", files: /^scripts\/parse\//, imports: ["json", "diagnostics"], external: [/^(js-)?yaml$/] },
-  { name: "lint", files: /^scripts\/lint\//, imports: ["json", "diagnostics", "openapi"], external: [/^(redos-detector|node:module)$/] },
-  { name: "model", files: /^scripts\/model\//, imports: ["json", "diagnostics", "openapi", "runtime/validation"], external: [/^node:crypto$/] },
-  { name: "load", files: /^scripts\/load\//, imports: ["json", "diagnostics", "openapi", "parse", "lint"], external: [node] },
+  {
+    name: "lint",
+    files: /^scripts\/lint\//,
+    imports: ["json", "diagnostics", "openapi"],
+    external: [/^(redos-detector|node:module)$/],
+  },
+  {
+    name: "model",
+    files: /^scripts\/model\//,
+    imports: ["json", "diagnostics", "openapi", "runtime/validation"],
+    external: [/^node:crypto$/],
+  },
+  {
+    name: "load",
+    files: /^scripts\/load\//,
+    imports: ["json", "diagnostics", "openapi", "parse", "lint"],
+    external: [node],
+  },
   { name: "the printer", files: /^scripts\/emit\/code$/, imports: ["json"] },
-  { name: "the list of emitters", files: /^scripts\/emit\/index$/, imports: ["package-root", "openapi", "model", "the printer", "emitters"], external: [node] },
+  {
+    name: "the list of emitters",
+    files: /^scripts\/emit\/index$/,
+    imports: ["package-root", "openapi", "model", "the printer", "emitters"],
+    external: [node],
+  },
   {
     name: "emitters",
     files: /^scripts\/emit\//,
@@ -57,11 +102,26 @@ const toolkit: readonly Module[] = [
     imports: ["json", "package-root", "diagnostics", "write", "load", "the printer"],
     external: [node, /^fastest-levenshtein$/],
   },
-  { name: "docs", files: /^scripts\/docs\//, imports: ["json", "diagnostics", "write", "load", "cli"], external: [node] },
+  {
+    name: "docs",
+    files: /^scripts\/docs\//,
+    imports: ["json", "diagnostics", "write", "load", "cli"],
+    external: [node],
+  },
   {
     name: "mock",
     files: /^scripts\/mock\//,
-    imports: ["diagnostics", "write", "openapi", "model", "load", "the list of emitters", "cli", "runtime/server", "runtime on Node"],
+    imports: [
+      "diagnostics",
+      "write",
+      "openapi",
+      "model",
+      "load",
+      "the list of emitters",
+      "cli",
+      "runtime/server",
+      "runtime on Node",
+    ],
     external: [node, /^hono$/],
   },
   {
@@ -77,13 +137,28 @@ const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries
 
 /** The credit service, from its domain to its processes. */
 const service: readonly Module[] = [
-  { name: "generated for the sandbox", files: /^server\/sandbox\/generated\//, imports: [], external: [anyPackage, node] },
+  {
+    name: "generated for the sandbox",
+    files: /^server\/sandbox\/generated\//,
+    imports: [],
+    external: [anyPackage, node],
+  },
   { name: "domain", files: /^server\/domain\//, imports: [], external: [domainPackages, /^node:module$/] },
   { name: "store", files: /^server\/store\//, imports: ["domain"], external: [node] },
   { name: "documents", files: /^server\/documents\//, imports: ["domain"], external: [node, /^pdfkit$/] },
   { name: "infrastructure", files: /^server\/infrastructure\//, imports: ["domain"], external: [node] },
-  { name: "http", files: /^server\/http\//, imports: ["domain", "store", "infrastructure"], external: [node, anyPackage, outside.generated] },
-  { name: "configuration", files: /^server\/configuration\//, imports: ["domain", "http"], external: [node, /^zod$/, outside.generated] },
+  {
+    name: "http",
+    files: /^server\/http\//,
+    imports: ["domain", "store", "infrastructure"],
+    external: [node, anyPackage, outside.generated],
+  },
+  {
+    name: "configuration",
+    files: /^server\/configuration\//,
+    imports: ["domain", "http"],
+    external: [node, /^zod$/, outside.generated],
+  },
   {
     name: "handlers",
     files: /^server\/handlers\//,
@@ -106,7 +181,16 @@ const service: readonly Module[] = [
   {
     name: "demo",
     files: /^server\/demo\//,
-    imports: ["generated for the sandbox", "domain", "store", "infrastructure", "http", "configuration", "sandbox", "app"],
+    imports: [
+      "generated for the sandbox",
+      "domain",
+      "store",
+      "infrastructure",
+      "http",
+      "configuration",
+      "sandbox",
+      "app",
+    ],
     external: [/^client\//, /^esbuild$/, outside.scripts, node],
   },
   {
@@ -135,7 +219,9 @@ const output: readonly Module[] = [
 const tables = { toolkit, service, output };
 const folders = ["scripts", "generated", "server", "client"];
 const files = folders
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
+  )
   .filter((file) => file.endsWith(".ts"))
   .map((file) => file.replaceAll("\\", "/"));
 
@@ -143,18 +229,27 @@ const files = folders
 function importsOf(file: string): readonly string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(root, file), "utf8"), true, true);
   return importedFiles.map(({ fileName }) => {
-    if (fileName.startsWith(".")) return relative(root, join(root, dirname(file), fileName)).replaceAll("\\", "/").replace(/\.js$/, "");
+    if (fileName.startsWith("."))
+      return relative(root, join(root, dirname(file), fileName))
+        .replaceAll("\\", "/")
+        .replace(/\.js$/, "");
     return builtinModules.includes(fileName) ? `node:${fileName}` : fileName;
   });
 }
 
 function moduleOf(path: string): Module | undefined {
-  return Object.values(tables).flat().find(({ files: own }) => own.test(path));
+  return Object.values(tables)
+    .flat()
+    .find(({ files: own }) => own.test(path));
 }
 
 function isAllowed({ name, imports, external = [] }: Module, to: string): boolean {
   const target = moduleOf(to);
-  return target?.name === name || (target !== undefined && imports.includes(target.name)) || external.some((each) => each.test(to));
+  return (
+    target?.name === name ||
+    (target !== undefined && imports.includes(target.name)) ||
+    external.some((each) => each.test(to))
+  );
 }
 
 describe("imports", () => {
@@ -162,7 +257,9 @@ describe("imports", () => {
     const wrong = files.flatMap((file) => {
       const module = moduleOf(file.replace(/\.ts$/, ""));
       if (module === undefined) return [`${file} belongs to no module`];
-      return importsOf(file).filter((to) => !isAllowed(module, to)).map((to) => `${file} imports ${to}`);
+      return importsOf(file)
+        .filter((to) => !isAllowed(module, to))
+        .map((to) => `${file} imports ${to}`);
     });
     expect(wrong).toEqual([]);
   });
@@ -181,7 +278,9 @@ describe("imports", () => {
   });
 
   test("are found at all", () => {
-    expect(importsOf("scripts/load/load.ts")).toEqual(expect.arrayContaining(["node:fs/promises", "scripts/json/json", "scripts/load/access"]));
+    expect(importsOf("scripts/load/load.ts")).toEqual(
+      expect.arrayContaining(["node:fs/promises", "scripts/json/json", "scripts/load/access"]),
+    );
     expect(moduleOf("server/domain/credit/line")?.name).toBe("domain");
   });
 });

@@ -1,5 +1,7 @@
-// Every folder below cases/ is one document, of one file or several, and what comes of it: diagnostics.txt holds what is printed (none without it),
-// expected/ the generated files that matter, allow.txt the codes that are given to --allow, one a line. `UPDATE=1 npx vitest run test/cases.test.ts` writes what comes of it now.
+// Every folder below cases/ is one document, of one file or several, and what comes of it: diagnostics.txt holds what
+// is printed (none without it),
+// expected/ the generated files that matter, allow.txt the codes that are given to --allow, one a line. `UPDATE=1 npx
+// vitest run test/cases.test.ts` writes what comes of it now.
 import { existsSync, readdirSync } from "node:fs";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -15,9 +17,18 @@ const cases = join(import.meta.dirname, "cases");
 const isUpdate = process.env["UPDATE"] === "1";
 
 /** Codes that no committed document can have: load.test.ts, urls.test.ts and bounds.test.ts have them instead. */
-const elsewhere = ["file-too-large", "references-too-deep", "too-many-files", "bad-response", "too-many-redirects", "request-timeout"];
+const elsewhere = [
+  "file-too-large",
+  "references-too-deep",
+  "too-many-files",
+  "bad-response",
+  "too-many-redirects",
+  "request-timeout",
+];
 
-const folders = readdirSync(cases, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+const folders = readdirSync(cases, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 
 describe.each(folders)("%s", (name) => {
   // Relative, as it is given on the command line: so other files are named in diagnostics.
@@ -28,11 +39,15 @@ describe.each(folders)("%s", (name) => {
     const report = new Report(severityRules({ allow, strict: false }));
     const document = await load(join(folder, specOf(folder)), report);
     const model = document === undefined ? undefined : build(document, report);
-    await expectText(join(folder, "diagnostics.txt"), printDiagnostics(report, { color: false }).replaceAll(folder + sep, ""));
+    await expectText(
+      join(folder, "diagnostics.txt"),
+      printDiagnostics(report, { color: false }).replaceAll(folder + sep, ""),
+    );
 
     const expected = join(folder, "expected");
     if (!existsSync(expected)) return;
-    if (document === undefined || model === undefined || report.failed) throw new Error("expected/ is there, but nothing is generated");
+    if (document === undefined || model === undefined || report.failed)
+      throw new Error("expected/ is there, but nothing is generated");
     const files = await emit(document, model);
     // A new file of the runtime is one that the others import.
     if (isUpdate && existsSync(join(expected, "runtime"))) {
@@ -42,7 +57,9 @@ describe.each(folders)("%s", (name) => {
         await writeFile(join(expected, file), text);
       }
     }
-    for (const file of readdirSync(expected, { recursive: true, encoding: "utf8" }).filter((each) => each.includes("."))) {
+    for (const file of readdirSync(expected, { recursive: true, encoding: "utf8" }).filter((each) =>
+      each.includes("."),
+    )) {
       await expectText(join(expected, file), files.get(file.split(sep).join("/")) ?? "");
     }
   });
@@ -50,7 +67,9 @@ describe.each(folders)("%s", (name) => {
 
 test("every code has a case", async () => {
   const printed = await Promise.all(folders.map((name) => readText(join(cases, name, "diagnostics.txt"))));
-  const shown = new Set(printed.flatMap((text) => [...text.matchAll(/ {2}(?:error|warning) {2}([\w-]+) {2}/g)].map(([, code]) => code)));
+  const shown = new Set(
+    printed.flatMap((text) => [...text.matchAll(/ {2}(?:error|warning) {2}([\w-]+) {2}/g)].map(([, code]) => code)),
+  );
   expect(Object.keys(codes).filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
 });
 

@@ -15,7 +15,10 @@ import { startService } from "./support/service.js";
 const root = join(import.meta.dirname, "..");
 const run = promisify(execFile);
 const readme = readFileSync(join(root, "README.md"), "utf8");
-const fences = [...readme.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({ language, text }));
+const fences = [...readme.matchAll(/^```(\w*)\n([^]*?)^```$/gm)].map(([, language = "", text = ""]) => ({
+  language,
+  text,
+}));
 const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
 
 describe("the README", () => {
@@ -30,11 +33,14 @@ describe("the README", () => {
     const { creditPolicy } = readSettings({ CREDIT_POLICY: join(root, "server/examples/credit-policy.json") });
     // It leaves out nothing, and repeats no default.
     expect(creditPolicy).toEqual(JSON.parse(example));
-    for (const [name, value] of Object.entries(defaultCreditPolicy)) expect(creditPolicy).not.toMatchObject({ [name]: value });
+    for (const [name, value] of Object.entries(defaultCreditPolicy))
+      expect(creditPolicy).not.toMatchObject({ [name]: value });
   });
 
   test("names every member of the policy with its default", () => {
-    const rows = [...readme.matchAll(/^\| `(\w+)` \|.*\| (.+) \|$/gm)].map(([, name = "", defaults = ""]) => [name, defaults] as const);
+    const rows = [...readme.matchAll(/^\| `(\w+)` \|.*\| (.+) \|$/gm)].map(
+      ([, name = "", defaults = ""]) => [name, defaults] as const,
+    );
     for (const [name, value] of Object.entries(defaultCreditPolicy)) {
       const defaults = rows.find(([each]) => each === name)?.[1];
       const leaves = typeof value === "object" && value !== null ? Object.values(value as object) : [value];
@@ -47,8 +53,13 @@ describe("the README", () => {
     const named = new Set([...readme.matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name = ""]) => name));
     named.delete("ci");
     // What npm itself runs before a command isn't for a person.
-    const isBefore = (name: string): boolean => name.startsWith("pre") && Object.hasOwn(manifest.scripts, name.slice("pre".length));
-    expect([...named].toSorted()).toEqual(Object.keys(manifest.scripts).filter((name) => !isBefore(name)).toSorted());
+    const isBefore = (name: string): boolean =>
+      name.startsWith("pre") && Object.hasOwn(manifest.scripts, name.slice("pre".length));
+    expect([...named].toSorted()).toEqual(
+      Object.keys(manifest.scripts)
+        .filter((name) => !isBefore(name))
+        .toSorted(),
+    );
   });
 
   test("links to files that are there", () => {
@@ -87,16 +98,39 @@ describe("the client's section, its blocks one after the other", () => {
     await mkdir(folder, { recursive: true });
     // They import from where the quickstart lies.
     await writeFile(join(folder, "blocks.ts"), blocks.join("\n").replaceAll('from "../', 'from "../../client/'));
-    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", compilerOptions: { noUnusedLocals: false }, include: ["*.ts"], exclude: [] }));
+    await writeFile(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({
+        extends: "../../tsconfig.json",
+        compilerOptions: { noUnusedLocals: false },
+        include: ["*.ts"],
+        exclude: [],
+      }),
+    );
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   test("compiles", async () => {
-    expect(await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], { cwd: root }).then(() => "", ({ stdout }: { stdout: string }) => stdout)).toBe("");
+    expect(
+      await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], {
+        cwd: root,
+      }).then(
+        () => "",
+        ({ stdout }: { stdout: string }) => stdout,
+      ),
+    ).toBe("");
   }, 60_000);
 
   test("runs", async () => {
-    const lines = ["PENDING", "1 of 1", "409 The line of credit is PENDING.", "200 after 1 attempt", "150000 cents are 1500.00 dollars", "%PDF-", "grace@example.com"];
+    const lines = [
+      "PENDING",
+      "1 of 1",
+      "409 The line of credit is PENDING.",
+      "200 after 1 attempt",
+      "150000 cents are 1500.00 dollars",
+      "%PDF-",
+      "grace@example.com",
+    ];
     expect((await printed(join(folder, "blocks.ts"))).slice(quickstart.length).split("\n")).toEqual([...lines, ""]);
   });
 });

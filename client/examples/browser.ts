@@ -1,4 +1,5 @@
-// The browser example: the steps of browser.html, against the service that serves it. To see it: npm run demo -- --page.
+// The browser example: the steps of browser.html, against the service that serves it. To see it: npm run demo --
+// --page.
 import { createCreditClient, formatUsd, usd, type Answered, type CreditClient } from "../index.js";
 
 /** What was sent of the tax id, and how many pages of lines were asked for: seen by the client's own hook. */
@@ -17,7 +18,14 @@ const credit = createCreditClient({
 type Offers = Parameters<CreditClient["applications"]["create"]>[1]["offers"];
 
 /** Three offers of different amounts. */
-const offers: Offers = ["50000.00", "30000.00", "15000.00"].map((amount) => ({ amount: usd(amount), interest_rate: 12, apr: 13, term: 12, term_frequency: "MONTHLY", origination_fee: 0 }));
+const offers: Offers = ["50000.00", "30000.00", "15000.00"].map((amount) => ({
+  amount: usd(amount),
+  interest_rate: 12,
+  apr: 13,
+  term: 12,
+  term_frequency: "MONTHLY",
+  origination_fee: 0,
+}));
 
 const form = find("form", HTMLFormElement);
 form.addEventListener("submit", (event) => {
@@ -41,7 +49,10 @@ async function run(taxId: string): Promise<void> {
 }
 
 /** A step's work, with what it says below it. */
-async function step<T>(id: string, work: () => Promise<{ readonly says: readonly (string | Node)[]; readonly value: T }>): Promise<T> {
+async function step<T>(
+  id: string,
+  work: () => Promise<{ readonly says: readonly (string | Node)[]; readonly value: T }>,
+): Promise<T> {
   const item = find(id, HTMLElement);
   const output = item.querySelector("output");
   try {
@@ -67,11 +78,19 @@ async function createUser(taxId: string) {
     phone: "+12125552368",
     address: { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
   });
-  return { says: [`${user.first_name} ${String(user.last_name)}, ${user.uuid}\ntax id sent as ${seen.ciphertext}`], value: user };
+  return {
+    says: [`${user.first_name} ${String(user.last_name)}, ${user.uuid}\ntax id sent as ${seen.ciphertext}`],
+    value: user,
+  };
 }
 
 async function apply(user_uuid: string) {
-  const application = await credit.applications.create(user_uuid, { amount: usd("50000.00"), purpose: "Inventory", decision: "approved", offers });
+  const application = await credit.applications.create(user_uuid, {
+    amount: usd("50000.00"),
+    purpose: "Inventory",
+    decision: "approved",
+    offers,
+  });
   return { says: [`${application.status.decision}, ${application.offers.length} offers`], value: application };
 }
 
@@ -79,20 +98,33 @@ async function listLines(user_uuid: string) {
   seen.pages = 0;
   const lines: Answered["Loc"][] = [];
   for await (const line of credit.loc.list(user_uuid, { limit: 2 })) lines.push(line);
-  const rows = lines.map(({ status, credit_limit, interest_rate }) => `${status}  $${formatUsd(credit_limit)}  ${interest_rate} %`);
+  const rows = lines.map(
+    ({ status, credit_limit, interest_rate }) => `${status}  $${formatUsd(credit_limit)}  ${interest_rate} %`,
+  );
   return { says: [`${lines.length} lines in ${seen.pages} pages\n${rows.join("\n")}`], value: lines };
 }
 
 async function openNote(user_uuid: string, loc_uuid: string) {
-  const [note, pdf] = [await credit.loc.promissoryNote(user_uuid, loc_uuid), await credit.loc.promissoryNotePdf(user_uuid, loc_uuid)];
+  const [note, pdf] = [
+    await credit.loc.promissoryNote(user_uuid, loc_uuid),
+    await credit.loc.promissoryNotePdf(user_uuid, loc_uuid),
+  ];
   const bytes = new Uint8Array(pdf);
-  const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const digest = [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([bytes], { type: "application/pdf" }));
   link.target = "_blank";
   link.textContent = "Open the note";
   const kind = new TextDecoder().decode(bytes.subarray(0, 8));
-  return { says: [`${kind}, ${bytes.length.toLocaleString("en-US")} bytes, SHA-256 ${digest === note.sha256 ? "as the service says" : "is another"}\n`, link], value: note };
+  return {
+    says: [
+      `${kind}, ${bytes.length.toLocaleString("en-US")} bytes, SHA-256 ${digest === note.sha256 ? "as the service says" : "is another"}\n`,
+      link,
+    ],
+    value: note,
+  };
 }
 
 function find<E extends HTMLElement>(id: string, type: new () => E): E {

@@ -21,4 +21,6 @@ const application = await credit.applications.create(user.uuid, { amount: 5_000_
 const { data, pagination } = await credit.loc.list(user.uuid, { limit: 10 });
 
 console.log(`${user.first_name}'s application is ${application.status.decision}`);
-console.log(`${pagination.total} line: ${data[0]?.status}, limit ${data[0]?.credit_limit} cents, ${data[0]?.interest_rate} %`);
+console.log(
+  `${pagination.total} line: ${data[0]?.status}, limit ${data[0]?.credit_limit} cents, ${data[0]?.interest_rate} %`,
+);

@@ -14,7 +14,12 @@ export function isCode(text: string): text is DiagnosticCode {
 export async function explain(code: DiagnosticCode): Promise<string> {
   const { meaning, remedy } = codes[code];
   const shown = await example(code);
-  const parts = [`${code} (${severityName(code, " or ")})`, meaning, remedy, ...(shown === undefined ? [] : [`For example:\n\n${shown}`])];
+  const parts = [
+    `${code} (${severityName(code, " or ")})`,
+    meaning,
+    remedy,
+    ...(shown === undefined ? [] : [`For example:\n\n${shown}`]),
+  ];
   return `${parts.join("\n\n")}\n`;
 }
 
@@ -35,7 +40,11 @@ export function table(): string {
     const name = severityName(code as DiagnosticCode, ", ");
     return `| \`${code}\` | ${name} | ${cell(meaning)} | ${cell(remedy)} |`;
   });
-  return ["| code | severity | what it means | what to do, and what is done until then |", "|---|---|---|---|", ...rows].join("\n");
+  return [
+    "| code | severity | what it means | what to do, and what is done until then |",
+    "|---|---|---|---|",
+    ...rows,
+  ].join("\n");
 }
 
 /** The severities that a code has of itself; one that says of a loss can be lowered. */

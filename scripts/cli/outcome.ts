@@ -18,13 +18,21 @@ export interface Outcome {
   readonly ok: boolean;
   readonly errors: number;
   readonly warnings: number;
-  /** In document order. Lines and columns count from one, columns and lengths in UTF-16 units; `pointer` is RFC 6901's. */
+  /**
+   * In document order. Lines and columns count from one, columns and lengths in UTF-16 units; `pointer` is RFC 6901's.
+   */
   readonly diagnostics: readonly Diagnostic[];
-  /** What was done to each file, by its name below the folder; with `--check`, what would be done. Empty when nothing was generated. */
+  /**
+   * What was done to each file, by its name below the folder; with `--check`, what would be done. Empty when nothing
+   * was generated.
+   */
   readonly files: readonly Change[];
   /** With `--check`, what would change, as a unified diff; "" when nothing would. */
   readonly diff?: string;
-  /** Why there is no result although the document has no errors: a file in the way, an error of the system, or a mistake of the generator. */
+  /**
+   * Why there is no result although the document has no errors: a file in the way, an error of the system, or a mistake
+   * of the generator.
+   */
   readonly failure?: string;
 }
 

@@ -65,14 +65,30 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
     return;
   }
   const lines = patch.split("\n").map((line) => {
-    const style = /^(?:---|\+\+\+) /.test(line) ? "bold" : line.startsWith("@@") ? "cyan" : line.startsWith("-") ? "red" : line.startsWith("+") ? "green" : [];
+    const style = /^(?:---|\+\+\+) /.test(line)
+      ? "bold"
+      : line.startsWith("@@")
+        ? "cyan"
+        : line.startsWith("-")
+          ? "red"
+          : line.startsWith("+")
+            ? "green"
+            : [];
     return `${paint(style, printable(line))}\n`;
   });
   stream.write(inert(lines.join(""), options.isAnnotated));
-  process.stderr.write(`${printable(out)} is not what ${printable(spec)} generates: run npm run generate and commit the result\n`);
+  process.stderr.write(
+    `${printable(out)} is not what ${printable(spec)} generates: run npm run generate and commit the result\n`,
+  );
 }
 
-export function printWritten(written: readonly Change[], { spec, out }: Target, clock: Clock, took: ReadonlyMap<string, number>, options: Options): void {
+export function printWritten(
+  written: readonly Change[],
+  { spec, out }: Target,
+  clock: Clock,
+  took: ReadonlyMap<string, number>,
+  options: Options,
+): void {
   const stream = streamOf(options);
   const paint = painter(hasColor(stream));
   // Unchanged files are not listed; the last line counts them.

@@ -11,10 +11,17 @@ export const severityOptions = {
 } as const;
 
 /** The rules that the options mean. Throws a TypeError at a code that doesn't exist, or that can't be lowered. */
-export function severityRules({ allow, strict }: { readonly allow: readonly string[]; readonly strict: boolean }): SeverityRules {
+export function severityRules({
+  allow,
+  strict,
+}: {
+  readonly allow: readonly string[];
+  readonly strict: boolean;
+}): SeverityRules {
   const severities = allow.map((code) => {
     if (!isCode(code)) throw noSuchCode(code);
-    if (!canBeAllowed(code)) throw new TypeError(`--allow can't lower ${code}: nothing can be generated from a document with that error`);
+    if (!canBeAllowed(code))
+      throw new TypeError(`--allow can't lower ${code}: nothing can be generated from a document with that error`);
     return [code, "warning"] as const;
   });
   return { strict, severities: new Map(severities) };
@@ -22,5 +29,7 @@ export function severityRules({ allow, strict }: { readonly allow: readonly stri
 
 /** The error about a diagnostic code that is misspelt. */
 export function noSuchCode(code: string): TypeError {
-  return new TypeError(`There is no code ${JSON.stringify(code)}. ${didYouMean(code, Object.keys(codes)) ?? "scripts/README.md lists them all"}`);
+  return new TypeError(
+    `There is no code ${JSON.stringify(code)}. ${didYouMean(code, Object.keys(codes)) ?? "scripts/README.md lists them all"}`,
+  );
 }

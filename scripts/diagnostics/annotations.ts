@@ -2,7 +2,10 @@
 import type { Diagnostic } from "./diagnostics.js";
 import { printable } from "./frame.js";
 
-/** One line a diagnostic; "" when there are none. Nothing that a document says can end the line, or begin another command. */
+/**
+ * One line a diagnostic; "" when there are none. Nothing that a document says can end the line, or begin another
+ * command.
+ */
 export function printAnnotations(diagnostics: readonly Diagnostic[]): string {
   return diagnostics.map((diagnostic) => `${annotation(diagnostic)}\n`).join("");
 }

@@ -7,7 +7,10 @@ import type { Pointer } from "../json/pointer.js";
 export type { Position } from "./frame.js";
 export type { Pointer } from "../json/pointer.js";
 
-/** A position, and the text that it is in where that is another than the one that was asked: a document may have several. */
+/**
+ * A position, and the text that it is in where that is another than the one that was asked: a document may have
+ * several.
+ */
 export interface Place extends Position {
   readonly source?: Source;
   /** The pointer in that text. */
@@ -19,7 +22,10 @@ export interface Source {
   /** As it is printed: the path that was given. */
   readonly file: string;
   readonly text: string;
-  /** The place of a value, or of the key it stands under; of the nearest ancestor that exists when there is no such value. */
+  /**
+   * The place of a value, or of the key it stands under; of the nearest ancestor that exists when there is no such
+   * value.
+   */
   locate(pointer: Pointer, what?: "key" | "value"): Place;
 }
 
@@ -54,7 +60,10 @@ export type Severity = Diagnostic["severity"];
 /** What a user makes of diagnostics: every warning an error, and the severity of single codes. */
 export interface SeverityRules {
   readonly strict?: boolean | undefined;
-  /** Takes precedence over `strict`. An error can become a warning only where the result is still usable: see `canBeAllowed`. */
+  /**
+   * Takes precedence over `strict`. An error can become a warning only where the result is still usable: see
+   * `canBeAllowed`.
+   */
   readonly severities?: ReadonlyMap<DiagnosticCode, Severity> | undefined;
 }
 
@@ -64,7 +73,11 @@ export function canBeAllowed(code: DiagnosticCode): boolean {
 }
 
 /** The severity that a diagnostic has under the user's rules. */
-export function severityOf(code: DiagnosticCode, reported: Severity, { strict = false, severities }: SeverityRules): Severity {
+export function severityOf(
+  code: DiagnosticCode,
+  reported: Severity,
+  { strict = false, severities }: SeverityRules,
+): Severity {
   const isFatal = reported === "error" && !isLoss(code);
   return isFatal ? "error" : (severities?.get(code) ?? (strict ? "error" : reported));
 }
@@ -89,13 +102,25 @@ export class Report {
   }
 
   /** Report something that makes generation impossible or its result wrong. */
-  error(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
+  error(
+    source: Source,
+    pointer: Pointer,
+    code: DiagnosticCode,
+    message: string,
+    options: DiagnosticOptions = {},
+  ): void {
     if (!isLoss(code)) this.#blocked = true;
     this.#add({ severity: "error", source, pointer, code, message, options });
   }
 
   /** Report something that looks like a mistake but leaves a usable result. */
-  warning(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
+  warning(
+    source: Source,
+    pointer: Pointer,
+    code: DiagnosticCode,
+    message: string,
+    options: DiagnosticOptions = {},
+  ): void {
     this.#add({ severity: "warning", source, pointer, code, message, options });
   }
 
@@ -104,7 +129,10 @@ export class Report {
     return this.#failed;
   }
 
-  /** Whether there is an error behind which the document can't be used, so that nothing more is to be found out about it. */
+  /**
+   * Whether there is an error behind which the document can't be used, so that nothing more is to be found out about
+   * it.
+   */
   get blocked(): boolean {
     return this.#blocked;
   }
@@ -151,12 +179,18 @@ export class Report {
   }
 }
 
-/** Warnings of one code, and errors with one message, that are shown with their frames; a real document may have hundreds. */
+/**
+ * Warnings of one code, and errors with one message, that are shown with their frames; a real document may have
+ * hundreds.
+ */
 const maxFramed = 5;
 /** The places that are listed of those that are left. */
 const maxPlaces = 20;
 
-/** Every diagnostic with its code frame, those that repeat others as places only, and one line that counts all; "" when there are none. */
+/**
+ * Every diagnostic with its code frame, those that repeat others as places only, and one line that counts all; "" when
+ * there are none.
+ */
 export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
   if (report.diagnostics.length === 0) return "";
   const paint = painter(options.color);
@@ -170,7 +204,9 @@ export function printDiagnostics(report: Report, options: { readonly color: bool
     groups.set(key, group);
     if (group.push(diagnostic) <= maxFramed) framed.push(framedBlock(diagnostic, lines, paint));
   }
-  const folded = [...groups.values()].filter(({ length }) => length > maxFramed).map((group) => foldedBlock(group.slice(maxFramed), paint));
+  const folded = [...groups.values()]
+    .filter(({ length }) => length > maxFramed)
+    .map((group) => foldedBlock(group.slice(maxFramed), paint));
   return [...framed, ...folded, `${summary(report, paint)}\n`].join("\n");
 }
 
@@ -196,7 +232,12 @@ function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
   const meaning = severity === "error" ? printable(message) : codes[code].meaning;
   const places = group.slice(0, maxPlaces).map(({ file, line, column }) => `  ${printable(file)}:${line}:${column}`);
   const rest = group.length > maxPlaces ? [`  and ${group.length - maxPlaces} more`] : [];
-  return [`${paint(tone, plural(group.length, `more ${severity}`))}  ${paint("dim", code)}  ${meaning}`, ...places, ...rest, ""].join("\n");
+  return [
+    `${paint(tone, plural(group.length, `more ${severity}`))}  ${paint("dim", code)}  ${meaning}`,
+    ...places,
+    ...rest,
+    "",
+  ].join("\n");
 }
 
 function summary(report: Report, paint: Paint): string {

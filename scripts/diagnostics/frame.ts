@@ -18,7 +18,8 @@ export function painter(color: boolean): Paint {
   return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
 }
 
-// C0 and C1 controls (an escape sequence could rewrite the terminal) and bidirectional marks (they could reorder the line).
+// C0 and C1 controls (an escape sequence could rewrite the terminal) and bidirectional marks (they could reorder the
+// line).
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A text of the document as it may be shown: one that can't give orders to the terminal. */
@@ -46,7 +47,9 @@ export function frame(lines: readonly string[], position: Required<Position>, to
     const text = printable(cut(line, start));
     if (number !== position.line) return [row(" ", String(number), paint("dim", text))];
     const before = printable(`${start > 0 ? "…" : ""}${line.slice(start, position.column - 1)}`);
-    const marked = printable(line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + widest)));
+    const marked = printable(
+      line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + widest)),
+    );
     const carets = "^".repeat(Math.max(1, width(marked)));
     return [
       row(paint(tone, ">"), String(number), text),
@@ -65,7 +68,8 @@ function cut(line: string, start: number): string {
   return `${start > 0 && line.length > start ? "…" : ""}${line.slice(start, end)}${line.length > end ? "…" : ""}`;
 }
 
-const wide = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
+const wide =
+  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const widthless = /\p{Mark}|\u200d|\ufe0f/u;
 
 /** The terminal columns that a text takes. */

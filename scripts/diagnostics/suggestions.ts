@@ -22,11 +22,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
     const other = formsOf(candidate);
     // Case and separators are less than a slip, letters in another order are one.
     const apart =
-      plain === "" ? distance(word, candidate)
-      : other.plain === plain ? 0.5
-      : other.letters === letters ? 1
-      : difference <= tolerance ? distance(word, candidate)
-      : Infinity;
+      plain === ""
+        ? distance(word, candidate)
+        : other.plain === plain
+          ? 0.5
+          : other.letters === letters
+            ? 1
+            : difference <= tolerance
+              ? distance(word, candidate)
+              : Infinity;
     if (apart < least) [best, least] = [candidate, apart];
   }
   return best;
@@ -52,7 +56,10 @@ export function nearestPointer(root: Json, pointer: Pointer): Pointer | undefine
 
 const candidates = new WeakMap<JsonObject, readonly string[]>();
 
-/** The names of an object's first members, listed once: an object of thousands is searched for each reference to nothing. */
+/**
+ * The names of an object's first members, listed once: an object of thousands is searched for each reference to
+ * nothing.
+ */
 export function candidatesIn(object: JsonObject): readonly string[] {
   const known = candidates.get(object) ?? Object.keys(object).slice(0, most);
   candidates.set(object, known);

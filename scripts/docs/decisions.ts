@@ -35,9 +35,24 @@ function found(json: Json, pointer: string, root: JsonObject): readonly Decision
 }
 
 /** Words that say where in OpenAPI something stands, and nothing to a reader. */
-const structure = new Set(["paths", "components", "schemas", "properties", "parameters", "headers", "responses", "content", "items", "schema", "securitySchemes"]);
+const structure = new Set([
+  "paths",
+  "components",
+  "schemas",
+  "properties",
+  "parameters",
+  "headers",
+  "responses",
+  "content",
+  "items",
+  "schema",
+  "securitySchemes",
+]);
 
-/** An operation by its operationId, a parameter by its name, a component by its own, what is in them by the names on the way. */
+/**
+ * An operation by its operationId, a parameter by its name, a component by its own, what is in them by the names on the
+ * way.
+ */
 function placeOf(pointer: string, root: JsonObject): string {
   let steps: string[] = [];
   let value: Json | undefined = root;

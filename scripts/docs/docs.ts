@@ -17,7 +17,8 @@ import type { JsonObject } from "../json/json.js";
 import { checkUrls } from "../cli/options.js";
 
 /** The beginning of a page that this command wrote. */
-const pageStart = /^[^]{0,200}<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/;
+const pageStart =
+  /^[^]{0,200}<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/;
 
 const defaultSpec = "openapi.yaml";
 
@@ -69,7 +70,12 @@ async function buildDocs(document: JsonObject, out: string): Promise<number> {
   const id = randomUUID();
   const [source, draft] = [`${out}.${id}.json`, `${out}.${id}.html`];
   try {
-    await writeFile(source, JSON.stringify(withDecisions(document), (key, value: unknown) => (key === "description" && typeof value === "string" ? withoutElements(value) : value)));
+    await writeFile(
+      source,
+      JSON.stringify(withDecisions(document), (key, value: unknown) =>
+        key === "description" && typeof value === "string" ? withoutElements(value) : value,
+      ),
+    );
     await redocly("build-docs", source, "--output", draft, "--inlineBundle");
     const page = Buffer.from(sealed(withoutOtherHosts(await readFile(draft, "utf8"))));
     await writeFile(draft, page);
@@ -81,7 +87,10 @@ async function buildDocs(document: JsonObject, out: string): Promise<number> {
 }
 
 /** The document and the files that it was read from. Throws an error that says all that is wrong with it. */
-async function read(spec: string, allowRefs: readonly string[]): Promise<{ readonly root: JsonObject; readonly files: readonly string[] }> {
+async function read(
+  spec: string,
+  allowRefs: readonly string[],
+): Promise<{ readonly root: JsonObject; readonly files: readonly string[] }> {
   const report = new Report();
   const files: string[] = [];
   const document = await load(spec, report, { allowRefs, asked: (uri) => files.push(pathOf(uri) ?? spec) });
@@ -96,12 +105,16 @@ async function checkOut(out: string, sources: readonly string[], force: boolean)
     throw new DestinationError(`${out} can't be written to: ${error.message}. Nothing was written.`, { cause: error });
   });
   if (entry === undefined) return;
-  if (entry.isSymbolicLink()) throw new DestinationError(`${out} is a symbolic link, which is not followed. Nothing was written.`);
+  if (entry.isSymbolicLink())
+    throw new DestinationError(`${out} is a symbolic link, which is not followed. Nothing was written.`);
   if (!entry.isFile()) throw new DestinationError(`${out} is not a file. Nothing was written.`);
   const [own = ""] = await identitiesOf([out]);
-  if ((await identitiesOf(sources)).has(own)) throw new DestinationError(`${out} is a document that is being read. Nothing was written.`);
+  if ((await identitiesOf(sources)).has(own))
+    throw new DestinationError(`${out} is a document that is being read. Nothing was written.`);
   if (force || pageStart.test(await readFile(out, "utf8"))) return;
-  throw new DestinationError(`${out} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.`);
+  throw new DestinationError(
+    `${out} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.`,
+  );
 }
 
 /** Runs the installed Redocly; what it prints is shown only when it fails. */

@@ -33,7 +33,9 @@ async function prebuild(): Promise<void> {
   const current = await readManifest();
   if (current?.document === wanted.document && (current.builder === wanted.builder || !isRedoclyInstalled())) return;
   if (!isRedoclyInstalled()) {
-    console.error("The documentation page needs the development dependencies; without, /docs is a plain list of operations.");
+    console.error(
+      "The documentation page needs the development dependencies; without, /docs is a plain list of operations.",
+    );
     return;
   }
   const start = performance.now();
@@ -84,7 +86,9 @@ async function builder(): Promise<string> {
 }
 
 async function hashOf(file: string): Promise<string> {
-  return createHash("sha256").update(await readFile(file)).digest("hex");
+  return createHash("sha256")
+    .update(await readFile(file))
+    .digest("hex");
 }
 
 function redoclyManifest(): string {

@@ -127,7 +127,10 @@ export function render(banner: string, body: Code): string {
   return `${head}${imports === "" ? "" : `\n${imports}`}\n${textOf(body)}\n`;
 }
 
-/** Most pieces import nothing, or what their parts do: each import is kept once, so that they stay few however much is printed. */
+/**
+ * Most pieces import nothing, or what their parts do: each import is kept once, so that they stay few however much is
+ * printed.
+ */
 function make(text: string, imports: ReadonlySet<Import> = none): Code {
   return { [content]: { text, imports: imports.size === 0 ? none : imports } };
 }
@@ -154,7 +157,10 @@ function print(hole: Hole, imports: Set<Import>): string {
     return hole.name;
   }
   for (const each of importsOf(hole)) imports.add(each);
-  return hole.map(textOf).filter((text) => text !== "").join("\n");
+  return hole
+    .map(textOf)
+    .filter((text) => text !== "")
+    .join("\n");
 }
 
 function isCode(hole: Code | Import | readonly Code[]): hole is Code {
@@ -184,10 +190,15 @@ function dedent(template: readonly string[]): string[] {
   const last = strings.length - 1;
   strings[last] = (strings[last] ?? "").replace(/\n[ ]*$/, "");
   const whole = strings.join("\u0000");
-  const indents = whole.split("\n").filter((line) => line.trim() !== "").map((line) => /^[ ]*/.exec(line)?.[0].length ?? 0);
+  const indents = whole
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => /^[ ]*/.exec(line)?.[0].length ?? 0);
   const indent = Math.min(...indents);
   const lines = new RegExp(`(^|\\n)[ ]{${indent}}`, "g");
-  return strings.map((text, index) => (index === 0 ? text.replace(lines, "$1") : text.replace(new RegExp(`\\n[ ]{${indent}}`, "g"), "\n")));
+  return strings.map((text, index) =>
+    index === 0 ? text.replace(lines, "$1") : text.replace(new RegExp(`\\n[ ]{${indent}}`, "g"), "\n"),
+  );
 }
 
 function importLines(imports: ReadonlySet<Import>): string {
@@ -197,14 +208,25 @@ function importLines(imports: ReadonlySet<Import>): string {
     names[kind].add(id);
     modules.set(from, names);
   }
-  const order = [...modules].sort(([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1));
-  return order.flatMap(([from, names]) => importsFrom(names).map((clause) => `import ${clause} from ${quote(from)};\n`)).join("");
+  const order = [...modules].sort(
+    ([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
+  );
+  return order
+    .flatMap(([from, names]) => importsFrom(names).map((clause) => `import ${clause} from ${quote(from)};\n`))
+    .join("");
 }
 
 /** The clauses of one module's imports; a module of which only types are wanted is imported as types. */
-function importsFrom({ value: values, type: types, default: defaults, all }: Record<Import["kind"], ReadonlySet<string>>): readonly string[] {
+function importsFrom({
+  value: values,
+  type: types,
+  default: defaults,
+  all,
+}: Record<Import["kind"], ReadonlySet<string>>): readonly string[] {
   const onlyTypes = [...types].filter((type) => !values.has(type)).sort();
-  const named = [...values].sort().concat(values.size + defaults.size > 0 ? onlyTypes.map((type) => `type ${type}`) : onlyTypes);
+  const named = [...values]
+    .sort()
+    .concat(values.size + defaults.size > 0 ? onlyTypes.map((type) => `type ${type}`) : onlyTypes);
   const braces = named.length === 0 ? [] : [`{ ${named.join(", ")} }`];
   const clause = [...defaults, ...braces].join(", ");
   const keyword = values.size + defaults.size > 0 ? "" : "type ";
@@ -221,7 +243,8 @@ function valueText(json: Json): string {
   const [open, close, pad] = isArray(json) ? ["[", "]", ""] : ["{", "}", " "];
   if (parts.length === 0) return open + close;
   const length = parts.reduce((sum, part) => sum + part.length, 2 * (parts.length - 1) + 2 * (1 + pad.length));
-  if (length <= 100 && !parts.some((part) => part.includes("\n"))) return `${open}${pad}${parts.join(", ")}${pad}${close}`;
+  if (length <= 100 && !parts.some((part) => part.includes("\n")))
+    return `${open}${pad}${parts.join(", ")}${pad}${close}`;
   return `${open}\n${parts.map((part) => `  ${part.replaceAll("\n", "\n  ")},`).join("\n")}\n${close}`;
 }
 
@@ -242,21 +265,21 @@ function quote(text: string): string {
   const literal = JSON.stringify(text);
   // Most are names.
   if (/^["\w .:/{}-]*$/.test(literal)) return literal;
-  return escapeUnprintable(literal)
-    .replaceAll("*/", "*\\/")
-    .replaceAll("</", "<\\/")
-    .replaceAll("<!--", "\\u003c!--");
+  return escapeUnprintable(literal).replaceAll("*/", "*\\/").replaceAll("</", "<\\/").replaceAll("<!--", "\\u003c!--");
 }
 
 /**
- * Line separators, byte order marks, controls and bidirectional overrides as \u escapes: they hide or end lines. In string
+ * Line separators, byte order marks, controls and bidirectional overrides as \u escapes: they hide or end lines. In
+ * string
  * literals and in comments that says the same.
  */
 export function escapeUnprintable(text: string): string {
   return text
     .toWellFormed()
-    .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, (character) =>
-      `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+    .replace(
+      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
+      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
 }
 
 const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;

@@ -3,7 +3,9 @@
 import { code, value, type Code } from "./code.js";
 import type { Json } from "../json/json.js";
 
-/** A JSON value of which the compiler knows the words. It would, but for members that are named as in Object.prototype. */
+/**
+ * A JSON value of which the compiler knows the words. It would, but for members that are named as in Object.prototype.
+ */
 export function constant(json: Json): Code {
   return hasInherited(json) ? code`${value(json)} as const` : value(json);
 }

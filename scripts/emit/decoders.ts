@@ -10,7 +10,10 @@ import { outlined, type Schemas } from "./dereference.js";
 /** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
 const deepest = 8;
 
-/** In characters. Where schemas lead to themselves in several ways, there are as many times more to read with each step down. */
+/**
+ * In characters. Where schemas lead to themselves in several ways, there are as many times more to read with each step
+ * down.
+ */
 const longest = 100_000;
 
 /** The reading of a schema's values, as JSON. */
@@ -40,7 +43,9 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     literal: ({ values }) => choice(values.map(scalarOf)),
     array: ({ items }) => ({ items: inside(items) }),
     object: ({ properties, additional }): JsonObject => {
-      const members: JsonObject = Object.fromEntries(properties.map((property) => [property.name, inside(property.schema)]));
+      const members: JsonObject = Object.fromEntries(
+        properties.map((property) => [property.name, inside(property.schema)]),
+      );
       return additional.kind === "never" ? { members } : { members, others: inside(additional) };
     },
     anyOf: ({ members }) => choice(members.map(inside)),
@@ -53,9 +58,18 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
 }
 
 /** Whole numbers that may be larger than doubles are exact. */
-export function isBeyondDoubles({ format, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberSchema): boolean {
+export function isBeyondDoubles({
+  format,
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+}: NumberSchema): boolean {
   if (format !== "int64" && format !== "uint64") return false;
-  return Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) < -(2 ** 53) || Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity) > 2 ** 53;
+  return (
+    Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) < -(2 ** 53) ||
+    Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity) > 2 ** 53
+  );
 }
 
 function scalarOf(value: Json): Json {
@@ -70,18 +84,30 @@ function choice(readings: readonly Json[]): Json {
 
 /** What is composed of objects is one; of anything else the first that says more than that it is text. */
 function merged(readings: readonly Json[]): Json {
-  const objects = readings.flat().filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
+  const objects = readings
+    .flat()
+    .filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
   if (objects.length === 0) return readings.find((each) => each !== "string") ?? "string";
   const members: JsonObject = Object.fromEntries(objects.flatMap((each) => Object.entries(each["members"] ?? {})));
   return objects.every((each) => each["others"] !== undefined) ? { members, others: "string" } : { members };
 }
 
-const usual: Readonly<Record<ParameterPlace, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+const usual: Readonly<Record<ParameterPlace, Style>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
 
-/** How the operation's texts are read, as runtime/server/parameter-validation.ts wants it: only what is no plain text in the usual style. */
+/**
+ * How the operation's texts are read, as runtime/server/parameter-validation.ts wants it: only what is no plain text in
+ * the usual style.
+ */
 export function textsOf(operation: Operation, context: Schemas): JsonObject {
   const places = (["path", "query", "header", "cookie"] as const).flatMap((place) => {
-    const read = operation.parameters.filter((each) => each.in === place).map((each): [string, Json] => [each.name, parameterReading(each, context)]);
+    const read = operation.parameters
+      .filter((each) => each.in === place)
+      .map((each): [string, Json] => [each.name, parameterReading(each, context)]);
     const saying = read.filter(([, reading]) => reading !== "string");
     return saying.length === 0 ? [] : [[place, Object.fromEntries(saying)] as const];
   });
@@ -93,11 +119,19 @@ export function textsOf(operation: Operation, context: Schemas): JsonObject {
   const parameters = whole && bodyReading(whole, context);
   const querystring = whole && { mediaType: whole.mediaType, ...(parameters !== undefined && { parameters }) };
   const parts = partsOf(operation, context);
-  return { ...Object.fromEntries(places), ...(Object.keys(parts).length > 0 && { parts }), ...(querystring !== undefined && { querystring }), ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }) };
+  return {
+    ...Object.fromEntries(places),
+    ...(Object.keys(parts).length > 0 && { parts }),
+    ...(querystring !== undefined && { querystring }),
+    ...(bodies.length > 0 && { body: Object.fromEntries(bodies) }),
+  };
 }
 
 /** How the text of a parameter is read, by what runtime/shared/parameters.ts knows as a Parameter. */
-export function parameterReading({ schema, in: place, style, explode, mediaType, allowEmpty }: Parameter, context: Schemas): Json {
+export function parameterReading(
+  { schema, in: place, style, explode, mediaType, allowEmpty }: Parameter,
+  context: Schemas,
+): Json {
   const as = readingOf(schema, context);
   const more = {
     ...(style !== usual[place] && { style }),
@@ -123,13 +157,19 @@ export function bodyReading({ mediaType, schema, encoding }: Content, context: S
   const members = memberReadings(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};
-    const more = { ...(style !== null && { style }), ...(explode !== null && { explode }), ...(type !== null && isJson(type) && { mediaType: type }) };
+    const more = {
+      ...(style !== null && { style }),
+      ...(explode !== null && { explode }),
+      ...(type !== null && isJson(type) && { mediaType: type }),
+    };
     return [name, Object.keys(more).length === 0 ? reading : { as: reading, ...more }];
   });
   return Object.fromEntries(entries);
 }
 
 function memberReadings(reading: Json): JsonObject {
-  const objects = [reading].flat().filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
+  const objects = [reading]
+    .flat()
+    .filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);
   return Object.fromEntries(objects.flatMap((each) => Object.entries(each["members"] ?? {})));
 }

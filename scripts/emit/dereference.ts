@@ -9,7 +9,8 @@ export interface Schemas {
 /** The schema behind references. */
 export function resolved(schema: Schema, { schemas }: Schemas): Schema {
   let found = schema;
-  for (let steps = 0; found.kind === "ref" && steps < 100; steps++) found = schemas.get(found.id)?.schema ?? { kind: "any" };
+  for (let steps = 0; found.kind === "ref" && steps < 100; steps++)
+    found = schemas.get(found.id)?.schema ?? { kind: "any" };
   return found;
 }
 

@@ -32,8 +32,14 @@ export function emit(model: Model): Code {
     `,
     code`
       /**
-       * A server to begin with: every operation served from memory${isSecured ? code`, any credential of the right form accepted,` : nothing} and open to pages of all
-       * origins. Not for production${isSecured ? code`, where it refuses to start` : nothing}: that is \`createServer\`, with ${isSecured ? code`\`auth\` and handlers` : code`handlers`} of your own.
+       * A server to begin with: every operation served from memory${
+         isSecured
+           ? code`, any credential of the right form
+       * accepted,`
+           : nothing
+       } and open to pages of all
+       * origins. Not for production${isSecured ? code`, where it refuses to start` : nothing}: that is
+       * \`createServer\`, with ${isSecured ? code`\`auth\` and handlers` : code`handlers`} of your own.
        */
       export function createDevelopmentServer<E extends ${env} = ${env}>(options: DevelopmentOptions<E> = {}): ${openAPIHono}<E> {
         const { handlers, parents, store = new ${memoryStore}<E>(), ${isSecured ? code`principal, ` : nothing}...others } = options;

@@ -8,19 +8,32 @@ const env = importType("Env", "hono");
 const handle = importType("Handle", "./runtime/server/route.js");
 
 export function emit(model: Model): Code {
-  const groups = model.tags.map((tag) => ({ tag, id: interfaceOf(tag.id), operations: model.operations.filter((operation) => operation.tag === tag.id) }));
+  const groups = model.tags.map((tag) => ({
+    tag,
+    id: interfaceOf(tag.id),
+    operations: model.operations.filter((operation) => operation.tag === tag.id),
+  }));
   // Of a document without operations nothing is to be handled.
   const unused = groups.length === 0 ? name("_") : nothing;
   return paragraphs([
-    ...groups.map(({ tag, id, operations }) => code`
+    ...groups.map(
+      ({ tag, id, operations }) => code`
       ${doc(tag.docs === "" ? tag.name : tag.docs)}
       export interface ${id}<E extends ${env} = ${env}> {
         ${operations.map(handlerOf)}
       }
-    `),
+    `,
+    ),
     code`
       /** One handler per operation: a server is complete when it satisfies this. */
-      export interface Handlers<${unused}E extends ${env} = ${env}>${groups.length === 0 ? code`` : code` extends ${list(groups.map(({ id }) => code`${id}<E>`), ", ")}`} {}
+      export interface Handlers<${unused}E extends ${env} = ${env}>${
+        groups.length === 0
+          ? code``
+          : code` extends ${list(
+              groups.map(({ id }) => code`${id}<E>`),
+              ", ",
+            )}`
+      } {}
     `,
     code`
       /** The name of an operation. */

@@ -35,7 +35,11 @@ const runtime = new URL("scripts/runtime/", root);
  * Every generated file by its name below the output folder: the same text for the same document, whatever the machine.
  * `took` is told how many milliseconds each file was in the making.
  */
-export async function emit(document: Document, model: Model, took: (file: string, milliseconds: number) => void = () => {}): Promise<Map<string, string>> {
+export async function emit(
+  document: Document,
+  model: Model,
+  took: (file: string, milliseconds: number) => void = () => {},
+): Promise<Map<string, string>> {
   const source = document.file.split(/[/\\]/).at(-1) ?? document.file;
   const banner = `Generated from ${source} by npm run generate. Do not edit.`;
   const files = new Map<string, string>();
@@ -51,7 +55,9 @@ export async function emit(document: Document, model: Model, took: (file: string
     await add(file, () => textOf(emitter(model), banner));
   }
   const copies = await readdir(runtime, { recursive: true, withFileTypes: true });
-  const names = copies.filter((entry) => entry.isFile()).map((entry) => relative(fileURLToPath(runtime), join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
+  const names = copies
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(fileURLToPath(runtime), join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
   for (const file of names.sort()) {
     const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
     await add(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));

@@ -1,6 +1,19 @@
 // memory.ts: handlers that keep state in memory and know no rules, for every operation.
 
-import { code, importAll, importType, importValue, key, list, member, name, nothing, paragraphs, value, type Code } from "./code.js";
+import {
+  code,
+  importAll,
+  importType,
+  importValue,
+  key,
+  list,
+  member,
+  name,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "./code.js";
 import type { Model, Operation, Response, ResponseContent, Schema, Shape } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
@@ -20,17 +33,35 @@ export function emit(model: Model): Code {
   const context = referring(model);
   const kept = keptCollections(model.operations, context);
   const counted = countedCollections(model.operations, context);
-  const addressed = new Set(model.operations.flatMap(({ path }) => itemsIn(path).filter(({ isWhole }) => isWhole).map(({ collection }) => collection)));
-  const parents = new Set(model.operations.flatMap((operation) => parentsOf(operation, { kept, addressed }, context).map(({ collection }) => collection)));
+  const addressed = new Set(
+    model.operations.flatMap(({ path }) =>
+      itemsIn(path)
+        .filter(({ isWhole }) => isWhole)
+        .map(({ collection }) => collection),
+    ),
+  );
+  const parents = new Set(
+    model.operations.flatMap((operation) =>
+      parentsOf(operation, { kept, addressed }, context).map(({ collection }) => collection),
+    ),
+  );
   const unused = model.operations.length === 0 ? name("_") : nothing;
   return paragraphs([
     shared(model),
     code`
       /**
-       * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+       * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them
+       * can be
        * served from memory then, and is 404 where they do not exist.
        */
-      export type Parents<E extends ${env} = ${env}> = Readonly<Partial<Record<${parents.size === 0 ? code`never` : list([...parents].map((collection) => code`${collection}`), " | ")}, ${parentCheck}<E>>>>;
+      export type Parents<E extends ${env} = ${env}> = Readonly<Partial<Record<${
+        parents.size === 0
+          ? code`never`
+          : list(
+              [...parents].map((collection) => code`${collection}`),
+              " | ",
+            )
+      }, ${parentCheck}<E>>>>;
     `,
     code`
       /** In-memory handlers: enough to run the API, without its business rules. */
@@ -63,37 +94,56 @@ function successOf({ responses }: Operation): Response | undefined {
 
 /** The collections that something can be put into: of others nothing is known but the document's examples. */
 function keptCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
-  const enumerated = new Set(operations.flatMap((operation) => ("idParameter" in operation.shape && isEnumerated(operation.shape.idParameter, operation, context) ? [operation.shape.collection] : [])));
-  return new Set(operations.flatMap(({ shape, ...operation }) => {
-    // What is made up for an id would be at none of the paths that there are.
-    if (shape.kind === "create" && shape.idField === null && enumerated.has(shape.collection)) return [];
-    if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation)))) return [shape.collection];
-    return [];
-  }));
+  const enumerated = new Set(
+    operations.flatMap((operation) =>
+      "idParameter" in operation.shape && isEnumerated(operation.shape.idParameter, operation, context)
+        ? [operation.shape.collection]
+        : [],
+    ),
+  );
+  return new Set(
+    operations.flatMap(({ shape, ...operation }) => {
+      // What is made up for an id would be at none of the paths that there are.
+      if (shape.kind === "create" && shape.idField === null && enumerated.has(shape.collection)) return [];
+      if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation))))
+        return [shape.collection];
+      return [];
+    }),
+  );
 }
 
 /** Whether a parameter of the path is one of some texts, which names a kind of thing and no item that was made. */
 function isEnumerated(parameter: string | null, { parameters }: Operation, context: Schemas): boolean {
-  return parameters.some((each) => each.in === "path" && each.name === parameter && outlined(each.schema, context).kind === "literal");
+  return parameters.some(
+    (each) => each.in === "path" && each.name === parameter && outlined(each.schema, context).kind === "literal",
+  );
 }
 
 /** The collections whose items are known by numbers, as their paths and those below them take them. */
 function countedCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
-  return new Set(operations.flatMap(({ path, parameters }) =>
-    itemsIn(path).filter(({ idParameter }) => {
-      const id = parameters.find((each) => each.in === "path" && each.name === idParameter);
-      const reading = id && readingOf(id.schema, context);
-      return reading === "number" || reading === "int64";
-    }).map(({ collection }) => collection),
-  ));
+  return new Set(
+    operations.flatMap(({ path, parameters }) =>
+      itemsIn(path)
+        .filter(({ idParameter }) => {
+          const id = parameters.find((each) => each.in === "path" && each.name === idParameter);
+          const reading = id && readingOf(id.schema, context);
+          return reading === "number" || reading === "int64";
+        })
+        .map(({ collection }) => collection),
+    ),
+  );
 }
 
 /** `/users/{id}/pets/{pet_id}/groom` is about a user, and about a pet of theirs. */
-function itemsIn(path: string): readonly { readonly collection: string; readonly idParameter: string; readonly isWhole: boolean }[] {
+function itemsIn(
+  path: string,
+): readonly { readonly collection: string; readonly idParameter: string; readonly isWhole: boolean }[] {
   const segments = path.split("/");
   return segments.flatMap((segment, index) => {
     const idParameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-    return idParameter === undefined ? [] : [{ collection: segments.slice(0, index).join("/"), idParameter, isWhole: index === segments.length - 1 }];
+    return idParameter === undefined
+      ? []
+      : [{ collection: segments.slice(0, index).join("/"), idParameter, isWhole: index === segments.length - 1 }];
   });
 }
 
@@ -127,12 +177,21 @@ interface Collections {
 function handlerOf(operation: Operation, { kept, counted, addressed, reader }: Collections, context: Schemas): Code {
   const { path } = operation;
   const parts = partsOf(operation, context);
-  const shape: Shape = operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
+  const shape: Shape =
+    operation.shape.kind !== "action" && kept.has(operation.shape.collection) ? operation.shape : { kind: "action" };
   const success = successOf(operation);
   const parents = parentsOf(operation, { kept, addressed }, context);
   const item = reader && successOf(reader);
-  const made = reader && item ? schemaOf(reader, item) : success === undefined || !isMade(shape) ? undefined : schemaOf(operation, success);
-  const [sets, shows] = shape.kind === "action" || shape.kind === "list" ? [null, null] : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
+  const made =
+    reader && item
+      ? schemaOf(reader, item)
+      : success === undefined || !isMade(shape)
+        ? undefined
+        : schemaOf(operation, success);
+  const [sets, shows] =
+    shape.kind === "action" || shape.kind === "list"
+      ? [null, null]
+      : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
   return code`
     ${name(operation.id)}: store.handler({
       path: ${path},
@@ -158,17 +217,29 @@ function isMade({ kind }: Shape): boolean {
 /** The schema of an answer's JSON, where routes.ts has it. */
 function schemaOf(operation: Operation, { status, content }: Response): Code | undefined {
   const json = content.find(({ mediaType }) => isJson(mediaType));
-  return json && code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`;
+  return (
+    json &&
+    code`${routes}${member(operation.id)}.responses[${statusOf(status)}].content${member(json.mediaType)}.schema`
+  );
 }
 
 /**
- * What an operation lies below, from the outside in. Items are kept where they can be made and have a path of their own:
+ * What an operation lies below, from the outside in. Items are kept where they can be made and have a path of their
+ * own:
  * `/members/{type}/{id}` is of no member that is called as a type.
  */
-function parentsOf(operation: Operation, { kept, addressed }: Pick<Collections, "kept" | "addressed">, context: Schemas): readonly Parent[] {
+function parentsOf(
+  operation: Operation,
+  { kept, addressed }: Pick<Collections, "kept" | "addressed">,
+  context: Schemas,
+): readonly Parent[] {
   return itemsIn(operation.path)
     .filter(({ idParameter, isWhole }) => !isWhole && !isEnumerated(idParameter, operation, context))
-    .map(({ collection, idParameter }) => ({ collection, idParameter, isKept: kept.has(collection) && addressed.has(collection) }));
+    .map(({ collection, idParameter }) => ({
+      collection,
+      idParameter,
+      isKept: kept.has(collection) && addressed.has(collection),
+    }));
 }
 
 /** The members that an object has by its schema; null where it may have any, or is of several kinds. */
@@ -181,7 +252,8 @@ function memberNames(schema: Schema, context: Schemas, depth = 0): readonly stri
   const found = outlined(schema, context);
   if (depth > 8) return undefined;
   if (found.kind === "object") return found.properties.map((property) => property.name);
-  if (found.kind !== "allOf" && found.kind !== "oneOf" && found.kind !== "anyOf") return found.kind === "null" ? [] : undefined;
+  if (found.kind !== "allOf" && found.kind !== "oneOf" && found.kind !== "anyOf")
+    return found.kind === "null" ? [] : undefined;
   const members = found.members.map((each) => memberNames(each, context, depth + 1));
   return members.includes(undefined) ? undefined : members.flatMap((each) => each ?? []);
 }
@@ -206,7 +278,9 @@ function contentOf({ content, headers }: ResponseContent, status?: number): Code
   return record([
     ...(status === undefined ? [] : [["status", code`${status}`] as const]),
     ["content", contents.length === 0 ? code`[]` : listed(contents)],
-    ...(required.length === 0 ? [] : [["headers", record(required.map((header) => [header.name, code`${header.example}`]))] as const]),
+    ...(required.length === 0
+      ? []
+      : [["headers", record(required.map((header) => [header.name, code`${header.example}`]))] as const]),
   ]);
 }
 

@@ -27,7 +27,10 @@ function payload(id: string, mediaType: string | undefined): Code {
   return mediaType === undefined ? code`unknown` : code`${inferred}.infer<(typeof ${name(id)})["body"][${mediaType}]>`;
 }
 
-function notificationOf({ id, name: title, expression, method, docs, parameters, querystring, body }: Notification, context: ZodContext): Code {
+function notificationOf(
+  { id, name: title, expression, method, docs, parameters, querystring, body }: Notification,
+  context: ZodContext,
+): Code {
   const where = expression === null ? `Webhook \`${title}\`` : `Callback \`${title}\` to \`${expression}\``;
   return code`
     ${doc(docs === "" ? where : `${docs}\n\n${where}`)}

@@ -7,11 +7,17 @@ import { outlined, type Schemas } from "./dereference.js";
 
 /** The names of a path's parameters that share a segment with others. */
 export function sharedIn(path: string): readonly string[] {
-  const segments = path.replace(/[?#].*$/s, "").split("/").map((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
+  const segments = path
+    .replace(/[?#].*$/s, "")
+    .split("/")
+    .map((segment) => [...segment.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name));
   return segments.filter(({ length }) => length > 1).flat();
 }
 
-/** By name the texts that it can be, or a regular expression of them without groups that capture; nothing where it may be any text. */
+/**
+ * By name the texts that it can be, or a regular expression of them without groups that capture; nothing where it may
+ * be any text.
+ */
 export function partsOf({ path, parameters }: Operation, context: Schemas): JsonObject {
   const shared = sharedIn(path);
   return Object.fromEntries(
@@ -37,7 +43,10 @@ function sourceOf(schema: Schema): string | undefined {
   return schema.kind === "string" && schema.pattern !== undefined ? whole(schema.pattern) : undefined;
 }
 
-/** Of a pattern that says what all of a text is, that; it stands within another one, which has groups and ends of its own. */
+/**
+ * Of a pattern that says what all of a text is, that; it stands within another one, which has groups and ends of its
+ * own.
+ */
 function whole(pattern: string): string | undefined {
   const [, alternatives, alone] = /^\^(?:\((?:\?:)?([^()]*)\)|([^|]*))\$$/s.exec(pattern) ?? [];
   const source = alternatives ?? alone;

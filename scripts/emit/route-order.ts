@@ -4,25 +4,41 @@
 import type { Operation } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 
-/** What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target: DynamoDB_20120810.GetItem`). */
+/**
+ * What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target:
+ * DynamoDB_20120810.GetItem`).
+ */
 export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
   const alike = new Map<string, Operation[]>();
   for (const operation of operations) {
     const own = `${operation.method} ${asked(operation.path)}`;
     alike.set(own, [...(alike.get(own) ?? []), operation]);
   }
-  return new Map([...alike.values()].filter((group) => group.length > 1).flatMap((group) => {
-    const counts = new Map<string, number>();
-    for (const each of group.flatMap(fixedOf)) counts.set(JSON.stringify(each), (counts.get(JSON.stringify(each)) ?? 0) + 1);
-    // What all of them have tells nothing.
-    return group.map((operation) => [operation, fixedOf(operation).filter((each) => counts.get(JSON.stringify(each)) !== group.length)] as const);
-  }));
+  return new Map(
+    [...alike.values()]
+      .filter((group) => group.length > 1)
+      .flatMap((group) => {
+        const counts = new Map<string, number>();
+        for (const each of group.flatMap(fixedOf))
+          counts.set(JSON.stringify(each), (counts.get(JSON.stringify(each)) ?? 0) + 1);
+        // What all of them have tells nothing.
+        return group.map(
+          (operation) =>
+            [
+              operation,
+              fixedOf(operation).filter((each) => counts.get(JSON.stringify(each)) !== group.length),
+            ] as const,
+        );
+      }),
+  );
 }
 
 function fixedOf({ parameters }: Operation): readonly JsonObject[] {
   return parameters.flatMap(({ in: place, name: own, required, schema }): JsonObject[] => {
     const [text, ...others] = schema.kind === "literal" ? schema.values : [];
-    return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0 ? [{ in: place, name: own, text }] : [];
+    return (place === "query" || place === "header") && required && typeof text === "string" && others.length === 0
+      ? [{ in: place, name: own, text }]
+      : [];
   });
 }
 
@@ -66,7 +82,9 @@ export class Templates {
       if (at === undefined || segment === undefined) return at?.isEnd === true && isMore;
       if (isTemplated(segment)) return follow(at.templated, index + 1, isMore);
       const same = at.concrete.get(segment) ?? at.partly.get(segment);
-      const others = [...at.partly].filter(([template]) => template !== segment && coversSegment(template, segment)).map(([, step]) => step);
+      const others = [...at.partly]
+        .filter(([template]) => template !== segment && coversSegment(template, segment))
+        .map(([, step]) => step);
       return follow(same, index + 1, isMore) || [...others, at.templated].some((step) => follow(step, index + 1, true));
     };
     return follow(this.#root, 0, false);
@@ -90,13 +108,15 @@ function coversSegment(template: string, segment: string): boolean {
 
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
- * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what is
+ * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what
+ * is
  * concrete in part. Of one path, what asks for more goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
-  const rank = (operation: Operation, index: number) => [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedFor(operation), index] as const;
+  const rank = (operation: Operation, index: number) =>
+    [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedFor(operation), index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
@@ -110,7 +130,10 @@ function askedFor(operation: Operation): number {
 }
 
 function rankOf(path: string): string {
-  return requested(path).split("/").map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1")).join("");
+  return requested(path)
+    .split("/")
+    .map((segment) => (!segment.includes("{") ? "0" : /^\{[^{}]*\}$/.test(segment) ? "2" : "1"))
+    .join("");
 }
 
 /** By the first place in which they differ. */

@@ -1,7 +1,19 @@
-// routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/server/parameter-validation.ts mounts it.
+// routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/server/parameter-validation.ts
+// mounts it.
 
 import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "./code.js";
-import type { Body, Content, Model, NamedResponse, Operation, Parameter, ParameterPlace, Querystring, Response, ResponseContent } from "../model/model.js";
+import type {
+  Body,
+  Content,
+  Model,
+  NamedResponse,
+  Operation,
+  Parameter,
+  ParameterPlace,
+  Querystring,
+  Response,
+  ResponseContent,
+} from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { isForm, isJson } from "../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
@@ -13,8 +25,13 @@ const z = importValue("z", "@hono/zod-openapi");
 
 export function emit(model: Model): Code {
   const context = referring(model);
-  const errors = new Set(model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)));
-  return paragraphs([shared(model.responses, errors, context), ...model.operations.map((operation) => route(operation, context))]);
+  const errors = new Set(
+    model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),
+  );
+  return paragraphs([
+    shared(model.responses, errors, context),
+    ...model.operations.map((operation) => route(operation, context)),
+  ]);
 }
 
 /** The component responses, each written once. */
@@ -28,7 +45,9 @@ function shared(responses: readonly NamedResponse[], errors: ReadonlySet<string 
 }
 
 function route(operation: Operation, context: ZodContext): Code {
-  const security = operation.security.map((requirement): JsonObject => Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])));
+  const security = operation.security.map((requirement): JsonObject =>
+    Object.fromEntries(requirement.map(({ scheme, scopes }) => [scheme, [...scopes]])),
+  );
   return code`
     ${doc(operation.docs)}
     export const ${name(operation.id)} = ${routeOf}(() => ({
@@ -102,7 +121,10 @@ function responseOf(response: ResponseContent, isError: boolean, context: ZodCon
   ]);
 }
 
-/** A sequence is answered item by item: nobody has all of them. The examples of an error show what the server makes its own of. */
+/**
+ * A sequence is answered item by item: nobody has all of them. The examples of an error show what the server makes its
+ * own of.
+ */
 function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {
   const json = content.find(({ mediaType }) => isJson(mediaType));
   return record(

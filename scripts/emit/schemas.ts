@@ -23,7 +23,10 @@ export function emit(model: Model): Code {
     },
   };
   const consts = model.schemas.map((schema) => {
-    const { body, metadata } = schema.schema.kind === "exact" ? { body: exactComponent(schema, schema.schema, context), metadata: {} } : describedZodOf(schema.schema, context);
+    const { body, metadata } =
+      schema.schema.kind === "exact"
+        ? { body: exactComponent(schema, schema.schema, context), metadata: {} }
+        : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;
     made.add(schema.id);
     return code`

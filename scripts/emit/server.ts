@@ -1,6 +1,18 @@
 // server.ts: the server of the document as one function, with what it has to know of each operation.
 
-import { code, doc, importAll, importType, importValue, key, member, nothing, paragraphs, value, type Code } from "./code.js";
+import {
+  code,
+  doc,
+  importAll,
+  importType,
+  importValue,
+  key,
+  member,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "./code.js";
 import type { Model, Operation, SecurityScheme } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { constant } from "./constant.js";
@@ -49,7 +61,8 @@ export function emit(model: Model): Code {
     `,
     code`
       /**
-       * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by step.
+       * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by
+       * step.
        * Its \`fetch\` is what a host calls; it is an app that routes of your own can be added to.
        */
       export function createServer<E extends ${env} = ${env}>(options: ServerOptions<E>): ${openAPIHono}<E> {
@@ -76,7 +89,9 @@ const developmentAuth = code`
 /** The schemes that an operation requires and the document defines: one that it does not define lets nobody in. */
 export function requiredSchemes({ operations, securitySchemes }: Model): readonly KnownScheme[] {
   const required = new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
-  return securitySchemes.filter((scheme): scheme is KnownScheme => scheme.kind !== "unknown" && required.has(scheme.name));
+  return securitySchemes.filter(
+    (scheme): scheme is KnownScheme => scheme.kind !== "unknown" && required.has(scheme.name),
+  );
 }
 
 /** A scheme that a request can show something of. */
@@ -110,7 +125,9 @@ function credentialOf({ kind, at, challenge }: KnownScheme): string {
     case "bearer":
       return "The token of `Authorization: Bearer`.";
     case "other":
-      return challenge === null ? "The request itself, such as for the certificate of its connection." : `The request itself, for \`Authorization: ${challenge}\`.`;
+      return challenge === null
+        ? "The request itself, such as for the certificate of its connection."
+        : `The request itself, for \`Authorization: ${challenge}\`.`;
   }
 }
 
@@ -121,12 +138,17 @@ function commonPath(operations: readonly Operation[]): string {
   return first.size === 1 && only !== "/" && !only.includes("{") ? only : "";
 }
 
-/** A statement an operation. Behind those of a concrete path, what else is requested of it ends: a templated path isn't meant. */
+/**
+ * A statement an operation. Behind those of a concrete path, what else is requested of it ends: a templated path isn't
+ * meant.
+ */
 function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
   const paths = operations.map(({ path }) => asked(path));
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
-  operations.forEach(({ method }, index) => methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)));
+  operations.forEach(({ method }, index) =>
+    methods.set(paths[index] ?? "", (methods.get(paths[index] ?? "") ?? new Set()).add(method)),
+  );
   const conditions = conditionsOf(operations);
   return operations.flatMap((operation, index) => {
     const when = conditions.get(operation) ?? [];
@@ -138,7 +160,9 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     // Hono routes HEAD as GET, which isn't allowed where there is only a HEAD.
     const isHeadOnly = own.has("head") && !own.has("get");
     if (paths[index + 1] === path || !(isHeadOnly || templates.cover(path))) return [mount];
-    const allow = [...new Set([...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()])))];
+    const allow = [
+      ...new Set([...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))),
+    ];
     return [mount, code`server.only(${requested(operation.path)}, ${value(allow)});`];
   });
 }

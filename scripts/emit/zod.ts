@@ -1,7 +1,18 @@
 // Schema -> the zod expression that allows the same values. Shared by the emitters of schemas, routes and memory.
 
 import { code, importAll, importValue, key, list, fits, name, nothing, value, type Code } from "./code.js";
-import { children, match, type ArraySchema, type Cases, type Model, type NumberSchema, type ObjectSchema, type Parameter, type Schema, type StringSchema } from "../model/model.js";
+import {
+  children,
+  match,
+  type ArraySchema,
+  type Cases,
+  type Model,
+  type NumberSchema,
+  type ObjectSchema,
+  type Parameter,
+  type Schema,
+  type StringSchema,
+} from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
 import { integerRange } from "../runtime/validation/formats.js";
 import { isBeyondDoubles } from "./decoders.js";
@@ -18,7 +29,9 @@ export interface ZodContext extends Schemas {
   readonly definitions: Code;
   /** The references to these. */
   readonly defined: ReadonlySet<string>;
-  /** Set where values are read from text, which may be integers that no double is: the components that are written out. */
+  /**
+   * Set where values are read from text, which may be integers that no double is: the components that are written out.
+   */
   readonly writtenOut?: ReadonlySet<string>;
 }
 
@@ -42,7 +55,9 @@ export function zodOf(schema: Schema, context: ZodContext): Code {
   return Object.keys(metadata).length === 0 ? body : code`${body}.openapi(${value(metadata)})`;
 }
 
-/** The zod expression, and what has to be said beside it for the document that routes describe: zod names few formats. */
+/**
+ * The zod expression, and what has to be said beside it for the document that routes describe: zod names few formats.
+ */
 export function describedZodOf(schema: Schema, context: ZodContext): { body: Code; metadata: JsonObject } {
   return { body: bodyOf(schema, context), metadata: metadataOf(schema) };
 }
@@ -51,7 +66,9 @@ function metadataOf(schema: Schema): JsonObject {
   if (schema.kind === "array") return schema.uniqueItems ? { uniqueItems: true } : {};
   if (schema.kind === "object") return boundsOf(schema);
   if ((schema.kind !== "string" && schema.kind !== "number") || schema.format === undefined) return {};
-  return schema.kind === "string" && (schema.format === "date" || isFormatAlone(schema)) ? {} : { format: schema.format };
+  return schema.kind === "string" && (schema.format === "date" || isFormatAlone(schema))
+    ? {}
+    : { format: schema.format };
 }
 
 function bodyOf(schema: Schema, context: ZodContext): Code {
@@ -73,7 +90,13 @@ const bodies: Cases<Code, [context: ZodContext]> = {
   anyOf: ({ members }, context) => anyOf(members, context),
   exact: ({ schema }, context) => exactOf(schema, null, context),
   oneOf: ({ members, discriminator }, context) => oneOf(members, discriminator, context),
-  allOf: ({ members }, context) => members.slice(1).reduce((left, right) => code`${runtime}.intersection(${left}, ${zodOf(right, context)})`, zodOf(members[0] ?? { kind: "any" }, context)),
+  allOf: ({ members }, context) =>
+    members
+      .slice(1)
+      .reduce(
+        (left, right) => code`${runtime}.intersection(${left}, ${zodOf(right, context)})`,
+        zodOf(members[0] ?? { kind: "any" }, context),
+      ),
 };
 
 /** What zod has no words for, as it stands. `type` is what TypeScript knows it as. */
@@ -91,7 +114,13 @@ function refers(json: Json): boolean {
 /** A component that takes no bigint is written out where there may be one in a text. */
 function referenceTo({ id }: Extract<Schema, { kind: "ref" }>, context: ZodContext): Code {
   const target = context.schemas.get(id)?.schema;
-  if (context.writtenOut === undefined || context.writtenOut.has(id) || target === undefined || !holdsLarge(target, context)) return context.refer(id);
+  if (
+    context.writtenOut === undefined ||
+    context.writtenOut.has(id) ||
+    target === undefined ||
+    !holdsLarge(target, context)
+  )
+    return context.refer(id);
   return zodOf(target, { ...context, writtenOut: new Set([...context.writtenOut, id]) });
 }
 
@@ -105,7 +134,10 @@ function holdsLarge(schema: Schema, context: ZodContext, seen = new Set<string>(
 }
 
 /** The zod expression of a parameter. */
-export function zodOfParameter({ schema, required, default: fallback }: Pick<Parameter, "schema" | "required" | "default">, context: ZodContext): Code {
+export function zodOfParameter(
+  { schema, required, default: fallback }: Pick<Parameter, "schema" | "required" | "default">,
+  context: ZodContext,
+): Code {
   const inner = zodOf(schema, { ...context, writtenOut: new Set() });
   if (fallback !== undefined) return code`${inner}.default(${value(fallback)})`;
   return required ? inner : code`${inner}.optional()`;
@@ -127,7 +159,9 @@ export function record(entries: readonly (readonly [string, Code])[]): Code {
 function literalOf(values: readonly Json[]): Code {
   const [first = null] = values;
   if (values.length === 1) return code`${z}.literal(${value(first)})`;
-  return values.every((each) => typeof each === "string") ? code`${z}.enum(${value(values)})` : code`${z}.literal(${value(values)})`;
+  return values.every((each) => typeof each === "string")
+    ? code`${z}.enum(${value(values)})`
+    : code`${z}.literal(${value(values)})`;
 }
 
 /** Formats that zod knows as JSON Schema does. `guid` is RFC 9562's shape, which zod's `uuid` narrows. */
@@ -138,20 +172,45 @@ const formats: Readonly<Record<string, Code>> = {
 
 /** Formats that zod knows otherwise, or not at all. Any other is an annotation. */
 const exactFormats = [
-  "date-time", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri", "uri-reference", "iri", "iri-reference",
-  "uri-template", "json-pointer", "relative-json-pointer", "regex",
+  "date-time",
+  "time",
+  "duration",
+  "email",
+  "idn-email",
+  "hostname",
+  "idn-hostname",
+  "ipv4",
+  "ipv6",
+  "uri",
+  "uri-reference",
+  "iri",
+  "iri-reference",
+  "uri-template",
+  "json-pointer",
+  "relative-json-pointer",
+  "regex",
 ];
 
 /** Whether a schema says of a text that it has a format, and nothing else. */
 function isFormatAlone({ format, minLength, maxLength, pattern }: StringSchema): boolean {
-  return format !== undefined && exactFormats.includes(format) && minLength === undefined && maxLength === undefined && pattern === undefined;
+  return (
+    format !== undefined &&
+    exactFormats.includes(format) &&
+    minLength === undefined &&
+    maxLength === undefined &&
+    pattern === undefined
+  );
 }
 
 function stringOf(schema: StringSchema): Code {
   const { format, minLength, maxLength, pattern } = schema;
   if (format !== undefined && isFormatAlone(schema)) return code`${runtime}.text(${format})`;
   const native = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
-  const base = native ?? (format !== undefined && exactFormats.includes(format) ? code`${z}.string().check(${runtime}.format(${format}))` : code`${z}.string()`);
+  const base =
+    native ??
+    (format !== undefined && exactFormats.includes(format)
+      ? code`${z}.string().check(${runtime}.format(${format}))`
+      : code`${z}.string()`);
   const bounds = checked([
     minLength === undefined || minLength === 0 ? undefined : code`${runtime}.minLength(${minLength})`,
     maxLength === undefined ? undefined : code`${runtime}.maxLength(${maxLength})`,
@@ -168,7 +227,11 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
   const isSafe = least >= -(2 ** 53) + 1 && most <= 2 ** 53 - 1;
   // Only a format that says more than the bounds has to be said.
   const isNarrowed = range !== undefined && !(least >= range[0] && most <= range[1]);
-  const whole = isNarrowed ? code`${runtime}.integer(${format ?? ""})` : isSafe ? code`${z}.int()` : code`${runtime}.integer()`;
+  const whole = isNarrowed
+    ? code`${runtime}.integer(${format ?? ""})`
+    : isSafe
+      ? code`${z}.int()`
+      : code`${runtime}.integer()`;
   const base = integer || range !== undefined ? whole : code`${z}.number()`;
   const checks = [
     minimum === undefined ? nothing : code`.min(${minimum})`,
@@ -183,8 +246,16 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
   return code`${runtime}.int64(${printed}, ${value({ ...keywords })})`;
 }
 
-function boundsOfNumber({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberSchema): readonly [least: number, most: number] {
-  return [Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity), Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity)];
+function boundsOfNumber({
+  minimum,
+  maximum,
+  exclusiveMinimum,
+  exclusiveMaximum,
+}: NumberSchema): readonly [least: number, most: number] {
+  return [
+    Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity),
+    Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity),
+  ];
 }
 
 function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, context: ZodContext): Code {
@@ -203,7 +274,10 @@ function checked(checks: readonly (Code | undefined)[]): Code {
 }
 
 function boundsOf({ minProperties, maxProperties }: ObjectSchema): JsonObject {
-  return { ...(minProperties !== undefined && { minProperties }), ...(maxProperties !== undefined && { maxProperties }) };
+  return {
+    ...(minProperties !== undefined && { minProperties }),
+    ...(maxProperties !== undefined && { maxProperties }),
+  };
 }
 
 function objectOf(schema: ObjectSchema, context: ZodContext): Code {
@@ -220,19 +294,29 @@ function membersOf(schema: ObjectSchema, context: ZodContext): Code {
   const { additional, minProperties, maxProperties, ignored = [] } = schema;
   const members = plainMembersOf(schema, context);
   // A closed object refuses them, as all that it has no word for.
-  const plain = ignored.length === 0 || additional.kind === "never" ? members : code`${runtime}.ignoring(${value(ignored)}, ${members})`;
-  const isSeen = additional.kind === "never" || (additional.kind === "any" && (minProperties ?? 0) === 0 && maxProperties === undefined);
+  const plain =
+    ignored.length === 0 || additional.kind === "never"
+      ? members
+      : code`${runtime}.ignoring(${value(ignored)}, ${members})`;
+  const isSeen =
+    additional.kind === "never" ||
+    (additional.kind === "any" && (minProperties ?? 0) === 0 && maxProperties === undefined);
   return isSeen ? plain : code`${runtime}.everyMember(${plain})`;
 }
 
-function plainMembersOf({ properties, absent = [], ignored = [], additional }: ObjectSchema, context: ZodContext): Code {
-  if (properties.length === 0 && absent.length + ignored.length === 0 && additional.kind !== "never") return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
+function plainMembersOf(
+  { properties, absent = [], ignored = [], additional }: ObjectSchema,
+  context: ZodContext,
+): Code {
+  if (properties.length === 0 && absent.length + ignored.length === 0 && additional.kind !== "never")
+    return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const present = properties.map((property): readonly [string, Code] => {
     const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
     return [property.name, property.required ? inner : code`${inner}.optional()`];
   });
   // A closed object takes none that isn't named.
-  const refused = additional.kind === "never" ? [] : absent.map((each) => [each, code`${z}.never().optional()`] as const);
+  const refused =
+    additional.kind === "never" ? [] : absent.map((each) => [each, code`${z}.never().optional()`] as const);
   const members = record([...present, ...refused]);
   if (additional.kind === "never") return code`${z}.strictObject(${members})`;
   if (additional.kind === "any") return code`${z}.looseObject(${members})`;
@@ -249,13 +333,19 @@ function unionOf(members: readonly Schema[], context: ZodContext): Code {
   const [first] = members;
   if (first === undefined) return code`${z}.never()`;
   if (members.length === 1) return zodOf(first, context);
-  return code`${z}.union([${list(members.map((member) => zodOf(member, context)), ", ")}])`;
+  return code`${z}.union([${list(
+    members.map((member) => zodOf(member, context)),
+    ", ",
+  )}])`;
 }
 
 /** By the discriminator where each member says its value, which makes for exact errors; else exactly one must fit. */
 function oneOf(members: readonly Schema[], discriminator: string | null, context: ZodContext): Code {
   if (members.length === 1 && members[0] !== undefined) return zodOf(members[0], context);
-  const all = list(members.map((member) => zodOf(member, context)), ", ");
+  const all = list(
+    members.map((member) => zodOf(member, context)),
+    ", ",
+  );
   if (discriminator !== null && areToldApart(members, discriminator, context)) {
     return code`${z}.discriminatedUnion(${discriminator}, [${all}])`;
   }

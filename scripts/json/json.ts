@@ -35,7 +35,10 @@ export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T |
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/** A value as messages show it: a string as it is, anything else as JSON. Objects of a document have no `toString` to trust. */
+/**
+ * A value as messages show it: a string as it is, anything else as JSON. Objects of a document have no `toString` to
+ * trust.
+ */
 export function asText(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

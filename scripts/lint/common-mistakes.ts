@@ -1,4 +1,5 @@
-// What people write out of habit from Swagger 2.0, other versions of OpenAPI, or programming languages, and what to write.
+// What people write out of habit from Swagger 2.0, other versions of OpenAPI, or programming languages, and what to
+// write.
 import type { ObjectName } from "../openapi/grammar.js";
 import type { Version } from "../openapi/document.js";
 
@@ -22,7 +23,10 @@ const fields: Partial<Record<ObjectName, Readonly<Record<string, string>>>> = {
     produces: "a response names its media types in `content`",
     schemes: "write `servers: [{ url: … }]`",
   },
-  requestBody: { schema: "put it in `content`, under its media type", type: "a body is described by the `schema` of a media type in `content`" },
+  requestBody: {
+    schema: "put it in `content`, under its media type",
+    type: "a body is described by the `schema` of a media type in `content`",
+  },
   response: {
     examples: "put them in `content`, under their media type",
     schema: "put it in `content`, under its media type",
@@ -88,8 +92,10 @@ const values: Readonly<Record<string, string>> = {
 
 /** Values of the wrong JSON type, by `field: type`. */
 const types: Readonly<Record<string, string>> = {
-  "exclusiveMaximum: boolean": "from OpenAPI 3.1 on it is the bound itself: `exclusiveMaximum: 10` in place of `maximum`",
-  "exclusiveMinimum: boolean": "from OpenAPI 3.1 on it is the bound itself: `exclusiveMinimum: 10` in place of `minimum`",
+  "exclusiveMaximum: boolean":
+    "from OpenAPI 3.1 on it is the bound itself: `exclusiveMaximum: 10` in place of `maximum`",
+  "exclusiveMinimum: boolean":
+    "from OpenAPI 3.1 on it is the bound itself: `exclusiveMinimum: 10` in place of `minimum`",
   "exclusiveMaximum: number": "in OpenAPI 3.0 it is true or false, beside `maximum`",
   "exclusiveMinimum: number": "in OpenAPI 3.0 it is true or false, beside `minimum`",
   "items: array": "a schema for each place is written as `prefixItems`, from OpenAPI 3.1 on",

@@ -1,4 +1,5 @@
-// What can be made of a value that is not what its place wants: the one that was meant, or none where it can be done without.
+// What can be made of a value that is not what its place wants: the one that was meant, or none where it can be done
+// without.
 import { accepts, type ObjectName, type Rule } from "../openapi/grammar.js";
 import { asText, isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Version } from "../openapi/document.js";
@@ -7,12 +8,18 @@ import type { Version } from "../openapi/document.js";
 export function mended(value: Json, rule: Rule, version: Version): Json | undefined {
   switch (rule.kind) {
     case "string":
-      return rule.values === undefined && (typeof value === "number" || typeof value === "boolean") ? String(value) : undefined;
+      return rule.values === undefined && (typeof value === "number" || typeof value === "boolean")
+        ? String(value)
+        : undefined;
     case "boolean":
       return value === "true" ? true : value === "false" ? false : undefined;
     case "number":
     case "integer":
-      return typeof value === "string" && /^\d+(?:\.\d+)?$/.test(value) && (rule.kind === "number" || Number.isInteger(Number(value))) ? Number(value) : undefined;
+      return typeof value === "string" &&
+        /^\d+(?:\.\d+)?$/.test(value) &&
+        (rule.kind === "number" || Number.isInteger(Number(value)))
+        ? Number(value)
+        : undefined;
     case "object":
       return asObject(value, rule.name, version);
     case "list":
@@ -27,7 +34,14 @@ export function mended(value: Json, rule: Rule, version: Version): Json | undefi
 /** One item is a list of it; of objects only where no list of them could be meant otherwise. */
 function isItem(value: Json, rule: Rule): boolean {
   if (rule.kind === "any") return !isObject(value) && value !== null;
-  if (rule.kind === "map") return isObject(value) && membersOf(value).every(([, member]) => accepts(rule.values, member, "3.0") && itemsOf(member).every((item) => typeof item === "string"));
+  if (rule.kind === "map")
+    return (
+      isObject(value) &&
+      membersOf(value).every(
+        ([, member]) =>
+          accepts(rule.values, member, "3.0") && itemsOf(member).every((item) => typeof item === "string"),
+      )
+    );
   return rule.kind === "string" && typeof value === "string" && (rule.values ?? [value]).includes(value);
 }
 
@@ -44,10 +58,22 @@ function asObject(value: Json, name: ObjectName, version: Version): JsonObject |
 
 /** Objects that describe, and change nothing about what is sent in requests and responses. */
 const describing: readonly ObjectName[] = [
-  "contact", "license", "externalDocs", "xml", "tag", "server", "serverVariable", "example", "link", "discriminator", "encoding",
+  "contact",
+  "license",
+  "externalDocs",
+  "xml",
+  "tag",
+  "server",
+  "serverVariable",
+  "example",
+  "link",
+  "discriminator",
+  "encoding",
 ];
 
-/** Whether what stands at a place must be there: without it something would be allowed that the document doesn't allow. */
+/**
+ * Whether what stands at a place must be there: without it something would be allowed that the document doesn't allow.
+ */
 export function isVital(rule: Rule): boolean {
   return (rule.kind === "string" || rule.kind === "map") && rule.vital === true;
 }
@@ -109,21 +135,31 @@ export function otherwiseWritten(keyword: string, schema: JsonObject, version: V
 }
 
 /** A mark beside the bound, or the bound itself. */
-function exclusive(keyword: "exclusiveMinimum" | "exclusiveMaximum", schema: JsonObject, version: Version): JsonObject | undefined {
+function exclusive(
+  keyword: "exclusiveMinimum" | "exclusiveMaximum",
+  schema: JsonObject,
+  version: Version,
+): JsonObject | undefined {
   const inclusive = keyword === "exclusiveMinimum" ? "minimum" : "maximum";
   const [mark, bound] = [schema[keyword], schema[inclusive]];
-  if (version !== "3.0" && typeof mark === "boolean") return mark && typeof bound === "number" ? { [keyword]: bound, [inclusive]: null } : { [keyword]: null };
+  if (version !== "3.0" && typeof mark === "boolean")
+    return mark && typeof bound === "number" ? { [keyword]: bound, [inclusive]: null } : { [keyword]: null };
   if (version !== "3.0" || typeof mark !== "number") return undefined;
   const isStricter = typeof bound !== "number" || (keyword === "exclusiveMinimum" ? mark >= bound : mark <= bound);
   return isStricter ? { [inclusive]: mark, [keyword]: true } : { [keyword]: null };
 }
 
-/** `[string, "null"]` is a nullable string to OpenAPI 3.0, `null` alone nothing but null, several types any of these. */
+/**
+ * `[string, "null"]` is a nullable string to OpenAPI 3.0, `null` alone nothing but null, several types any of these.
+ */
 function nullableType(type: Json | undefined, schema: JsonObject): JsonObject | undefined {
   const types = type === "null" ? ["null"] : isArray(type) ? type : [];
   const [first, ...others] = types.filter((each) => each !== "null" && typeNames.includes(asText(each)));
   if (first === undefined) return types.includes("null") ? { type: "string", nullable: true, enum: [null] } : undefined;
   if (others.length === 0) return { type: first, ...(types.includes("null") && { nullable: true }) };
-  const any = [first, ...others].map((each): Json => ({ type: each, ...(types.includes("null") && { nullable: true }) }));
+  const any = [first, ...others].map((each): Json => ({
+    type: each,
+    ...(types.includes("null") && { nullable: true }),
+  }));
   return schema["anyOf"] === undefined ? { type: null, anyOf: any } : { type: null };
 }

@@ -52,11 +52,15 @@ export class Circles {
   constructor(schemas: Schemas, nodes: Iterable<Pointer>) {
     this.#schemas = schemas;
     for (const node of nodes) {
-      for (const { to, by } of this.#edges(node, none)) if (by === "oneOf" || by === "anyOf") this.#member(to, child(node, by), node);
+      for (const { to, by } of this.#edges(node, none))
+        if (by === "oneOf" || by === "anyOf") this.#member(to, child(node, by), node);
     }
   }
 
-  /** Where something leads at once, with the unions that don't count there, in the context of those that don't count here. */
+  /**
+   * Where something leads at once, with the unions that don't count there, in the context of those that don't count
+   * here.
+   */
   unfolded(pointer: Pointer, dropped: Dropped): { readonly pointers: readonly Pointer[]; readonly dropped: Dropped } {
     const all = this.#with(dropped, pointer);
     return { pointers: this.#edges(pointer, all).map(({ to }) => to), dropped: all };
@@ -79,15 +83,26 @@ export class Circles {
     };
     const references = new Map<Pointer, string>();
     for (const [node, own] of this.#own) this.#inside(node, own, variantOf, references);
-    return { unions: [...new Set([...this.#own.values()].flatMap((own) => [...own]))], references, variants: [...variants.values()] };
+    return {
+      unions: [...new Set([...this.#own.values()].flatMap((own) => [...own]))],
+      references,
+      variants: [...variants.values()],
+    };
   }
 
   /** Notes the references in a schema that resolve to variants; returns its members that don't count. */
-  #inside(start: Pointer, context: Dropped, variantOf: (target: Pointer, dropped: Dropped) => string | undefined, references: Map<Pointer, string>): readonly Pointer[] {
+  #inside(
+    start: Pointer,
+    context: Dropped,
+    variantOf: (target: Pointer, dropped: Dropped) => string | undefined,
+    references: Map<Pointer, string>,
+  ): readonly Pointer[] {
     const left: Pointer[] = [];
     const visit = (node: Pointer, around: Dropped): void => {
       const dropped = this.#with(around, node);
-      for (const keyword of unionKeywords) if (context.has(child(node, keyword)) && this.#has(node, keyword)) left.push(child(node, keyword), child(node, "discriminator"));
+      for (const keyword of unionKeywords)
+        if (context.has(child(node, keyword)) && this.#has(node, keyword))
+          left.push(child(node, keyword), child(node, "discriminator"));
       for (const { to, by } of this.#edges(node, dropped)) {
         const name = by === "$ref" ? variantOf(to, dropped) : undefined;
         if (name !== undefined) references.set(child(node, "$ref"), name);
@@ -142,7 +157,10 @@ export class Circles {
       if (seen.has(key)) continue;
       seen.add(key);
       for (const { to, by } of this.#edges(next.node, none)) {
-        const isPart = next.isPart || by === "allOf" || (by === "$ref" && this.#schemas.keepsSiblings && !this.#isOnlyReference(next.node));
+        const isPart =
+          next.isPart ||
+          by === "allOf" ||
+          (by === "$ref" && this.#schemas.keepsSiblings && !this.#isOnlyReference(next.node));
         if (to === parent && isPart) return true;
         open.push({ node: to, isPart });
       }
@@ -155,7 +173,9 @@ export class Circles {
     const target = this.#schemas.targetOf(node);
     const parts = (["allOf", "anyOf", "oneOf"] as const).flatMap((by) => {
       const at = child(node, by);
-      return dropped.has(at) ? [] : itemsOf(memberOf(value, by)).map((_, index): Edge => ({ to: child(at, index), by }));
+      return dropped.has(at)
+        ? []
+        : itemsOf(memberOf(value, by)).map((_, index): Edge => ({ to: child(at, index), by }));
     });
     return target === undefined ? parts : [{ to: target, by: "$ref" }, ...parts];
   }
@@ -171,7 +191,12 @@ export class Circles {
 
   #isOnlyReference(node: Pointer): boolean {
     const value = this.#schemas.resolve(node);
-    return isObject(value) && Object.keys(value).every((key) => key === "$ref" || key === "description" || key === "summary" || !this.#schemas.keepsSiblings);
+    return (
+      isObject(value) &&
+      Object.keys(value).every(
+        (key) => key === "$ref" || key === "description" || key === "summary" || !this.#schemas.keepsSiblings,
+      )
+    );
   }
 }
 
@@ -193,7 +218,11 @@ function nameOf(target: Pointer, taken: Set<string>): string {
 }
 
 /** The document with the variants among its schemas; `after` tells where something stands that a variant names. */
-export function withVariants(root: JsonObject, variants: readonly Variant[], after: (pointer: Pointer) => Pointer | undefined): JsonObject {
+export function withVariants(
+  root: JsonObject,
+  variants: readonly Variant[],
+  after: (pointer: Pointer) => Pointer | undefined,
+): JsonObject {
   if (variants.length === 0) return root;
   const components = memberOf(root, "components");
   const added = variants.map((variant): [string, Json] => [variant.name, variantIn(root, variant, after)]);
@@ -210,22 +239,33 @@ export function placeOfVariant(pointer: Pointer, variants: readonly Variant[]): 
   return undefined;
 }
 
-function variantIn(root: JsonObject, { of, dropped, references }: Variant, after: (pointer: Pointer) => Pointer | undefined): Json {
+function variantIn(
+  root: JsonObject,
+  { of, dropped, references }: Variant,
+  after: (pointer: Pointer) => Pointer | undefined,
+): Json {
   const start = after(of) ?? of;
   const changes = new Map<Pointer, Json | undefined>();
   for (const pointer of dropped) changes.set(after(pointer) ?? "", undefined);
-  for (const [pointer, name] of references) changes.set(after(pointer) ?? "", `#${pointerTo("components", "schemas", name)}`);
+  for (const [pointer, name] of references)
+    changes.set(after(pointer) ?? "", `#${pointerTo("components", "schemas", name)}`);
   const touched = new Set<Pointer>();
-  for (const pointer of changes.keys()) for (let at = pointer; at !== "" && !touched.has(at); at = parentOf(at)) touched.add(at);
+  for (const pointer of changes.keys())
+    for (let at = pointer; at !== "" && !touched.has(at); at = parentOf(at)) touched.add(at);
   const copy = (json: Json, at: Pointer): Json => {
     if (!touched.has(at)) return json;
     if (isArray(json)) return json.map((item, index) => copy(item, child(at, index)));
-    return Object.fromEntries(membersOf(json).flatMap(([key, value]): [string, Json][] => {
-      const inner = child(at, key);
-      const change = changes.has(inner) ? changes.get(inner) : copy(value, inner);
-      return change === undefined ? [] : [[key, change]];
-    }));
+    return Object.fromEntries(
+      membersOf(json).flatMap(([key, value]): [string, Json][] => {
+        const inner = child(at, key);
+        const change = changes.has(inner) ? changes.get(inner) : copy(value, inner);
+        return change === undefined ? [] : [[key, change]];
+      }),
+    );
   };
-  const found = tokens(start).reduce<Json | undefined>((json, step) => (isArray(json) ? json[Number(step)] : memberOf(json, step)), root);
+  const found = tokens(start).reduce<Json | undefined>(
+    (json, step) => (isArray(json) ? json[Number(step)] : memberOf(json, step)),
+    root,
+  );
   return copy(found ?? {}, start);
 }

@@ -17,7 +17,8 @@ export interface KeyFlaw {
 }
 
 /** Said of a pattern that is a regular expression in the lenient syntax only. */
-export const withoutU = "The pattern is not a regular expression in Unicode mode, as JSON Schema wants it; it is matched without.";
+export const withoutU =
+  "The pattern is not a regular expression in Unicode mode, as JSON Schema wants it; it is matched without.";
 
 /** What is wrong with a key, if anything is. */
 export function keyFlaw(key: string, rule: KeyRule): KeyFlaw | undefined {
@@ -27,7 +28,11 @@ export function keyFlaw(key: string, rule: KeyRule): KeyFlaw | undefined {
 const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> = {
   component: (key) => {
     if (/^[\w.-]+$/.test(key)) return undefined;
-    return { severity: "warning", code: "component-name", message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools refuse it.` };
+    return {
+      severity: "warning",
+      code: "component-name",
+      message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools refuse it.`,
+    };
   },
 
   expression: () => undefined,
@@ -37,41 +42,85 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
   mediaType: (key) => {
     const [, type, subtype] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)(?:\s*;.*)?$/.exec(key) ?? [];
     if (type === undefined || subtype === undefined) {
-      return { severity: "warning", code: "bad-media-type", message: `\`${key}\` is not a media type.`, ...(unsendable.test(key) && { isVoid: true }), hint: "a media type is two words with a slash between, as `application/json`" };
+      return {
+        severity: "warning",
+        code: "bad-media-type",
+        message: `\`${key}\` is not a media type.`,
+        ...(unsendable.test(key) && { isVoid: true }),
+        hint: "a media type is two words with a slash between, as `application/json`",
+      };
     }
     if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
     const meant = nearest(type, topLevelTypes);
     const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
-    return { severity: "warning", code: "bad-media-type", message: `\`${key}\` can't be a media type: there is no top-level type \`${type}\`.`, hint };
+    return {
+      severity: "warning",
+      code: "bad-media-type",
+      message: `\`${key}\` can't be a media type: there is no top-level type \`${type}\`.`,
+      hint,
+    };
   },
 
   method: (key) => {
     const flaw = { severity: "warning", code: "bad-method", isVoid: true } as const;
     // A token of HTTP (RFC 9110, 9.1), and with a letter in it, as every method there is.
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key)) return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
+    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key))
+      return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
     const field = fixedMethods.find((each) => each === key.toLowerCase());
-    if (field !== undefined) return { ...flaw, message: `\`${key}\` is no additional method: a path item has a field for it.`, hint: `write \`${field}\` beside \`additionalOperations\`` };
+    if (field !== undefined)
+      return {
+        ...flaw,
+        message: `\`${key}\` is no additional method: a path item has a field for it.`,
+        hint: `write \`${field}\` beside \`additionalOperations\``,
+      };
     const meant = key.toUpperCase();
     // Methods are distinguished by case, too (RFC 9110, 9.1), but all there are have capitals: no request has others.
-    return key === meant ? undefined : { ...flaw, message: `\`${key}\` is sent as it is written, and methods are written in capitals.`, hint: `write \`${meant}\``, meant };
+    return key === meant
+      ? undefined
+      : {
+          ...flaw,
+          message: `\`${key}\` is sent as it is written, and methods are written in capitals.`,
+          hint: `write \`${meant}\``,
+          meant,
+        };
   },
 
   path: (key) => {
     if (key.startsWith("/")) return undefined;
-    return { severity: "error", code: "path-without-slash", message: `The path \`${key}\` must begin with a slash.`, hint: `write \`/${key}\`` };
+    return {
+      severity: "error",
+      code: "path-without-slash",
+      message: `The path \`${key}\` must begin with a slash.`,
+      hint: `write \`/${key}\``,
+    };
   },
 
   pattern: (key) => {
     const pattern = readPattern(key);
-    if ("flaw" in pattern) return { severity: "warning", code: "bad-pattern", isVoid: true, message: `\`${key}\` is not a regular expression: ${pattern.flaw}.` };
+    if ("flaw" in pattern)
+      return {
+        severity: "warning",
+        code: "bad-pattern",
+        isVoid: true,
+        message: `\`${key}\` is not a regular expression: ${pattern.flaw}.`,
+      };
     return pattern.flags === "u" ? undefined : { severity: "warning", code: "pattern-without-u", message: withoutU };
   },
 
   status: (key) => {
     if (isStatus(key)) return undefined;
     const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-    const hint = isStatus(meant) ? `did you mean \`${meant}\`?` : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
-    return { severity: "warning", code: "bad-status", isVoid: true, message: `\`${key}\` is not a status code.`, hint, ...(/^[1-5]xx$/i.test(key) && { meant }) };
+    const hint = isStatus(meant)
+      ? `did you mean \`${meant}\`?`
+      : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
+    return {
+      severity: "warning",
+      code: "bad-status",
+      isVoid: true,
+      message: `\`${key}\` is not a status code.`,
+      hint,
+      ...(/^[1-5]xx$/i.test(key) && { meant }),
+    };
   },
 };
 
@@ -81,12 +130,30 @@ const unsendable = /[^\t -~\u00a0-\u00ff]/;
 /** What is wrong with the name of a header, if anything is (RFC 9110, 5.1). */
 export function headerNameFlaw(name: string): KeyFlaw | undefined {
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined;
-  return { severity: "warning", code: "bad-header-name", isVoid: true, message: `\`${name}\` can't be the name of a header.`, hint: "it is one word of letters, digits and hyphens, as `X-Request-Id`" };
+  return {
+    severity: "warning",
+    code: "bad-header-name",
+    isVoid: true,
+    message: `\`${name}\` can't be the name of a header.`,
+    hint: "it is one word of letters, digits and hyphens, as `X-Request-Id`",
+  };
 }
 
 /** Registered with IANA, and the wildcard. */
 const topLevelTypes = [
-  "application", "audio", "chemical", "example", "font", "haptics", "image", "message", "model", "multipart", "text", "video", "*",
+  "application",
+  "audio",
+  "chemical",
+  "example",
+  "font",
+  "haptics",
+  "image",
+  "message",
+  "model",
+  "multipart",
+  "text",
+  "video",
+  "*",
 ];
 
 function isStatus(key: string): boolean {

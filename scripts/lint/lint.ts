@@ -1,4 +1,5 @@
-// Checks a document against the grammar of openapi.ts, place by place, and hands each object to the rules about its meaning.
+// Checks a document against the grammar of openapi.ts, place by place, and hands each object to the rules about its
+// meaning.
 // Everything wrong is reported in one run, so nothing here trusts the shape of anything else.
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics/diagnostics.js";
@@ -125,7 +126,11 @@ class Checker implements Check {
       this.#allowed(String(value), rule, pointer);
     } else if (rule.kind === "list" && isArray(value)) {
       if (value.length < rule.least) {
-        this.warning(pointer, "empty-list", `${capitalized(labelOf(pointer, this.document))} must have at least one item.`);
+        this.warning(
+          pointer,
+          "empty-list",
+          `${capitalized(labelOf(pointer, this.document))} must have at least one item.`,
+        );
         this.repair.remove(pointer);
       }
       value.forEach((item, index) => this.#visit(item, rule.items, child(pointer, index)));
@@ -145,7 +150,9 @@ class Checker implements Check {
     const hint =
       since !== undefined
         ? `it came with OpenAPI ${since}; this document is written for ${this.version}`
-        : (valueHabit(tokens(pointer).at(-1) ?? "", value) ?? didYouMean(value, known) ?? `it is one of ${known.map((each) => `\`${each}\``).join(", ")}`);
+        : (valueHabit(tokens(pointer).at(-1) ?? "", value) ??
+          didYouMean(value, known) ??
+          `it is one of ${known.map((each) => `\`${each}\``).join(", ")}`);
     const message = `${capitalized(labelOf(pointer, this.document))} can't be \`${value}\`.`;
     if (!isDispensable(rule)) return this.error(pointer, "bad-value", message, { hint });
     this.warning(pointer, "bad-value", message, { hint });
@@ -161,14 +168,28 @@ class Checker implements Check {
     this.#visit(value, rule, at);
   }
 
-  /** A key that can't be what it stands for is renamed where it is clear what was meant, or left out with what stands under it. Returns whether that is a loss. */
+  /**
+   * A key that can't be what it stands for is renamed where it is clear what was meant, or left out with what stands
+   * under it. Returns whether that is a loss.
+   */
   #flawedEntry(container: JsonObject, key: string, flaw: KeyFlaw, at: Pointer, keys: KeyRule | undefined): boolean {
-    const isTaken = flaw.meant !== undefined && (Object.hasOwn(container, flaw.meant) || this.#renamed.has(child(parentOf(at), flaw.meant)));
+    const isTaken =
+      flaw.meant !== undefined &&
+      (Object.hasOwn(container, flaw.meant) || this.#renamed.has(child(parentOf(at), flaw.meant)));
     const isRenamed = flaw.meant !== undefined && !isTaken;
     const isLeftOut = !isRenamed && flaw.isVoid === true;
     const value = container[key] ?? null;
-    const loss = !isLeftOut ? undefined : keys === "method" ? lostMethod(key, flaw.hint) : keys === "status" ? lossOf(key, value, "responses", at) : keys === "mediaType" ? lostMediaType(key, at) : undefined;
-    if (loss === undefined) this.report[flaw.severity](this.document, at, flaw.code, flaw.message, { at: "key", hint: flaw.hint });
+    const loss = !isLeftOut
+      ? undefined
+      : keys === "method"
+        ? lostMethod(key, flaw.hint)
+        : keys === "status"
+          ? lossOf(key, value, "responses", at)
+          : keys === "mediaType"
+            ? lostMediaType(key, at)
+            : undefined;
+    if (loss === undefined)
+      this.report[flaw.severity](this.document, at, flaw.code, flaw.message, { at: "key", hint: flaw.hint });
     else this.#lose(at, loss);
     if (isRenamed) this.repair.rename(at, flaw.meant);
     else if (isLeftOut) this.repair.remove(at);
@@ -190,7 +211,8 @@ class Checker implements Check {
     for (const key of Object.keys(object)) {
       const field = fields.get(key);
       if (name === "schema" && this.#ofOldDraft(object, key, pointer)) continue;
-      if (field !== undefined && (field.since ?? "3.0") <= this.version) this.#visit(object[key] ?? null, field.rule, child(pointer, key));
+      if (field !== undefined && (field.since ?? "3.0") <= this.version)
+        this.#visit(object[key] ?? null, field.rule, child(pointer, key));
       else if (key.startsWith("x-") || (key === "$ref" && reference)) continue;
       else if (entries !== undefined) this.#entry(object, key, entries.rule, entries.keys, pointer);
       else this.#unknownKey(key, object[key] ?? null, name, pointer);
@@ -203,12 +225,18 @@ class Checker implements Check {
   #required(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     const { title, fields, variants } = objectRule(name, this.version);
     const variant = variants === undefined ? undefined : object[variants.field];
-    const wanted = typeof variant === "string" && variants !== undefined ? (entryOf(variants.required, variant) ?? []) : [];
+    const wanted =
+      typeof variant === "string" && variants !== undefined ? (entryOf(variants.required, variant) ?? []) : [];
     for (const [key, { rule, required = "" }] of fields) {
       const isRequired = required === true || required >= this.version || wanted.includes(key);
       if (!isRequired || Object.hasOwn(object, key)) continue;
       const which = wanted.includes(key) ? `${title} with \`${variants?.field}: ${String(variant)}\`` : title;
-      this[isVital(rule) ? "error" : "warning"](pointer, "missing-field", `${capitalized(which)} must have \`${key}\`.`, { at: "key" });
+      this[isVital(rule) ? "error" : "warning"](
+        pointer,
+        "missing-field",
+        `${capitalized(which)} must have \`${key}\`.`,
+        { at: "key" },
+      );
       const fallback = standIn(name, key);
       if (fallback !== undefined) this.repair.replace(child(pointer, key), fallback);
       else if (name === "discriminator") this.repair.remove(pointer);
@@ -222,33 +250,57 @@ class Checker implements Check {
     const known = [...fields].filter(([, field]) => (field.since ?? "3.0") <= this.version).map(([each]) => each);
     const hint = fieldHabit(name, key, this.version) ?? didYouMean(key, known) ?? this.#belongsIn(key, fields);
     if (key !== "$ref") this.#remains.idle(at);
-    const loss = key === "$ref" ? undefined : since === undefined ? lossOf(key, value, name, at) : name === "components" ? undefined : lostContent(key, value);
+    const loss =
+      key === "$ref"
+        ? undefined
+        : since === undefined
+          ? lossOf(key, value, name, at)
+          : name === "components"
+            ? undefined
+            : lostContent(key, value);
     if (loss !== undefined) {
-      const better = since === undefined ? (didYouMean(key, known) ?? loss.hint) : `\`${key}\` came with OpenAPI ${since}; this document is written for ${this.version}`;
+      const better =
+        since === undefined
+          ? (didYouMean(key, known) ?? loss.hint)
+          : `\`${key}\` came with OpenAPI ${since}; this document is written for ${this.version}`;
       this.#lose(at, { ...loss, hint: name === "pathItem" && since === undefined ? loss.hint : better });
     } else if (key === "$ref") {
       this.#misplacedReference(at);
     } else if (since !== undefined) {
-      this.warning(at, "field-of-other-version", `\`${key}\` came with OpenAPI ${since} and has no meaning in ${this.version}.`, { at: "key" });
+      this.warning(
+        at,
+        "field-of-other-version",
+        `\`${key}\` came with OpenAPI ${since} and has no meaning in ${this.version}.`,
+        { at: "key" },
+      );
     } else if (name !== "schema") {
       this.warning(at, "unknown-field", `${capitalized(title)} has no field \`${key}\`.`, { at: "key", hint });
     } else if (objectRule("schema", this.version === "3.0" ? "3.1" : "3.0").fields.has(key)) {
-      this.warning(at, "field-of-other-version", `\`${key}\` has no meaning in OpenAPI ${this.version}.`, { at: "key", hint });
+      this.warning(at, "field-of-other-version", `\`${key}\` has no meaning in OpenAPI ${this.version}.`, {
+        at: "key",
+        hint,
+      });
     } else {
       // JSON Schema lets unknown keywords stand as notes: a slip, but nothing is missing for a generation.
-      this.warning(at, "unknown-keyword", `\`${key}\` is not a keyword of schemas and has no effect.`, { at: "key", hint });
+      this.warning(at, "unknown-keyword", `\`${key}\` is not a keyword of schemas and has no effect.`, {
+        at: "key",
+        hint,
+      });
     }
   }
 
   /** What could be followed was, when the files were read. */
   #misplacedReference(pointer: Pointer): void {
     const what = labelOf(parentOf(pointer), this.document);
-    if (!this.report.blocked) this.error(pointer, "misplaced-reference", `A reference can't stand for ${what}.`, { at: "key" });
+    if (!this.report.blocked)
+      this.error(pointer, "misplaced-reference", `A reference can't stand for ${what}.`, { at: "key" });
   }
 
   /** A keyword of schemas, written where the schema should be. */
   #belongsIn(key: string, fields: ObjectRule["fields"]): string | undefined {
-    return fields.has("schema") && objectRule("schema", this.version).fields.has(key) ? "it belongs into `schema`" : undefined;
+    return fields.has("schema") && objectRule("schema", this.version).fields.has(key)
+      ? "it belongs into `schema`"
+      : undefined;
   }
 
   #wrongType(value: Json, rule: Rule, pointer: Pointer): void {
@@ -262,7 +314,8 @@ class Checker implements Check {
       this.repair.remove(pointer);
       return;
     }
-    if (meant === undefined && !isUnsaid && !isDispensable(rule)) return this.error(pointer, "wrong-type", message, { hint });
+    if (meant === undefined && !isUnsaid && !isDispensable(rule))
+      return this.error(pointer, "wrong-type", message, { hint });
     this.warning(pointer, "wrong-type", message, { hint });
     if (meant !== undefined) this.repair.replace(pointer, meant);
     else this.#leaveOut(value, rule, pointer);
@@ -274,7 +327,12 @@ class Checker implements Check {
     const place = ruleAt(container, this.version);
     const required = place?.kind === "object" ? standIn(place.name, field) : undefined;
     if (required !== undefined) this.repair.replace(pointer, required);
-    else if (value === null && rule.kind === "object" && (place?.kind === "map" || ["schema", "response", "operation"].includes(rule.name))) this.repair.replace(pointer, {});
+    else if (
+      value === null &&
+      rule.kind === "object" &&
+      (place?.kind === "map" || ["schema", "response", "operation"].includes(rule.name))
+    )
+      this.repair.replace(pointer, {});
     else this.repair.remove(pointer);
   }
 
@@ -282,14 +340,19 @@ class Checker implements Check {
   #unfit(value: Json, keyword: string, pointer: Pointer): string {
     const rule = objectRule("schema", this.version).fields.get(keyword)?.rule;
     const label = labelOf(pointer, this.document);
-    return rule === undefined || accepts(rule, value, this.version) ? `${capitalized(label)} can't be ${brief(value)}.` : mistyped(label, value, rule);
+    return rule === undefined || accepts(rule, value, this.version)
+      ? `${capitalized(label)} can't be ${brief(value)}.`
+      : mistyped(label, value, rule);
   }
 
   /** Keywords that have another form in this version are put into that form. */
   #ofOldDraft(schema: JsonObject, keyword: string, pointer: Pointer): boolean {
     const at = child(pointer, keyword);
     const value = schema[keyword] ?? null;
-    const say = (): void => this.warning(at, "keyword-of-old-draft", this.#unfit(value, keyword, at), { hint: typeHabit(keyword, typeOf(value)) ?? valueHabit(keyword, asText(value)) });
+    const say = (): void =>
+      this.warning(at, "keyword-of-old-draft", this.#unfit(value, keyword, at), {
+        hint: typeHabit(keyword, typeOf(value)) ?? valueHabit(keyword, asText(value)),
+      });
     if (keyword === "items" && isArray(value)) {
       say();
       value.forEach((item, index) => this.#visit(item, orRef("schema"), child(at, index)));

@@ -1,4 +1,5 @@
-// References: whether each resolves to something of the right kind, what was meant when not, and whether it ever arrives.
+// References: whether each resolves to something of the right kind, what was meant when not, and whether it ever
+// arrives.
 import type { Check, Found } from "./lint.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { ObjectName } from "../openapi/grammar.js";
@@ -21,7 +22,10 @@ interface Flaw {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** What it resolves to instead, where there is no doubt about it; "anything" for a schema, where what is referred to has none. */
+  /**
+   * What it resolves to instead, where there is no doubt about it; "anything" for a schema, where what is referred to
+   * has none.
+   */
   readonly meant?: Pointer | "anything" | undefined;
 }
 
@@ -44,7 +48,10 @@ export class References {
     this.#check = check;
   }
 
-  /** Report what is wrong with the reference in `object`, which stands where a `name` is wanted. Returns what it resolves to. */
+  /**
+   * Report what is wrong with the reference in `object`, which stands where a `name` is wanted. Returns what it
+   * resolves to.
+   */
   check(object: JsonObject, name: ObjectName, pointer: Pointer): Pointer | undefined {
     const ref = object["$ref"];
     const at = child(pointer, "$ref");
@@ -57,7 +64,8 @@ export class References {
     const flaw = this.#flaws.get(key);
     if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
     if (flaw === undefined && refPointer(ref) === undefined) {
-      // It could not be followed, which was reported. What a document can do without is left out; a scheme stays, unknown.
+      // It could not be followed, which was reported. What a document can do without is left out; a scheme stays,
+      // unknown.
       if (name === "securityScheme") this.#check.repair.replace(pointer, {});
       else if (name === "example" || name === "link") this.#check.repair.remove(pointer);
       return undefined;
@@ -78,7 +86,10 @@ export class References {
     return flaw.meant;
   }
 
-  /** Targets in places that the grammar doesn't know, such as extensions, and what they are said to be. Grows while it is read. */
+  /**
+   * Targets in places that the grammar doesn't know, such as extensions, and what they are said to be. Grows while it
+   * is read.
+   */
   *untyped(): Generator<Target> {
     const seen = new Set<string>();
     for (const target of this.#untyped) {
@@ -108,10 +119,21 @@ export class References {
   reportCircles(): Inheritance | undefined {
     const plain = this.#circles((pointer, dropped) => ({ pointers: this.#unfolded(pointer), dropped }));
     if (plain.circles.length === 0) return undefined;
-    const circles = new Circles({ resolve: (pointer) => this.#check.document.resolve(pointer), targetOf: (pointer) => this.#targetOf(pointer), keepsSiblings: keepsSiblings("schema", this.#check.version) }, plain.nodes);
+    const circles = new Circles(
+      {
+        resolve: (pointer) => this.#check.document.resolve(pointer),
+        targetOf: (pointer) => this.#targetOf(pointer),
+        keepsSiblings: keepsSiblings("schema", this.#check.version),
+      },
+      plain.nodes,
+    );
     const endless = this.#circles((pointer, dropped) => circles.unfolded(pointer, dropped)).circles;
     for (const { from, to } of endless) {
-      this.#check.error(child(from, "$ref"), "endless-reference", `The reference leads back to itself: \`#${to}\` is never anything else.`);
+      this.#check.error(
+        child(from, "$ref"),
+        "endless-reference",
+        `The reference leads back to itself: \`#${to}\` is never anything else.`,
+      );
     }
     const schemas = memberOf(memberOf(this.#check.document.root, "components"), "schemas");
     const inheritance = endless.length > 0 ? undefined : circles.solution(membersOf(schemas).map(([name]) => name));
@@ -126,14 +148,27 @@ export class References {
   }
 
   /** Circles of what is made of itself, each by its last step, and all places that were passed. */
-  #circles(unfold: (pointer: Pointer, dropped: ReadonlySet<Pointer>) => { readonly pointers: readonly Pointer[]; readonly dropped: ReadonlySet<Pointer> }): { readonly circles: readonly { readonly from: Pointer; readonly to: Pointer }[]; readonly nodes: ReadonlySet<Pointer> } {
+  #circles(
+    unfold: (
+      pointer: Pointer,
+      dropped: ReadonlySet<Pointer>,
+    ) => { readonly pointers: readonly Pointer[]; readonly dropped: ReadonlySet<Pointer> },
+  ): {
+    readonly circles: readonly { readonly from: Pointer; readonly to: Pointer }[];
+    readonly nodes: ReadonlySet<Pointer>;
+  } {
     const circles: { readonly from: Pointer; readonly to: Pointer }[] = [];
     const nodes = new Set<Pointer>();
     const done = new Set<string>();
     const open = new Set<string>();
     for (const holder of this.#holders) {
       // A stack of our own: a chain of references may be longer than the engine's is deep.
-      const stack: { readonly pointer: Pointer; readonly key: string; readonly next: Pointer[]; readonly dropped: ReadonlySet<Pointer> }[] = [];
+      const stack: {
+        readonly pointer: Pointer;
+        readonly key: string;
+        readonly next: Pointer[];
+        readonly dropped: ReadonlySet<Pointer>;
+      }[] = [];
       const enter = (pointer: Pointer, key: string, context: ReadonlySet<Pointer>): void => {
         const { pointers, dropped } = unfold(pointer, context);
         nodes.add(pointer);
@@ -176,7 +211,11 @@ export class References {
     if (pointer === undefined) return undefined;
     const target = this.#check.document.resolve(pointer);
     if (target === undefined) {
-      return { code: "unresolved-reference", message: `There is nothing at \`${ref}\`.`, hint: this.#meant(pointer, name) };
+      return {
+        code: "unresolved-reference",
+        message: `There is nothing at \`${ref}\`.`,
+        hint: this.#meant(pointer, name),
+      };
     }
     const rule = ruleAt(pointer, this.#check.version);
     const found = rule?.kind === "object" ? rule.name : undefined;
@@ -187,12 +226,27 @@ export class References {
       return undefined;
     }
     const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
-    const message = found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
-    const meant = this.#namesake(pointer, name) ?? (name !== "schema" ? undefined : (schemaOf(target, pointer) ?? (found !== undefined && describing.includes(found) ? "anything" : undefined)));
+    const message =
+      found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
+    const meant =
+      this.#namesake(pointer, name) ??
+      (name !== "schema"
+        ? undefined
+        : (schemaOf(target, pointer) ?? (found !== undefined && describing.includes(found) ? "anything" : undefined)));
     if (meant === undefined && found !== undefined && canStandFor(found, name, target)) {
-      return { code: "wrong-reference", message, hint: found === "parameter" ? "its `schema` is what counts" : "its `content` is what counts", meant: pointer };
+      return {
+        code: "wrong-reference",
+        message,
+        hint: found === "parameter" ? "its `schema` is what counts" : "its `content` is what counts",
+        meant: pointer,
+      };
     }
-    const hint = meant === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : meant === "anything" ? "anything is taken here" : `\`${refTo(meant)}\` is what counts`;
+    const hint =
+      meant === undefined
+        ? this.#component(tokens(pointer).at(-1) ?? "", name)
+        : meant === "anything"
+          ? "anything is taken here"
+          : `\`${refTo(meant)}\` is what counts`;
     return { code: "wrong-reference", message, hint, meant };
   }
 
@@ -205,7 +259,9 @@ export class References {
   /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
   #meant(pointer: Pointer, name: ObjectName): string | undefined {
     const right = nearestPointer(this.#check.document.root, pointer);
-    return right === undefined ? this.#component(tokens(pointer).at(-1) ?? "", name) : `did you mean \`${refTo(right)}\`?`;
+    return right === undefined
+      ? this.#component(tokens(pointer).at(-1) ?? "", name)
+      : `did you mean \`${refTo(right)}\`?`;
   }
 
   /** The hint that names the component of a kind whose name is nearest. */
@@ -221,13 +277,18 @@ export class References {
   #siblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     for (const key of Object.keys(object)) {
       if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
-      const flaw = name === "schema" && key === "nullable" && this.#check.version === "3.0" ? nullableFlaw(object) : undefined;
+      const flaw =
+        name === "schema" && key === "nullable" && this.#check.version === "3.0" ? nullableFlaw(object) : undefined;
       if (flaw !== undefined) {
         this.#check.warning(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
         continue;
       }
-      const hint = name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "move it to the target of the reference";
-      this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, { at: "key", hint });
+      const hint =
+        name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "move it to the target of the reference";
+      this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, {
+        at: "key",
+        hint,
+      });
     }
   }
 }
@@ -235,15 +296,21 @@ export class References {
 /** The schema of what is described by one: a parameter, a header, a body or a response with one media type. */
 function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
   const [media, ...others] = membersOf(memberOf(json, "content"));
-  const [described, at] = media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
+  const [described, at] =
+    media === undefined || others.length > 0 ? [json, pointer] : [media[1], child(child(pointer, "content"), media[0])];
   return isObject(memberOf(described, "schema")) ? child(at, "schema") : undefined;
 }
 
 /** Kinds of objects that have what those of another kind need. */
-const substitutes: Partial<Record<ObjectName, readonly ObjectName[]>> = { response: ["requestBody"], requestBody: ["response"], header: ["parameter"] };
+const substitutes: Partial<Record<ObjectName, readonly ObjectName[]>> = {
+  response: ["requestBody"],
+  requestBody: ["response"],
+  header: ["parameter"],
+};
 
 /** Whether what was found has all that the kind which is wanted needs. */
 export function canStandFor(found: ObjectName, wanted: ObjectName, target: Json | undefined): boolean {
-  const isDescribed = isObject(memberOf(target, "content")) || (wanted === "header" && memberOf(target, "schema") !== undefined);
+  const isDescribed =
+    isObject(memberOf(target, "content")) || (wanted === "header" && memberOf(target, "schema") !== undefined);
   return substitutes[wanted]?.includes(found) === true && isDescribed;
 }

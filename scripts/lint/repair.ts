@@ -75,7 +75,10 @@ export class Repair {
     const steps: string[] = [];
     let [json, change]: [Json | undefined, Change | undefined] = [root, this.#root];
     for (const token of tokens(pointer)) {
-      const step: string = isArray(json) && /^\d+$/.test(token) ? String(itemBefore(change, Number(token))) : keyBefore(json, change, token);
+      const step: string =
+        isArray(json) && /^\d+$/.test(token)
+          ? String(itemBefore(change, Number(token)))
+          : keyBefore(json, change, token);
       steps.push(step);
       [json, change] = [memberAt(json, step), change?.inside.get(step)];
     }
@@ -86,7 +89,8 @@ export class Repair {
     if (change.isRemoved === true) return undefined;
     if (change.value !== undefined) return change.value;
     if (json === undefined) return change.added.length > 0 ? change.added : undefined;
-    if (isArray(json)) return [...json.flatMap((item, index) => this.#within(item, change.inside.get(String(index)))), ...change.added];
+    if (isArray(json))
+      return [...json.flatMap((item, index) => this.#within(item, change.inside.get(String(index)))), ...change.added];
     if (!isObject(json)) return json;
     const copy = this.#members(json, change.inside);
     this.#originals.set(copy, json);
@@ -126,12 +130,14 @@ function unchanged(): Change {
 }
 
 function removedBefore(change: Change | undefined, index: number): number {
-  return [...(change?.inside ?? [])].filter(([token, { isRemoved }]) => isRemoved === true && Number(token) < index).length;
+  return [...(change?.inside ?? [])].filter(([token, { isRemoved }]) => isRemoved === true && Number(token) < index)
+    .length;
 }
 
 function itemBefore(change: Change | undefined, index: number): number {
   let before = index;
-  while (before - removedBefore(change, before) < index || change?.inside.get(String(before))?.isRemoved === true) before++;
+  while (before - removedBefore(change, before) < index || change?.inside.get(String(before))?.isRemoved === true)
+    before++;
   return before;
 }
 

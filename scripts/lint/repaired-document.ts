@@ -1,4 +1,5 @@
-// What is left of a document once its mistakes are put right: without what has no effect, and with references that follow
+// What is left of a document once its mistakes are put right: without what has no effect, and with references that
+// follow
 // what they resolve to.
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
@@ -42,18 +43,31 @@ export class Remains {
     this.#variants = variants;
   }
 
-  /** What is left of the document; all of it when it has errors. Reports references into what is left out, which would resolve to nothing. */
+  /**
+   * What is left of the document; all of it when it has errors. Reports references into what is left out, which would
+   * resolve to nothing.
+   */
   of(document: Document, report: Report): Checked {
     const { root } = document;
     this.#leaveOutIdle();
     const { repair } = this;
     if (repair.isEmpty || report.blocked) return { root, before: (pointer) => pointer, original: (object) => object };
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
-    for (const { target, holders, to } of moved) if (to !== undefined && to !== target) for (const at of holders) repair.replace(at, refTo(to));
+    for (const { target, holders, to } of moved)
+      if (to !== undefined && to !== target) for (const at of holders) repair.replace(at, refTo(to));
     const repaired = repair.applied(root);
-    for (const { target, holders: [at = ""], to } of moved) {
+    for (const {
+      target,
+      holders: [at = ""],
+      to,
+    } of moved) {
       if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
-      report.error(document, at, "unresolved-reference", `The reference leads to \`#${target}\`, which is left out because of a mistake.`);
+      report.error(
+        document,
+        at,
+        "unresolved-reference",
+        `The reference leads to \`#${target}\`, which is left out because of a mistake.`,
+      );
     }
     const variants = this.#variants;
     return {
@@ -65,7 +79,8 @@ export class Remains {
 
   #leaveOutIdle(): void {
     const used = new Set<Pointer>();
-    for (const target of this.#targets.keys()) for (let at = target; at !== "" && !used.has(at); at = parentOf(at)) used.add(at);
+    for (const target of this.#targets.keys())
+      for (let at = target; at !== "" && !used.has(at); at = parentOf(at)) used.add(at);
     for (const pointer of this.#idle) if (!used.has(pointer)) this.repair.remove(pointer);
   }
 }

@@ -11,7 +11,10 @@ export interface SlowLoop {
   readonly text: string | undefined;
 }
 
-/** Where a loop counts as ambiguous without end, and how far that is looked for: in steps, so that it is the same on any machine. */
+/**
+ * Where a loop counts as ambiguous without end, and how far that is looked for: in steps, so that it is the same on any
+ * machine.
+ */
 const limits = { maxScore: 30, maxSteps: 800 };
 
 /** A loop that is found ambiguous takes the longest: a document with this many needs no more reports. */
@@ -50,7 +53,10 @@ interface Loop {
   readonly loop: string;
 }
 
-/** Groups that are repeated often or without end, and have a choice in them. What else is repeated reads a text in one way only. */
+/**
+ * Groups that are repeated often or without end, and have a choice in them. What else is repeated reads a text in one
+ * way only.
+ */
 function loopsOf(pattern: string): readonly Loop[] {
   const open: number[] = [];
   const found: Loop[] = [];
@@ -68,7 +74,8 @@ function loopsOf(pattern: string): readonly Loop[] {
       const isShort = quantifier === "" || (most !== "" && Number(most) < 10) || /^\{\d\}$/.test(quantifier);
       // Behind a loop that ends its pattern nothing can fail, so that no other way is tried.
       const isLast = /^(?:[*+]|\{[01],\d*\})\??\)*$/.test(pattern.slice(at + 1));
-      if (!isShort && !isLast && body.length <= longestLoop && /[*+?{|]/.test(body) && !/^\?[=!<]/.test(body)) found.push({ body, loop: pattern.slice(start, at + 1) + quantifier });
+      if (!isShort && !isLast && body.length <= longestLoop && /[*+?{|]/.test(body) && !/^\?[=!<]/.test(body))
+        found.push({ body, loop: pattern.slice(start, at + 1) + quantifier });
     }
   }
   return found;
@@ -82,7 +89,8 @@ function ambiguities(body: string, unicode: boolean): readonly Redos.RedosDetect
   detector ??= createRequire(import.meta.url)("redos-detector") as typeof Redos;
   try {
     const { error, trails } = detector.isSafePattern(`^(?:${body})*$`, { ...limits, unicode });
-    // `one|two|three` reads the t of two in two ways, but decides at the next letter: it comes to an end within the limits.
+    // `one|two|three` reads the t of two in two ways, but decides at the next letter: it comes to an end within the
+    // limits.
     const meeting = error === null ? [] : trails.filter(meets);
     return meeting.length > 0 ? meeting : undefined;
   } catch {
@@ -91,7 +99,10 @@ function ambiguities(body: string, unicode: boolean): readonly Redos.RedosDetect
   }
 }
 
-/** Whether two ways that have parted come to one place again: else a later character decides, as it does for `\\d+|\\d*x`. */
+/**
+ * Whether two ways that have parted come to one place again: else a later character decides, as it does for
+ * `\\d+|\\d*x`.
+ */
 function meets({ trail }: Redos.RedosDetectorTrail): boolean {
   let haveParted = false;
   return trail.some(({ a, b }) => {
@@ -111,7 +122,9 @@ const samples = [..."a0A_-. /:,;@#+=x1bBz9\"'\\\n\té"];
 /** A text that takes one of these ways: the shortest that the loop takes from beginning to end. */
 function textOf(trails: readonly Redos.RedosDetectorTrail[], body: string, flags: string): string | undefined {
   const fits = (source: string, text: string): boolean => new RegExp(`^(?:${source})$`, flags).test(text);
-  const texts = trails.map(({ trail }) => trail.map(({ a, b }) => samples.find((each) => fits(a.node.source, each) && fits(b.node.source, each))));
+  const texts = trails.map(({ trail }) =>
+    trail.map(({ a, b }) => samples.find((each) => fits(a.node.source, each) && fits(b.node.source, each))),
+  );
   const whole = texts.filter((text) => !text.includes(undefined)).map((text) => text.slice(0, 12).join(""));
   return whole.filter((text) => text !== "" && fits(`(?:${body})*`, text)).sort((a, b) => a.length - b.length)[0];
 }

@@ -1,4 +1,5 @@
-// What messages say of a place and of the value that is there: what it is called, what it must be, what was probably meant.
+// What messages say of a place and of the value that is there: what it is called, what it must be, what was probably
+// meant.
 import { asText, isArray, typeOf, type JsonType, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
@@ -18,8 +19,10 @@ export function labelOf(pointer: Pointer, document: Document): string {
 export function mistyped(label: string, value: Json, rule: Rule): string {
   const type = typeOf(value);
   const types = expectedTypes(rule);
-  const expected = rule.kind === "integer" ? "a whole number, not below zero" : types.map((each) => typeNames[each]).join(" or ");
-  const found = type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
+  const expected =
+    rule.kind === "integer" ? "a whole number, not below zero" : types.map((each) => typeNames[each]).join(" or ");
+  const found =
+    type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
   return `${capitalized(label)} must be ${expected}, but it is ${found}.`;
 }
 
@@ -65,8 +68,11 @@ function quoting(value: Json, expected: readonly JsonType[]): string | undefined
   const type = typeOf(value);
   if (expected.includes("string") && (type === "number" || type === "boolean")) return "put it in quotes";
   if (type === "null" && expected.includes("object")) return "write `{}` if there is nothing to say";
-  if (type !== "string") return expected.includes("array") && type === "object" ? "each item of an array begins with `- `" : undefined;
-  const isMeant = (expected.includes("boolean") && /^(?:true|false)$/i.test(asText(value))) || (expected.includes("number") && asText(value).trim() !== "" && Number.isFinite(Number(value)));
+  if (type !== "string")
+    return expected.includes("array") && type === "object" ? "each item of an array begins with `- `" : undefined;
+  const isMeant =
+    (expected.includes("boolean") && /^(?:true|false)$/i.test(asText(value))) ||
+    (expected.includes("number") && asText(value).trim() !== "" && Number.isFinite(Number(value)));
   return isMeant ? "write it without quotes" : expected.includes("array") ? `write \`[${asText(value)}]\`` : undefined;
 }
 

@@ -1,4 +1,5 @@
-// What references may resolve to: the folder of the root document, and what `--allow-refs` adds. Nothing else is opened.
+// What references may resolve to: the folder of the root document, and what `--allow-refs` adds. Nothing else is
+// opened.
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -22,7 +23,10 @@ export function uriOf(location: string): string {
   return url.href;
 }
 
-/** How a file is named to a person: paths as they lead there from the working directory, URLs without credentials and query. */
+/**
+ * How a file is named to a person: paths as they lead there from the working directory, URLs without credentials and
+ * query.
+ */
 export function shownAs(uri: string): string {
   const url = new URL(uri);
   if (url.protocol !== "file:") return url.origin + url.pathname;
@@ -53,7 +57,10 @@ export class Access {
     const [urls, paths] = [allowed.filter(isUrl), allowed.filter((each) => !isUrl(each))];
     if (isUrl(root)) urls.push(new URL(".", root).href);
     else paths.push(dirname(resolve(root)));
-    return new Access(await Promise.all(paths.map((path) => realOf(resolve(path)))), urls.map((url) => new URL(url)));
+    return new Access(
+      await Promise.all(paths.map((path) => realOf(resolve(path)))),
+      urls.map((url) => new URL(url)),
+    );
   }
 
   /** The path or URL to open for a URI, or why it is not opened. */
@@ -61,21 +68,38 @@ export class Access {
     const url = new URL(uri);
     if (url.protocol === "file:") return this.#file(uri);
     if (url.protocol !== "http:" && url.protocol !== "https:") {
-      return { code: "external-reference", message: `\`${url.protocol}\` references are not followed; files and http are.` };
+      return {
+        code: "external-reference",
+        message: `\`${url.protocol}\` references are not followed; files and http are.`,
+      };
     }
     if (this.#covers(url)) return { url };
-    return { code: "external-reference", message: `\`${shownAs(uri)}\` is on the network and is not read.`, hint: flagFor(shownAs(uri)) };
+    return {
+      code: "external-reference",
+      message: `\`${shownAs(uri)}\` is on the network and is not read.`,
+      hint: flagFor(shownAs(uri)),
+    };
   }
 
   async #file(uri: string): Promise<{ readonly path: string } | Refusal> {
     const path = pathOf(uri);
-    if (path === undefined) return { code: "external-reference", message: "The reference is no path on this machine: it names another one, or has an encoded slash in it." };
+    if (path === undefined)
+      return {
+        code: "external-reference",
+        message: "The reference is no path on this machine: it names another one, or has an encoded slash in it.",
+      };
     const real = await realpath(path).catch((error: unknown) => ({ error }));
     const at = typeof real === "string" ? real : await realOf(path);
-    if (!this.paths.some((allowed) => at === allowed || at.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep))) {
+    if (
+      !this.paths.some((allowed) => at === allowed || at.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep))
+    ) {
       const fromHere = relative(process.cwd(), at);
       const shown = fromHere.length < at.length ? fromHere : at;
-      return { code: "external-reference", message: `\`${shown}\` lies outside of the document's folder and is not read.`, hint: flagFor(shown) };
+      return {
+        code: "external-reference",
+        message: `\`${shown}\` lies outside of the document's folder and is not read.`,
+        hint: flagFor(shown),
+      };
     }
     // Only a path without symbolic links left in it is opened: where there are some that lead nowhere, nothing is.
     return typeof real === "string" ? { path: real } : unreadable(path, shownAs(uri), real.error);

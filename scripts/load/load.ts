@@ -1,4 +1,5 @@
-// From a path or URL to a Document: read within bounds, with all files that it refers to, parsed, and known by its grammar
+// From a path or URL to a Document: read within bounds, with all files that it refers to, parsed, and known by its
+// grammar
 // to be OpenAPI 3.0, 3.1 or 3.2.
 import { readFile, stat } from "node:fs/promises";
 import { bundle, type Bundled } from "./bundle/bundle.js";
@@ -27,8 +28,10 @@ export interface LoadOptions {
 }
 
 /**
- * Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. One with errors
- * that can be allowed is returned, so that the steps behind can report theirs: ask `report.failed` before using the result.
+ * Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. One with
+ * errors
+ * that can be allowed is returned, so that the steps behind can report theirs: ask `report.failed` before using the
+ * result.
  */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
   const reader = new Reader(await Access.of(location, options.allowRefs ?? []), { ...usualLimits, ...options.limits });
@@ -54,7 +57,11 @@ export function loadText(text: string, file: string, report: Report): Document |
   if (root === undefined) return undefined;
   const follower = followerOf(root, report);
   for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
-    for (const { uri } of wanted) follower?.take(uri, { code: "external-reference", message: `\`${shownAs(uri)}\` is another document, and none but this one is read.` });
+    for (const { uri } of wanted)
+      follower?.take(uri, {
+        code: "external-reference",
+        message: `\`${shownAs(uri)}\` is another document, and none but this one is read.`,
+      });
   }
   return finished(root, follower, report);
 }
@@ -95,7 +102,10 @@ function partOf(found: Text | Refusal | undefined, report: Report): Part | Missi
 }
 
 function finished(part: Root, follower: Follower | undefined, report: Report): Document | undefined {
-  const whole: Bundled = follower === undefined ? { root: part.root, parts: [part], origin: (pointer) => ({ part, pointer }) } : bundle(follower, report);
+  const whole: Bundled =
+    follower === undefined
+      ? { root: part.root, parts: [part], origin: (pointer) => ({ part, pointer }) }
+      : bundle(follower, report);
   const document: Document = {
     file: part.source.file,
     text: part.source.text,
@@ -103,11 +113,17 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
     root: whole.root,
     sources: whole.parts.map(({ source }) => source),
     origin: (at) => {
-      const { part: { source }, pointer } = whole.origin(at);
+      const {
+        part: { source },
+        pointer,
+      } = whole.origin(at);
       return { source, pointer };
     },
     locate: (at, what) => {
-      const { part: { source }, pointer } = whole.origin(at, what);
+      const {
+        part: { source },
+        pointer,
+      } = whole.origin(at, what);
       return { ...source.locate(pointer, what), source, pointer };
     },
     dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),
@@ -120,14 +136,19 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
     root,
     origin: (at) => document.origin(before(at)),
     locate: (at, what) => document.locate(before(at), what),
-    dynamicAnchors: document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
+    dynamicAnchors:
+      document.dynamicAnchors === undefined ? undefined : (schema) => document.dynamicAnchors?.(original(schema)),
     resolve: (pointer) => valueAt(root, pointer),
   };
 }
 
 /** The root document may lie anywhere: it is named by who runs the command. */
 async function readRoot(location: string, reader: Reader, report: Report): Promise<Text | undefined> {
-  const unread: Source = { file: isUrl(location) ? shownAs(location) : location, text: "", locate: () => ({ line: 1, column: 1 }) };
+  const unread: Source = {
+    file: isUrl(location) ? shownAs(location) : location,
+    text: "",
+    locate: () => ({ line: 1, column: 1 }),
+  };
   if (isUrl(location)) {
     const found = await reader.read(uriOf(location));
     if (!("code" in found)) return found;
@@ -156,26 +177,59 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
 function versionOf(root: JsonObject, source: Source, report: Report): Version | undefined {
   const { openapi, swagger, asyncapi, arazzo } = root;
   if (openapi === undefined) {
-    const other = swagger !== undefined ? `Swagger ${asText(swagger)}` : asyncapi !== undefined ? "AsyncAPI" : arazzo !== undefined ? "Arazzo" : undefined;
+    const other =
+      swagger !== undefined
+        ? `Swagger ${asText(swagger)}`
+        : asyncapi !== undefined
+          ? "AsyncAPI"
+          : arazzo !== undefined
+            ? "Arazzo"
+            : undefined;
     if (other === undefined) {
-      report.error(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", { hint: "an OpenAPI document begins with `openapi: 3.1.0`" });
+      report.error(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", {
+        hint: "an OpenAPI document begins with `openapi: 3.1.0`",
+      });
     } else {
-      const hint = swagger !== undefined ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
-      report.error(source, "/swagger", "unsupported-version", `This is a description in ${other}; OpenAPI 3.0, 3.1 and 3.2 are understood.`, { hint });
+      const hint =
+        swagger !== undefined ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
+      report.error(
+        source,
+        "/swagger",
+        "unsupported-version",
+        `This is a description in ${other}; OpenAPI 3.0, 3.1 and 3.2 are understood.`,
+        { hint },
+      );
     }
     return undefined;
   }
   const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(asText(openapi)) ?? [];
   if (major !== "3" || minor === undefined) {
     const hint = "write `openapi: 3.1.0`";
-    report.error(source, "/openapi", "unsupported-version", `OpenAPI ${asText(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`, { hint });
+    report.error(
+      source,
+      "/openapi",
+      "unsupported-version",
+      `OpenAPI ${asText(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`,
+      { hint },
+    );
     return undefined;
   }
   const version = (["3.0", "3.1"] as const).find((known) => known === `3.${minor}`) ?? "3.2";
   if (typeof openapi !== "string" || patch === undefined) {
-    report.error(source, "/openapi", "unsupported-version", `\`openapi\` is a full version in text, not ${asText(openapi)}.`, { hint: `write \`openapi: ${version}.0\`` });
+    report.error(
+      source,
+      "/openapi",
+      "unsupported-version",
+      `\`openapi\` is a full version in text, not ${asText(openapi)}.`,
+      { hint: `write \`openapi: ${version}.0\`` },
+    );
   } else if (`3.${minor}` !== version) {
-    report.warning(source, "/openapi", "unknown-version", `OpenAPI ${openapi} is not known yet; the document is read as ${version}.`);
+    report.warning(
+      source,
+      "/openapi",
+      "unknown-version",
+      `OpenAPI ${openapi} is not known yet; the document is read as ${version}.`,
+    );
   }
   return version;
 }

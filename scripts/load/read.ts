@@ -33,7 +33,8 @@ export class Reader {
   async read(uri: string): Promise<Text | Refusal> {
     const place = await this.access.open(uri);
     if ("code" in place) return place;
-    if (++this.#files > this.limits.files) return { code: "too-many-files", message: `The document refers to more than ${this.limits.files} files.` };
+    if (++this.#files > this.limits.files)
+      return { code: "too-many-files", message: `The document refers to more than ${this.limits.files} files.` };
     const found = "path" in place ? await this.#file(place.path, uri) : await this.#request(place.url);
     if ("code" in found) return found;
     try {
@@ -47,7 +48,11 @@ export class Reader {
     try {
       const entry = await stat(path);
       // A pipe or a device may never end.
-      if (!entry.isFile()) return { code: "file-unreadable", message: `\`${shownAs(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.` };
+      if (!entry.isFile())
+        return {
+          code: "file-unreadable",
+          message: `\`${shownAs(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.`,
+        };
       return this.#count(entry.size, uri) ?? { uri, bytes: await readFile(path) };
     } catch (error) {
       return unreadable(path, shownAs(uri), error);
@@ -62,7 +67,10 @@ export class Reader {
 
   #count(bytes: number, uri: string): Refusal | undefined {
     if (this.counts(bytes)) return undefined;
-    return { code: "file-too-large", message: `With \`${shownAs(uri)}\` the document is larger than ${megabytes(this.limits.bytes)}, which is all that is read.` };
+    return {
+      code: "file-too-large",
+      message: `With \`${shownAs(uri)}\` the document is larger than ${megabytes(this.limits.bytes)}, which is all that is read.`,
+    };
   }
 
   async #request(start: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | Refusal> {
@@ -70,14 +78,23 @@ export class Reader {
     let url = start;
     try {
       for (let redirects = 0; redirects <= this.limits.redirects; redirects++) {
-        const response = await fetch(url, { redirect: "manual", signal, headers: { accept: "application/yaml, application/json, */*;q=0.8" } });
+        const response = await fetch(url, {
+          redirect: "manual",
+          signal,
+          headers: { accept: "application/yaml, application/json, */*;q=0.8" },
+        });
         const location = response.headers.get("location");
         if (response.status >= 300 && response.status < 400 && location !== null) {
           await response.body?.cancel();
-          if (!URL.canParse(location, url)) return { code: "bad-response", message: `\`${shownAs(url.href)}\` redirects to what is no URL.` };
+          if (!URL.canParse(location, url))
+            return { code: "bad-response", message: `\`${shownAs(url.href)}\` redirects to what is no URL.` };
           const next = await this.access.open(new URL(location, url).href);
           if ("code" in next) return { ...next, message: `\`${shownAs(url.href)}\` redirects: ${next.message}` };
-          if (!("url" in next)) return { code: "external-reference", message: `\`${shownAs(url.href)}\` redirects to a file of this machine, which is not read.` };
+          if (!("url" in next))
+            return {
+              code: "external-reference",
+              message: `\`${shownAs(url.href)}\` redirects to a file of this machine, which is not read.`,
+            };
           url = next.url;
           url.hash = "";
           continue;
@@ -88,9 +105,16 @@ export class Reader {
         }
         return await this.#body(response, url);
       }
-      return { code: "too-many-redirects", message: `\`${shownAs(start.href)}\` redirects more than ${this.limits.redirects} times.` };
+      return {
+        code: "too-many-redirects",
+        message: `\`${shownAs(start.href)}\` redirects more than ${this.limits.redirects} times.`,
+      };
     } catch (error) {
-      if (signal.aborted) return { code: "request-timeout", message: `\`${shownAs(start.href)}\` didn't respond within ${this.limits.milliseconds / 1000} s.` };
+      if (signal.aborted)
+        return {
+          code: "request-timeout",
+          message: `\`${shownAs(start.href)}\` didn't respond within ${this.limits.milliseconds / 1000} s.`,
+        };
       return { code: "bad-response", message: `\`${shownAs(start.href)}\` can't be read: ${reason(error)}.` };
     }
   }

@@ -5,7 +5,11 @@ import type { Model } from "../model/model.js";
 
 /** What is used of a document's generated code, which is loaded at run time: its types are known to nobody here. */
 export interface Generated {
-  readonly createDevelopmentServer: (options: { readonly store?: unknown; readonly handlers?: unknown; readonly limits?: object }) => Hono;
+  readonly createDevelopmentServer: (options: {
+    readonly store?: unknown;
+    readonly handlers?: unknown;
+    readonly limits?: object;
+  }) => Hono;
   readonly MemoryStore: new (scope: undefined, newId: (() => string) | undefined) => unknown;
 }
 
@@ -17,8 +21,14 @@ export interface MockOptions {
 }
 
 /** The app, at the document's base path; its state begins empty and ends with it. */
-export function mockApp({ createDevelopmentServer, MemoryStore }: Generated, { newId, handlers }: MockOptions = {}): Hono {
-  return createDevelopmentServer({ store: new MemoryStore(undefined, newId), ...(handlers !== undefined && { handlers }) });
+export function mockApp(
+  { createDevelopmentServer, MemoryStore }: Generated,
+  { newId, handlers }: MockOptions = {},
+): Hono {
+  return createDevelopmentServer({
+    store: new MemoryStore(undefined, newId),
+    ...(handlers !== undefined && { handlers }),
+  });
 }
 
 /** The same operations, open to everyone. */

@@ -55,12 +55,18 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   const built = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
   const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
-  const files = document === undefined || model === undefined || report.failed ? undefined : await withinDepth(document, report, () => emit(document, model));
+  const files =
+    document === undefined || model === undefined || report.failed
+      ? undefined
+      : await withinDepth(document, report, () => emit(document, model));
   process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
   if (document === undefined || model === undefined || files === undefined) return 1;
 
   // Below this project, where the packages that generated code imports are found.
-  const name = createHash("sha256").update(JSON.stringify([document.root, values["no-auth"]])).digest("hex").slice(0, 16);
+  const name = createHash("sha256")
+    .update(JSON.stringify([document.root, values["no-auth"]]))
+    .digest("hex")
+    .slice(0, 16);
   const folder = resolve(import.meta.dirname, "../dist/mock", name);
   // The folder is the mock's own, named after the document.
   await write(files, folder, { force: true });
@@ -72,7 +78,9 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   });
   if (url === undefined) return 1;
   const methods = model.operations.map(({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${printable(path)}`);
-  process.stdout.write(`\n  ${printable(model.title)} from memory  ${url}${printable(model.basePath)}\n\n${methods.join("\n")}\n\n`);
+  process.stdout.write(
+    `\n  ${printable(model.title)} from memory  ${url}${printable(model.basePath)}\n\n${methods.join("\n")}\n\n`,
+  );
   shutDownOnSignals(server);
   return 0;
 }
@@ -82,6 +90,12 @@ function idsFrom(seed: string): () => string {
   let count = 0;
   return () => {
     const hex = createHash("sha256").update(`${seed} ${++count}`).digest("hex");
-    return [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
+    return [
+      hex.slice(0, 8),
+      hex.slice(8, 12),
+      `4${hex.slice(13, 16)}`,
+      `8${hex.slice(17, 20)}`,
+      hex.slice(20, 32),
+    ].join("-");
   };
 }

@@ -24,7 +24,10 @@ export function build(document: Document, report: Report): Model {
 }
 
 /** What client.ts has beside its operations. */
-const besideOperations = "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent BodyAs OptionsWith queryWriter pathWriter headerWriter cookieWriter plainHeaders plainCookies formWriter partsWriter contentWriter jsonText jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems asIs".split(" ");
+const besideOperations =
+  "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent BodyAs OptionsWith queryWriter pathWriter headerWriter cookieWriter plainHeaders plainCookies formWriter partsWriter contentWriter jsonText jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems asIs".split(
+    " ",
+  );
 
 type OperationStart = Omit<Operation, "shape" | "client">;
 
@@ -49,7 +52,13 @@ class Builder {
   ) {
     this.#verdicts = new Verdicts(document);
     this.#defaults = new Defaults(document, report, this.#verdicts);
-    this.#messages = new Messages({ document, report, verdicts: this.#verdicts, defaults: this.#defaults, of: (direction) => this.#context(direction) });
+    this.#messages = new Messages({
+      document,
+      report,
+      verdicts: this.#verdicts,
+      defaults: this.#defaults,
+      of: (direction) => this.#context(direction),
+    });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
     const operations = this.#operationObjects();
     const declared = itemsOf(document.root["tags"]).map((tag) => asText(memberOf(tag, "name")));
@@ -63,27 +72,42 @@ class Builder {
     const info = asObject(root["info"]);
     this.#nameSchemas();
     warnOfExamples(this.document, this.report, this.#verdicts);
-    for (const tag of itemsOf(root["tags"])) if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
+    for (const tag of itemsOf(root["tags"]))
+      if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const started = this.#operations(byId);
     const shapes = shapesOf(started, byId);
     const clients = this.#clientNames(started);
-    const operations = started.map((operation, index) => ({ ...operation, client: clients[index] ?? { group: "", method: "" }, shape: shapes[index] ?? ({ kind: "action" } as const) }));
+    const operations = started.map((operation, index) => ({
+      ...operation,
+      client: clients[index] ?? { group: "", method: "" },
+      shape: shapes[index] ?? ({ kind: "action" } as const),
+    }));
     const used = new Set(operations.map((operation) => operation.tag));
-    const shared = new Set(operations.flatMap((operation) => operation.responses.map((response) => response.component)));
-    const responses = Object.keys(asObject(memberOf(root["components"], "responses"))).filter((name) => shared.has(name));
+    const shared = new Set(
+      operations.flatMap((operation) => operation.responses.map((response) => response.component)),
+    );
+    const responses = Object.keys(asObject(memberOf(root["components"], "responses"))).filter((name) =>
+      shared.has(name),
+    );
     return {
       title: asText(info["title"]),
       version: asText(info["version"]),
       docs: asText(info["description"]),
       basePath: basePath(this.document),
-      securitySchemes: securitySchemes(this.document, operations.flatMap((operation) => operation.security)),
+      securitySchemes: securitySchemes(
+        this.document,
+        operations.flatMap((operation) => operation.security),
+      ),
       tags: [...this.#tags.values()].filter((tag) => used.has(tag.id)),
       schemas: ordered(schemas),
       responses: responses.map((name) => {
         const pointer = child("/components/responses", name);
-        return { name, response: this.#messages.response(follow(this.document, this.document.resolve(pointer), pointer), byId) };
+        return {
+          name,
+          response: this.#messages.response(follow(this.document, this.document.resolve(pointer), pointer), byId),
+        };
       }),
       operations,
       notifications: this.#notifications(byId),
@@ -91,7 +115,10 @@ class Builder {
     };
   }
 
-  /** A component that reads and writes differently, and that is used both ways, gets two forms: `Offer` and `OfferInput`. */
+  /**
+   * A component that reads and writes differently, and that is used both ways, gets two forms: `Offer` and
+   * `OfferInput`.
+   */
   #nameSchemas(): void {
     const names = Object.keys(this.#components);
     const directed = this.#directed(names);
@@ -127,7 +154,9 @@ class Builder {
     return directed;
   }
 
-  /** For each component the direction in which operations use it; one that none uses is used as what it is made of is. */
+  /**
+   * For each component the direction in which operations use it; one that none uses is used as what it is made of is.
+   */
   #usedIn(directed: ReadonlySet<string>): ReadonlyMap<string, Direction> {
     const used = new Map<string, Direction>();
     const visit = (json: Json | undefined, direction: Direction): void => {
@@ -140,11 +169,17 @@ class Builder {
       }
     };
     for (const { json, item } of this.#operationObjects()) {
-      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "write");
-      for (const parameter of [item.json, json].flatMap((each) => itemsOf(each["parameters"]))) for (const { schema } of contentsOf(this.document, follow(this.document, parameter, ""))) visit(schema, "write");
-      for (const response of Object.values(asObject(json["responses"]))) for (const { schema } of contentsOf(this.document, follow(this.document, response, ""))) visit(schema, "read");
+      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], "")))
+        visit(schema, "write");
+      for (const parameter of [item.json, json].flatMap((each) => itemsOf(each["parameters"])))
+        for (const { schema } of contentsOf(this.document, follow(this.document, parameter, "")))
+          visit(schema, "write");
+      for (const response of Object.values(asObject(json["responses"])))
+        for (const { schema } of contentsOf(this.document, follow(this.document, response, ""))) visit(schema, "read");
     }
-    for (const { json } of this.#sentObjects()) for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], ""))) visit(schema, "read");
+    for (const { json } of this.#sentObjects())
+      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], "")))
+        visit(schema, "read");
     for (const name of Object.keys(this.#components)) {
       if (used.has(name)) continue;
       const direction = this.#isOnlyWritten(name, directed, used) ? "write" : "read";
@@ -189,7 +224,14 @@ class Builder {
 
   #context(direction: Direction): SchemaContext {
     const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
-    return { document: this.document, report: this.report, direction, refer, definitions: this.#definitions, defaults: this.#defaults };
+    return {
+      document: this.document,
+      report: this.report,
+      direction,
+      refer,
+      definitions: this.#definitions,
+      defaults: this.#defaults,
+    };
   }
 
   /** Every operation object with its path, in the document's order. */
@@ -203,8 +245,11 @@ class Builder {
 
   /** The operations of a path item, in its order. What a version has no field for may stand there to be referred to. */
   #operationsIn(item: Found): { method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
-    const isKnown = ({ pointer }: { pointer: Pointer }): boolean => this.document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
-    return operationsIn(item.json, item.pointer).filter(isKnown).map((operation) => ({ ...operation, item }));
+    const isKnown = ({ pointer }: { pointer: Pointer }): boolean =>
+      this.document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
+    return operationsIn(item.json, item.pointer)
+      .filter(isKnown)
+      .map((operation) => ({ ...operation, item }));
   }
 
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
@@ -213,7 +258,10 @@ class Builder {
       const flaw = whyNotCarried(method);
       if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
-      const body = json["requestBody"] === undefined ? undefined : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
+      const body =
+        json["requestBody"] === undefined
+          ? undefined
+          : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
         id: this.#operationNames.allocate(textOf(operation)),
         operationId,
@@ -233,14 +281,31 @@ class Builder {
   }
 
   /** The requests that go the other way: operations of webhooks and callbacks, with their path items. */
-  #sentObjects(): { name: string; expression: string | null; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
+  #sentObjects(): {
+    name: string;
+    expression: string | null;
+    method: Method;
+    json: JsonObject;
+    item: Found;
+    pointer: Pointer;
+  }[] {
     const { root } = this.document;
-    const webhooks = Object.entries(asObject(root["webhooks"])).map(([name, value]) => ({ name, expression: null, value, pointer: child("/webhooks", name) }));
+    const webhooks = Object.entries(asObject(root["webhooks"])).map(([name, value]) => ({
+      name,
+      expression: null,
+      value,
+      pointer: child("/webhooks", name),
+    }));
     const callbacks = this.#operationObjects().flatMap(({ json, pointer }) =>
       Object.entries(asObject(json["callbacks"])).flatMap(([name, callback]) => {
         const found = follow(this.document, callback, child(`${pointer}/callbacks`, name));
         const items = Object.entries(found.json).filter(([expression]) => !expression.startsWith("x-"));
-        return items.map(([expression, value]) => ({ name, expression, value, pointer: child(found.pointer, expression) }));
+        return items.map(([expression, value]) => ({
+          name,
+          expression,
+          value,
+          pointer: child(found.pointer, expression),
+        }));
       }),
     );
     // A callback of components that several operations use is one.
@@ -255,12 +320,19 @@ class Builder {
     const sent = this.#sentObjects();
     const text = ({ name, expression, method, json }: (typeof sent)[number]): string => {
       const isOne = sent.filter((each) => each.name === name).length === 1;
-      return isOne ? name : typeof json["operationId"] === "string" ? json["operationId"] : `${name} ${method} ${expression ?? ""}`;
+      return isOne
+        ? name
+        : typeof json["operationId"] === "string"
+          ? json["operationId"]
+          : `${name} ${method} ${expression ?? ""}`;
     };
     const names = new Names("camel", sent.map(text));
     return sent.map((each) => {
       const { name, expression, method, json, item, pointer } = each;
-      const body = json["requestBody"] === undefined ? undefined : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
+      const body =
+        json["requestBody"] === undefined
+          ? undefined
+          : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
         id: names.allocate(text(each)),
         name,
@@ -277,10 +349,16 @@ class Builder {
 
   #clientNames(operations: readonly OperationStart[]): ReturnType<typeof clientNames> {
     const wanted = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
-    const unnamed = operations.map(({ id, tag }, index) => ({ id, tag, wanted: wanted[index] === undefined ? undefined : String(wanted[index]) }));
+    const unnamed = operations.map(({ id, tag }, index) => ({
+      id,
+      tag,
+      wanted: wanted[index] === undefined ? undefined : String(wanted[index]),
+    }));
     return clientNames(unnamed, (index, why) => {
       const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, { hint: "name a group and a method: `x-client-name: users.create`" });
+      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, {
+        hint: "name a group and a method: `x-client-name: users.create`",
+      });
     });
   }
 
@@ -298,7 +376,15 @@ class Builder {
 }
 
 /** What an operation is named after. */
-function textOf({ path, method, json }: { readonly path: string; readonly method: Method; readonly json: JsonObject }): string {
+function textOf({
+  path,
+  method,
+  json,
+}: {
+  readonly path: string;
+  readonly method: Method;
+  readonly json: JsonObject;
+}): string {
   return typeof json["operationId"] === "string" ? json["operationId"] : `${method} ${path}`;
 }
 
@@ -311,7 +397,9 @@ function same(id: string): Readonly<Record<Direction, string>> {
   return { read: id, write: id, both: id };
 }
 
-/** The document's order, except that a schema stands behind those it refers to: a const can't be used before it is made. */
+/**
+ * The document's order, except that a schema stands behind those it refers to: a const can't be used before it is made.
+ */
 function ordered(schemas: readonly NamedSchema[]): readonly NamedSchema[] {
   const byId = new Map(schemas.map((schema) => [schema.id, schema]));
   const done = new Set<string>();

@@ -1,4 +1,5 @@
-// Operations -> where a client has them: `credit.users.create`. By `x-client-name` where a document says so, else the tag
+// Operations -> where a client has them: `credit.users.create`. By `x-client-name` where a document says so, else the
+// tag
 // and the operation's own name, which no other operation can change.
 
 /** What a method of a client is named after. */
@@ -14,13 +15,25 @@ export interface Unnamed {
 /** Members that every object or every promise has, and the client's own. */
 const taken = (name: string): boolean => name in Object.prototype || name === "then" || name === "raw";
 
-/** A group and a method for each, in their order; `refuse` is told why an `x-client-name` can't be had, by its index. */
-export function clientNames(operations: readonly Unnamed[], refuse: (index: number, why: string) => void): readonly { readonly group: string; readonly method: string }[] {
+/**
+ * A group and a method for each, in their order; `refuse` is told why an `x-client-name` can't be had, by its index.
+ */
+export function clientNames(
+  operations: readonly Unnamed[],
+  refuse: (index: number, why: string) => void,
+): readonly { readonly group: string; readonly method: string }[] {
   const explicit = new Set<string>();
   const named = operations.map(({ wanted }, index) => {
     if (wanted === undefined) return undefined;
     const [, group = "", method = ""] = /^([a-z][A-Za-z0-9]*)\.([a-z][A-Za-z0-9]*)$/.exec(wanted) ?? [];
-    const why = group === "" ? "is no name such as `users.create`" : [group, method].some(taken) ? "has a name that objects have already" : explicit.has(wanted) ? "belongs to another operation already" : undefined;
+    const why =
+      group === ""
+        ? "is no name such as `users.create`"
+        : [group, method].some(taken)
+          ? "has a name that objects have already"
+          : explicit.has(wanted)
+            ? "belongs to another operation already"
+            : undefined;
     if (why !== undefined) refuse(index, why);
     if (why !== undefined) return undefined;
     explicit.add(wanted);

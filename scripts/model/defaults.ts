@@ -20,7 +20,14 @@ export class Defaults {
     // What is of another type than the schema names has been told by the check.
     if (value === undefined || isOfOtherType(value, schema["type"])) return;
     const flaw = this.flaw(schema, value);
-    if (flaw !== undefined) this.report.warning(this.document, child(pointer, "default"), "default-breaks-schema", `The default is not what its schema allows. ${flaw}.`, { hint: "it is not used" });
+    if (flaw !== undefined)
+      this.report.warning(
+        this.document,
+        child(pointer, "default"),
+        "default-breaks-schema",
+        `The default is not what its schema allows. ${flaw}.`,
+        { hint: "it is not used" },
+      );
   }
 
   /** Why a schema doesn't allow a default: the first reason, and where it is inside the value. */

@@ -1,4 +1,5 @@
-// Which members of an object travel one way only, where a schema is composed of several: a member that one part marks as
+// Which members of an object travel one way only, where a schema is composed of several: a member that one part marks
+// as
 // read-only is read-only, whatever the others say (JSON Schema 2020-12 validation, 9.4).
 
 import type { Document } from "../openapi/document.js";
@@ -22,7 +23,9 @@ interface Spoken {
 
 const nothing: Spoken = { hidden: new Set(), plain: new Set() };
 
-/** A schema that speaks of the same value as another one that it is composed with; `isSure` where it is no alternative. */
+/**
+ * A schema that speaks of the same value as another one that it is composed with; `isSure` where it is no alternative.
+ */
 interface Part {
   readonly json: JsonObject;
   readonly isSure: boolean;
@@ -40,7 +43,8 @@ function partsOf(json: Json, document: Document): readonly Part[] {
   const { $ref: ref } = json;
   const target = typeof ref === "string" ? partsOf(document.resolve(refPointer(ref) ?? "") ?? true, document) : [];
   const isAlone = typeof ref === "string" && document.version === "3.0";
-  const composed = (keyword: string): readonly Part[] => (isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => partsOf(each, document)));
+  const composed = (keyword: string): readonly Part[] =>
+    isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => partsOf(each, document));
   const alternatives = ["anyOf", "oneOf"].flatMap(composed).map((part): Part => ({ ...part, isSure: false }));
   const itself: readonly Part[] = isAlone ? [] : [{ json, isSure: true }];
   const parts = [...itself, ...target, ...composed("allOf"), ...alternatives];
@@ -50,7 +54,11 @@ function partsOf(json: Json, document: Document): readonly Part[] {
 
 /** The schemas that apply to a value of a direction whatever alternative holds. */
 export function sureParts(json: JsonObject, direction: Direction, document: Document): readonly JsonObject[] {
-  return direction === "both" ? [] : partsOf(json, document).filter(({ isSure }) => isSure).map((part) => part.json);
+  return direction === "both"
+    ? []
+    : partsOf(json, document)
+        .filter(({ isSure }) => isSure)
+        .map((part) => part.json);
 }
 
 /** Where the values inside a value are: a member of a name, any other member, or the items. */
@@ -64,7 +72,12 @@ function inside(json: JsonObject, step: Step): Json | undefined {
 }
 
 /** The schemas that apply for sure to the values at a step, where these apply to the value around them. */
-export function partsInside(around: readonly JsonObject[], step: Step, direction: Direction, document: Document): readonly JsonObject[] {
+export function partsInside(
+  around: readonly JsonObject[],
+  step: Step,
+  direction: Direction,
+  document: Document,
+): readonly JsonObject[] {
   return around.flatMap((json) => sureParts(asObject(inside(json, step)), direction, document));
 }
 
@@ -77,7 +90,10 @@ export function hiddenIn(parts: readonly JsonObject[], direction: Direction): Re
   return direction === "both" ? nothing.hidden : union(parts.map((json) => own(json, direction).hidden));
 }
 
-/** Whether one part of a schema hides a member that another one describes or requires: of the value, or of one inside of it. */
+/**
+ * Whether one part of a schema hides a member that another one describes or requires: of the value, or of one inside of
+ * it.
+ */
 export function isMixed(json: JsonObject, direction: Direction, document: Document): boolean {
   if (direction === "both") return false;
   const parts = partsOf(json, document);
@@ -87,7 +103,10 @@ export function isMixed(json: JsonObject, direction: Direction, document: Docume
 /** Whether a schema describes or requires a member that one of these hides, and it doesn't itself. */
 export function shows(json: Json, around: readonly JsonObject[], direction: Direction, document: Document): boolean {
   if (!isObject(json) || around.length === 0 || direction === "both") return false;
-  return new Clashes(direction, document).between(around.map((each): Part => ({ json: each, isSure: true })), partsOf(json, document));
+  return new Clashes(direction, document).between(
+    around.map((each): Part => ({ json: each, isSure: true })),
+    partsOf(json, document),
+  );
 }
 
 /** How many pairs of schemas are looked at for one schema. */
@@ -104,14 +123,20 @@ class Clashes {
   ) {}
 
   between(hiding: readonly Part[], showing: readonly Part[]): boolean {
-    const key = [hiding, showing].map((parts) => [...new Set(parts.map(({ json }) => this.#id(json)))].sort().join()).join("/");
+    const key = [hiding, showing]
+      .map((parts) => [...new Set(parts.map(({ json }) => this.#id(json)))].sort().join())
+      .join("/");
     if (this.#seen.has(key) || this.#seen.size > mostPairs || hiding.length === 0 || showing.length === 0) return false;
     this.#seen.add(key);
     const hidden = union(hiding.map(({ json }) => own(json, this.direction).hidden));
-    const always = union(showing.filter(({ isSure }) => isSure && hiding !== showing).map(({ json }) => own(json, this.direction).hidden));
+    const always = union(
+      showing.filter(({ isSure }) => isSure && hiding !== showing).map(({ json }) => own(json, this.direction).hidden),
+    );
     const plain = union(showing.map(({ json }) => own(json, this.direction).plain));
     if ([...hidden].some((name) => plain.has(name) && !always.has(name))) return true;
-    return this.#steps(showing).some((step) => (typeof step === "string" || !hidden.has(step.name)) && this.#inside(hiding, showing, step));
+    return this.#steps(showing).some(
+      (step) => (typeof step === "string" || !hidden.has(step.name)) && this.#inside(hiding, showing, step),
+    );
   }
 
   /** Everywhere that the schemas speak of values inside. */
@@ -122,9 +147,19 @@ class Clashes {
 
   /** Only what two schemas say together can clash: each by itself is looked at where it stands. */
   #inside(hiding: readonly Part[], showing: readonly Part[], step: Step): boolean {
-    const [left, right] = [hiding, showing].map((parts) => parts.filter(({ json }) => isObject(inside(json, step)))) as [Part[], Part[]];
-    if (left.length === 0 || right.length === 0 || new Set([...left, ...right].map(({ json }) => inside(json, step))).size < 2) return false;
-    const all = (parts: readonly Part[]): readonly Part[] => parts.flatMap(({ json, isSure }) => partsOf(inside(json, step) ?? true, this.document).map((part) => ({ ...part, isSure: part.isSure && isSure })));
+    const [left, right] = [hiding, showing].map((parts) =>
+      parts.filter(({ json }) => isObject(inside(json, step))),
+    ) as [Part[], Part[]];
+    if (
+      left.length === 0 ||
+      right.length === 0 ||
+      new Set([...left, ...right].map(({ json }) => inside(json, step))).size < 2
+    )
+      return false;
+    const all = (parts: readonly Part[]): readonly Part[] =>
+      parts.flatMap(({ json, isSure }) =>
+        partsOf(inside(json, step) ?? true, this.document).map((part) => ({ ...part, isSure: part.isSure && isSure })),
+      );
     const inner = all(left);
     return this.between(inner, hiding === showing ? inner : all(right));
   }
@@ -140,7 +175,10 @@ class Clashes {
 function own(json: JsonObject, direction: Direction): Spoken {
   const properties = membersOf(json["properties"]);
   const hidden = new Set(properties.filter(([, each]) => isHidden(each, direction)).map(([name]) => name));
-  const named = [...properties.map(([name]) => name), ...itemsOf(json["required"]).filter((name) => typeof name === "string")];
+  const named = [
+    ...properties.map(([name]) => name),
+    ...itemsOf(json["required"]).filter((name) => typeof name === "string"),
+  ];
   return { hidden, plain: new Set(named.filter((name) => !hidden.has(name))) };
 }
 

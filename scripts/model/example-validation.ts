@@ -14,7 +14,11 @@ export class Verdicts {
   readonly #targets = new Map<string, Json>();
   readonly #carriedSchemas = new Map<Direction, WeakMap<object, Json>>();
   /** What is known of each value: by the reference that its schema is, one example may stand at many places. */
-  readonly #known: Readonly<Record<Direction, WeakMap<object, Map<Json, boolean>>>> = { read: new WeakMap(), write: new WeakMap(), both: new WeakMap() };
+  readonly #known: Readonly<Record<Direction, WeakMap<object, Map<Json, boolean>>>> = {
+    read: new WeakMap(),
+    write: new WeakMap(),
+    both: new WeakMap(),
+  };
 
   constructor(readonly document: Document) {}
 
@@ -25,7 +29,9 @@ export class Verdicts {
     return flaw === undefined ? undefined : sentenceOf(flaw);
   }
 
-  /** The same of a value of any length and of one direction; undefined as well where that takes too long to find out. */
+  /**
+   * The same of a value of any length and of one direction; undefined as well where that takes too long to find out.
+   */
   flawOfExample(schema: Json, value: Json, direction: Direction): string | undefined {
     try {
       const [flaw] = new Bounded((ref) => this.#target(ref, direction)).flaws(this.#carried(schema, direction), value);
@@ -68,7 +74,9 @@ export class Verdicts {
     this.#carriedSchemas.set(direction, all);
     const known = all.get(schema);
     if (known !== undefined) return known;
-    const carried = withoutSlow(new Definitions().carry(schema, { document: this.document, direction, refer: (name) => name }));
+    const carried = withoutSlow(
+      new Definitions().carry(schema, { document: this.document, direction, refer: (name) => name }),
+    );
     all.set(schema, carried);
     return carried;
   }
@@ -94,7 +102,8 @@ class Bounded extends Validator {
   override holds(schema: unknown, value: unknown, from: Parameters<Validator["holds"]>[2]): boolean {
     if (++this.#steps > mostSteps) throw new TooLong();
     // No pattern looks at a long text: the rest of its schema is all that it is held to.
-    const isLong = typeof value === "string" && value.length > longest && memberOf(schema as Json, "pattern") !== undefined;
+    const isLong =
+      typeof value === "string" && value.length > longest && memberOf(schema as Json, "pattern") !== undefined;
     return super.holds(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }

@@ -18,7 +18,9 @@ interface Example {
   readonly pointer: Pointer;
 }
 
-/** Which way the values of a body travel: requests of webhooks and callbacks are read by who has the document's client. */
+/**
+ * Which way the values of a body travel: requests of webhooks and callbacks are read by who has the document's client.
+ */
 interface Travel {
   readonly request: Direction;
   readonly response: Direction;
@@ -58,16 +60,21 @@ class Examples {
 
   /** Every object of a map; what a reference leads to is looked at where it stands. */
   #each(map: Json | undefined, at: Pointer, check: (json: JsonObject, pointer: Pointer) => void): void {
-    for (const [name, json] of membersOf(map)) if (isObject(json) && typeof json["$ref"] !== "string") check(json, child(at, name));
+    for (const [name, json] of membersOf(map))
+      if (isObject(json) && typeof json["$ref"] !== "string") check(json, child(at, name));
   }
 
   #pathItem(item: JsonObject, pointer: Pointer, { request, response }: Travel): void {
     for (const { json, pointer: at } of [{ json: item, pointer }, ...operationsIn(item, pointer)]) {
-      this.#each(indexed(json["parameters"]), `${at}/parameters`, (parameter, place) => this.#parameter(parameter, place, [request]));
+      this.#each(indexed(json["parameters"]), `${at}/parameters`, (parameter, place) =>
+        this.#parameter(parameter, place, [request]),
+      );
       const { requestBody } = json;
       if (isObject(requestBody)) this.#content({ json: requestBody, pointer: `${at}/requestBody` }, [request]);
       this.#each(json["responses"], `${at}/responses`, (each, place) => this.#response(each, place, [response]));
-      this.#each(json["callbacks"], `${at}/callbacks`, (callback, place) => this.#each(callback, place, (each, inner) => this.#pathItem(each, inner, notifications)));
+      this.#each(json["callbacks"], `${at}/callbacks`, (callback, place) =>
+        this.#each(callback, place, (each, inner) => this.#pathItem(each, inner, notifications)),
+      );
     }
   }
 
@@ -82,13 +89,17 @@ class Examples {
     const { schema } = json;
     if (schema === undefined) return;
     this.#schema(schema, `${pointer}/schema`);
-    // Written as it travels (OpenAPI 3.1, Parameter Object, `example`): a list or an object is a text of its style then.
+    // Written as it travels (OpenAPI 3.1, Parameter Object, `example`): a list or an object is a text of its style
+    // then.
     const isText = (value: Json): boolean => typeof value === "string" && this.#allowsText(schema, value, directions);
-    for (const example of this.#examplesOf({ json, pointer })) if (!isText(example.value)) this.#example(schema, example, directions);
+    for (const example of this.#examplesOf({ json, pointer }))
+      if (!isText(example.value)) this.#example(schema, example, directions);
   }
 
   #allowsText(schema: Json, text: string, directions: readonly Direction[]): boolean {
-    const read = [text, jsonOr(text)].some((value) => directions.some((direction) => this.verdicts.allows(schema, value, direction)));
+    const read = [text, jsonOr(text)].some((value) =>
+      directions.some((direction) => this.verdicts.allows(schema, value, direction)),
+    );
     const { type } = follow(this.document, schema, "").json;
     return read || [type].flat().some((each) => each === "array" || each === "object");
   }
@@ -105,7 +116,10 @@ class Examples {
         if (isJson(mediaType) || typeof example.value !== "string") this.#example(schema, example, directions);
       }
       this.#each(media["encoding"], `${pointer}/encoding`, (encoding, place) =>
-        this.#each(encoding["headers"], `${place}/headers`, (header, inner) => this.#parameter(header, inner, directions)));
+        this.#each(encoding["headers"], `${place}/headers`, (header, inner) =>
+          this.#parameter(header, inner, directions),
+        ),
+      );
     }
   }
 
@@ -115,8 +129,11 @@ class Examples {
     // In OpenAPI 3.0 nothing counts beside a reference.
     if (typeof json["$ref"] === "string" && this.document.version === "3.0") return;
     const { example, examples } = json;
-    if (example !== undefined) this.#example(json, { value: example, pointer: child(pointer, "example") }, anyDirection);
-    itemsOf(examples).forEach((value, index) => this.#example(json, { value, pointer: child(child(pointer, "examples"), index) }, anyDirection));
+    if (example !== undefined)
+      this.#example(json, { value: example, pointer: child(pointer, "example") }, anyDirection);
+    itemsOf(examples).forEach((value, index) =>
+      this.#example(json, { value, pointer: child(child(pointer, "examples"), index) }, anyDirection),
+    );
     for (const [each, place] of placesIn(json, pointer)) this.#schema(each, place);
   }
 
@@ -136,7 +153,13 @@ class Examples {
   #example(schema: Json, { value, pointer }: Example, directions: readonly Direction[]): void {
     if (directions.some((direction) => this.verdicts.allows(schema, value, direction))) return;
     const flaw = this.verdicts.flawOfExample(schema, value, directions[0] ?? "both");
-    if (flaw !== undefined) this.report.warning(this.document, pointer, "example-breaks-schema", `The example is not what its schema allows. ${flaw}.`);
+    if (flaw !== undefined)
+      this.report.warning(
+        this.document,
+        pointer,
+        "example-breaks-schema",
+        `The example is not what its schema allows. ${flaw}.`,
+      );
   }
 }
 

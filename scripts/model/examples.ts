@@ -1,4 +1,5 @@
-// The example of a body: of those that the document gives the first that its schema allows, else one made from the schema.
+// The example of a body: of those that the document gives the first that its schema allows, else one made from the
+// schema.
 
 import type { Verdicts } from "./example-validation.js";
 import type { Direction, NamedSchema, Schema } from "./model.js";
@@ -14,7 +15,11 @@ export interface Place {
 }
 
 /** Where none is allowed, the document's own is still what its author meant. */
-export function exampleFor({ json, schema, direction, schemas }: Place, given: readonly Json[], verdicts: Verdicts): Json {
+export function exampleFor(
+  { json, schema, direction, schemas }: Place,
+  given: readonly Json[],
+  verdicts: Verdicts,
+): Json {
   const isAllowed = (value: Json): boolean => json === undefined || verdicts.allows(json, value, direction);
   const allowed = given.find(isAllowed);
   if (allowed !== undefined) return allowed;

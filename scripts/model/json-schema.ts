@@ -9,38 +9,120 @@ import { child, pointerTo, refPointer, tokens, type Pointer } from "../json/poin
 
 /** Keywords that hold one schema, a list of them, or one a name. */
 const holders = {
-  one: ["not", "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "additionalProperties", "items"],
+  one: [
+    "not",
+    "if",
+    "then",
+    "else",
+    "contains",
+    "propertyNames",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "additionalProperties",
+    "items",
+  ],
   list: ["allOf", "anyOf", "oneOf", "prefixItems"],
   map: ["properties", "patternProperties", "dependentSchemas", "$defs"],
 } as const;
 
 /** The other keywords that are carried: all that hold values, and what a reader is told. */
 const plain = new Set([
-  "type", "enum", "const", "multipleOf", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength", "pattern", "format",
-  "minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "required", "minProperties", "maxProperties", "dependentRequired",
-  "title", "description", "default", "deprecated", "readOnly", "writeOnly", "$dynamicAnchor",
+  "type",
+  "enum",
+  "const",
+  "multipleOf",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "minContains",
+  "maxContains",
+  "required",
+  "minProperties",
+  "maxProperties",
+  "dependentRequired",
+  "title",
+  "description",
+  "default",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "$dynamicAnchor",
 ]);
 
 /** Keywords of JSON Schema that OpenAPI 3.0 doesn't have. */
 const unknownTo30 = new Set([
-  "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties", "prefixItems", "patternProperties", "dependentSchemas",
-  "$defs", "const", "minContains", "maxContains", "dependentRequired", "$dynamicRef",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "propertyNames",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+  "prefixItems",
+  "patternProperties",
+  "dependentSchemas",
+  "$defs",
+  "const",
+  "minContains",
+  "maxContains",
+  "dependentRequired",
+  "$dynamicRef",
 ]);
 
 /** Keywords that zod has no word for. */
-const beyondZod = new Set(["not", "if", "prefixItems", "contains", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "unevaluatedItems", "unevaluatedProperties", "$dynamicRef"]);
+const beyondZod = new Set([
+  "not",
+  "if",
+  "prefixItems",
+  "contains",
+  "patternProperties",
+  "propertyNames",
+  "dependentRequired",
+  "dependentSchemas",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+  "$dynamicRef",
+]);
 
 /** Keywords that ask nothing of values of other types (JSON Schema 2020-12, 7.6.1), which zod would refuse. */
 const ofOneType = new Set([
-  "minLength", "maxLength", "pattern", "format", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
-  "items", "minItems", "maxItems", "uniqueItems", "properties", "required", "additionalProperties", "minProperties", "maxProperties",
+  "minLength",
+  "maxLength",
+  "pattern",
+  "format",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "items",
+  "minItems",
+  "maxItems",
+  "uniqueItems",
+  "properties",
+  "required",
+  "additionalProperties",
+  "minProperties",
+  "maxProperties",
 ]);
 
 /** Keywords whose schemas are about the same value as the one that they stand in. */
 const composing: ReadonlySet<string> = new Set(["allOf", "anyOf", "oneOf"]);
 
 /** What a keyword holds: by its own keys, since most schemas have a few of the many keywords. */
-const held = new Map<string, keyof typeof holders>(Object.entries(holders).flatMap(([kind, keywords]) => keywords.map((keyword) => [keyword, kind as keyof typeof holders] as const)));
+const held = new Map<string, keyof typeof holders>(
+  Object.entries(holders).flatMap(([kind, keywords]) =>
+    keywords.map((keyword) => [keyword, kind as keyof typeof holders] as const),
+  ),
+);
 
 /** The schemas directly inside a schema, each with where it stands. */
 export function placesIn(json: JsonObject, pointer: Pointer): readonly (readonly [Json, Pointer])[] {
@@ -73,7 +155,10 @@ export function componentName(ref: string): string | undefined {
 }
 
 /** Whether zod's words for a schema, not counting those inside it, would allow other values than the schema does. */
-export function isBeyondZod(json: JsonObject, { document, direction }: { readonly document: Document; readonly direction: Direction }): boolean {
+export function isBeyondZod(
+  json: JsonObject,
+  { document, direction }: { readonly document: Document; readonly direction: Direction },
+): boolean {
   if (typeof json["$ref"] === "string" && isEndless(json["$ref"], document)) return true;
   if (typeof json["$ref"] === "string" && document.version === "3.0") return false;
   const keywords = Object.keys(json).filter((keyword) => !(document.version === "3.0" && unknownTo30.has(keyword)));
@@ -83,7 +168,11 @@ export function isBeyondZod(json: JsonObject, { document, direction }: { readonl
   // zod compares by identity, and keeps the words of an enumeration as keys.
   if (values.some((value) => typeof value === "object" && value !== null) || values.includes("__proto__")) return true;
   if (isArray(json["enum"]) && json["enum"].length === 0) return true;
-  if (itemsOf(json["required"]).some(isInherited) || Object.keys(isObject(json["properties"]) ? json["properties"] : {}).some(isInherited)) return true;
+  if (
+    itemsOf(json["required"]).some(isInherited) ||
+    Object.keys(isObject(json["properties"]) ? json["properties"] : {}).some(isInherited)
+  )
+    return true;
   // What a dynamic reference leads to depends on the way to it, and zod knows of no way.
   if (document.dynamicAnchors !== undefined && reaches("dynamic", json, document)) return true;
   // Of two sides of an intersection each has its own members, one that the other side hides as well.
@@ -124,7 +213,10 @@ const traits = {
 
 type Trait = keyof typeof traits;
 
-const known: Readonly<Record<Trait, WeakMap<Document, ReadonlySet<string>>>> = { closed: new WeakMap(), dynamic: new WeakMap() };
+const known: Readonly<Record<Trait, WeakMap<Document, ReadonlySet<string>>>> = {
+  closed: new WeakMap(),
+  dynamic: new WeakMap(),
+};
 
 /** Whether there is something of the kind in a schema, or in what it refers to. */
 function reaches(trait: Trait, json: JsonObject, document: Document): boolean {
@@ -158,7 +250,8 @@ function parts(json: JsonObject, document: Document): readonly Json[] {
 function componentsWith(trait: Trait, document: Document): ReadonlySet<string> {
   const components = membersOf(memberOf(document.root["components"], "schemas"));
   const referring = new Map<string, string[]>();
-  for (const [name, json] of components) for (const target of referredTo(json, document)) referring.set(target, [...(referring.get(target) ?? []), name]);
+  for (const [name, json] of components)
+    for (const target of referredTo(json, document)) referring.set(target, [...(referring.get(target) ?? []), name]);
   const found = new Set<string>();
   const open = components.filter(([, json]) => hasIn(trait, json, document)).map(([name]) => name);
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
@@ -191,22 +284,45 @@ export class Definitions {
     const { document, direction, around = [] } = carrying;
     const is30 = document.version === "3.0";
     const { $ref: ref } = json;
-    if (typeof ref === "string" && is30) return this.#target(ref, carrying, outside) ?? { $ref: this.#refer(ref, carrying) };
+    if (typeof ref === "string" && is30)
+      return this.#target(ref, carrying, outside) ?? { $ref: this.#refer(ref, carrying) };
     const anchors = document.dynamicAnchors?.(json) ?? outside;
     const applied = [...new Set([...around, ...sureParts(json, direction, document)])];
     const always = hiddenIn(applied, direction);
     const beside = { ...carrying, around: applied };
     const others = applied.filter((each) => each !== json);
     const inner = (each: Json): Json => this.carry(each, { ...carrying, around: [] }, anchors);
-    const at = (step: Step, each: Json): Json => this.carry(each, { ...carrying, around: partsInside(others, step, direction, document) }, anchors);
+    const at = (step: Step, each: Json): Json =>
+      this.carry(each, { ...carrying, around: partsInside(others, step, direction, document) }, anchors);
     const target = typeof ref === "string" ? this.#target(ref, beside, anchors) : undefined;
-    const hidden = new Set(membersOf(memberOf(json, "properties")).filter(([name, each]) => always.has(name) || isHidden(each, direction)).map(([name]) => name));
+    const hidden = new Set(
+      membersOf(memberOf(json, "properties"))
+        .filter(([name, each]) => always.has(name) || isHidden(each, direction))
+        .map(([name]) => name),
+    );
     const entries = Object.entries(json).flatMap(([keyword, value]): [string, Json][] => {
       if (is30 && unknownTo30.has(keyword)) return [];
       if (keyword === "$ref" && target !== undefined) return [];
-      if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string") return [[keyword, this.#refer(value, carrying)]];
-      if (keyword === "properties") return [[keyword, fromEntries(membersOf(value).filter(([name]) => direction === "read" || !hidden.has(name)).map(([name, each]) => [name, hidden.has(name) ? false : at({ name }, each)]))]];
-      if (keyword === "required") return [[keyword, itemsOf(value).filter((name) => typeof name !== "string" || !(hidden.has(name) || always.has(name)))]];
+      if ((keyword === "$ref" || keyword === "$dynamicRef") && typeof value === "string")
+        return [[keyword, this.#refer(value, carrying)]];
+      if (keyword === "properties")
+        return [
+          [
+            keyword,
+            fromEntries(
+              membersOf(value)
+                .filter(([name]) => direction === "read" || !hidden.has(name))
+                .map(([name, each]) => [name, hidden.has(name) ? false : at({ name }, each)]),
+            ),
+          ],
+        ];
+      if (keyword === "required")
+        return [
+          [
+            keyword,
+            itemsOf(value).filter((name) => typeof name !== "string" || !(hidden.has(name) || always.has(name))),
+          ],
+        ];
       if (composing.has(keyword)) return [[keyword, itemsOf(value).map((each) => this.carry(each, beside, anchors))]];
       if (keyword === "items" || keyword === "additionalProperties") return [[keyword, at(keyword, value)]];
       const kind = held.get(keyword);
@@ -216,13 +332,19 @@ export class Definitions {
       return plain.has(keyword) ? [[keyword, value]] : [];
     });
     // Where another resource begins, those who read the schema learn of its dynamic anchors.
-    const scope = anchors === outside ? [] : Object.entries(anchors ?? {}).map(([name, each]): [string, Json] => [name, this.#refer(each, carrying)]);
+    const scope =
+      anchors === outside
+        ? []
+        : Object.entries(anchors ?? {}).map(([name, each]): [string, Json] => [name, this.#refer(each, carrying)]);
     const own = fromEntries(scope.length === 0 ? entries : [["$dynamicAnchors", fromEntries(scope)], ...entries]);
     const carried = target === undefined ? own : { ...own, allOf: [target, ...itemsOf(own["allOf"])] };
     return is30 ? from30(carried, json["nullable"] === true) : carried;
   }
 
-  /** What a reference leads to, written out where it shows members that are hidden here; undefined where it can stay one. */
+  /**
+   * What a reference leads to, written out where it shows members that are hidden here; undefined where it can stay
+   * one.
+   */
   #target(ref: string, carrying: Carrying, anchors: Readonly<Record<string, string>> | undefined): Json | undefined {
     const { document, direction, around = [], writtenOut = new Set() } = carrying;
     const target = document.resolve(refPointer(ref) ?? "") ?? true;
@@ -244,17 +366,34 @@ export class Definitions {
     const id = isComponent ? carrying.refer(name) : undefined;
     const whole = id === undefined ? undefined : written("components", "schemas", id);
     // A place inside a component is defined by itself: the component need not be carried as a whole for it.
-    const key = whole === undefined ? written(...tokens(pointer), ...(direction === "both" ? [] : [direction])) : rest.length === 0 ? whole : `${whole}${written(...rest).slice(1)}`;
+    const key =
+      whole === undefined
+        ? written(...tokens(pointer), ...(direction === "both" ? [] : [direction]))
+        : rest.length === 0
+          ? whole
+          : `${whole}${written(...rest).slice(1)}`;
     if (this.#known.has(key)) return key;
     this.#known.set(key, true);
     const { refer } = carrying;
-    this.#pending.push(() => this.#known.set(key, this.carry(document.resolve(pointer) ?? true, { document, direction, refer: (each) => refer.call(carrying, each) })));
+    this.#pending.push(() =>
+      this.#known.set(
+        key,
+        this.carry(document.resolve(pointer) ?? true, {
+          document,
+          direction,
+          refer: (each) => refer.call(carrying, each),
+        }),
+      ),
+    );
     return key;
   }
 }
 
 function written(...steps: readonly string[]): string {
-  return `#${steps.map((step) => pointerTo(step).slice(1)).map((step) => `/${encodeURIComponent(step.toWellFormed())}`).join("")}`;
+  return `#${steps
+    .map((step) => pointerTo(step).slice(1))
+    .map((step) => `/${encodeURIComponent(step.toWellFormed())}`)
+    .join("")}`;
 }
 
 /** OpenAPI 3.0 marks bounds as exclusive, and types as nullable, beside them (3.0.3, Schema Object). */

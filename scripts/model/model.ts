@@ -8,7 +8,9 @@ export interface Model {
   readonly title: string;
   readonly version: string;
   readonly docs: string;
-  /** The path of the first server, with its variables' defaults, under which all paths lie: `/v1`, or "" for the root. */
+  /**
+   * The path of the first server, with its variables' defaults, under which all paths lie: `/v1`, or "" for the root.
+   */
   readonly basePath: string;
   readonly securitySchemes: readonly SecurityScheme[];
   readonly tags: readonly Tag[];
@@ -93,7 +95,8 @@ export type SecurityRequirement = readonly { readonly scheme: string; readonly s
 export interface SecurityScheme {
   readonly name: string;
   /**
-   * `bearer` stands for all that travel as a bearer token: HTTP's scheme, OAuth 2 and OpenID Connect. `other` is what shows
+   * `bearer` stands for all that travel as a bearer token: HTTP's scheme, OAuth 2 and OpenID Connect. `other` is what
+   * shows
    * itself elsewhere than in a credential (a client's certificate), or by a scheme of HTTP that is not understood here.
    * `unknown` is what the document doesn't describe: nothing satisfies it, so that a server must deny access.
    */
@@ -131,7 +134,8 @@ export interface Querystring {
   readonly content: Content;
 }
 
-export type Style = "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
+export type Style =
+  "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
 export interface Body {
   readonly required: boolean;
@@ -148,7 +152,9 @@ export interface Content {
   readonly otherExamples: readonly Json[];
   /** How the members of a form are written, where the document says so. */
   readonly encoding: readonly Encoding[];
-  /** What it is made of, one after another, where it is a sequence and the document says so; `schema` is of all of them. */
+  /**
+   * What it is made of, one after another, where it is a sequence and the document says so; `schema` is of all of them.
+   */
   readonly items: Items | null;
 }
 
@@ -202,7 +208,12 @@ export interface Header {
  */
 export type Shape =
   | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null; readonly paging: Paging | null }
+  | {
+      readonly kind: "list";
+      readonly collection: string;
+      readonly envelope: Envelope | null;
+      readonly paging: Paging | null;
+    }
   | {
       readonly kind: "read" | "replace" | "update" | "delete";
       readonly collection: string;
@@ -305,12 +316,19 @@ export interface Property {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
-  /** Set when nothing is said of it but that it must be there: what it is stands beside, in another member of an allOf. */
+  /**
+   * Set when nothing is said of it but that it must be there: what it is stands beside, in another member of an allOf.
+   */
   readonly isBare?: true;
 }
 
-/** What to do with each kind. `A` is what else a case is given: cases that take all they need are made once, not for each schema. */
-export type Cases<R, A extends readonly unknown[] = []> = { readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>, ...rest: A) => R };
+/**
+ * What to do with each kind. `A` is what else a case is given: cases that take all they need are made once, not for
+ * each schema.
+ */
+export type Cases<R, A extends readonly unknown[] = []> = {
+  readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>, ...rest: A) => R;
+};
 
 /** Exhaustive: a kind that is added is a compile error in every emitter that forgets it. */
 export function match<R, A extends readonly unknown[]>(schema: Schema, cases: Cases<R, A>, ...rest: A): R {

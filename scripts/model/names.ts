@@ -25,7 +25,8 @@ const longest = 200;
  * 1. A text that is an identifier already is its own name, whatever the others are.
  * 2. Any other is converted (`list-all users` -> `listAllUsers`). Where several come to one name that no text has by
  *    rule 1, the shortest of them gets it; of texts equally long the one that sorts first.
- * 3. Any other, one that comes to a word that is taken by TypeScript or the generated files, and one that is too long to
+ * 3. Any other, one that comes to a word that is taken by TypeScript or the generated files, and one that is too long
+ * to
  *    be read gets a suffix made of its own text.
  *
  * A text that is added therefore renames another only where that one came to the same name by conversion, and the added
@@ -45,7 +46,9 @@ export class Names {
     for (const id of taken) this.#taken.add(id);
     const plain = new Map([...new Set(texts)].map((text) => [text, identifier(text, style)]));
     const isOwn = (text: string): boolean => plain.get(text) === text;
-    const inOrder = [...texts].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.length - b.length || (a < b ? -1 : a > b ? 1 : 0));
+    const inOrder = [...texts].sort(
+      (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.length - b.length || (a < b ? -1 : a > b ? 1 : 0),
+    );
     const suffixed: string[] = [];
     const give = (text: string, id: string): void => {
       this.#taken.add(id);
@@ -77,7 +80,9 @@ export class Names {
   #suffixed(plain: string, text: string): string {
     const stem = plain.slice(0, longest - 70);
     for (let round = 0; ; round++) {
-      const hash = createHash("sha256").update(round === 0 ? text : `${text} ${round}`).digest("hex");
+      const hash = createHash("sha256")
+        .update(round === 0 ? text : `${text} ${round}`)
+        .digest("hex");
       for (let length = 4; length <= hash.length; length += 4) {
         const id = `${stem}_${hash.slice(0, length)}`;
         if (this.#isFree(id)) return id;
@@ -90,9 +95,20 @@ export class Names {
 export function identifier(text: string, style: Case): string {
   const [first = ""] = text;
   if (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(text) && (style === "camel" || first === first.toUpperCase())) return text;
-  const words = text.normalize("NFKD").replace(/\p{M}/gu, "").replaceAll("ß", "ss").match(/[A-Za-z0-9]+/g) ?? [];
-  const joined = words.map((word, index) => (index === 0 && style === "camel" ? lowerFirst(word) : upperFirst(word))).join("");
-  if (joined === "") return `${style === "camel" ? "x" : "X"}${[...text].map((each) => each.codePointAt(0)?.toString(16)).join("_").slice(0, 40)}`;
+  const words =
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .replaceAll("ß", "ss")
+      .match(/[A-Za-z0-9]+/g) ?? [];
+  const joined = words
+    .map((word, index) => (index === 0 && style === "camel" ? lowerFirst(word) : upperFirst(word)))
+    .join("");
+  if (joined === "")
+    return `${style === "camel" ? "x" : "X"}${[...text]
+      .map((each) => each.codePointAt(0)?.toString(16))
+      .join("_")
+      .slice(0, 40)}`;
   return /^[0-9]/.test(joined) ? `_${joined}` : joined;
 }
 

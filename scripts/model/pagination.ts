@@ -4,10 +4,33 @@ import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } f
 
 /** Names in use for one thing; capitals, underscores and hyphens don't count. The first that is there is meant. */
 const parameterNames = {
-  limit: ["limit", "perpage", "pagesize", "page[size]", "page[limit]", "size", "count", "first", "maxresults", "take", "top", "$top"],
+  limit: [
+    "limit",
+    "perpage",
+    "pagesize",
+    "page[size]",
+    "page[limit]",
+    "size",
+    "count",
+    "first",
+    "maxresults",
+    "take",
+    "top",
+    "$top",
+  ],
   offset: ["offset", "skip", "start", "$skip", "page[offset]"],
   page: ["page", "pagenumber", "page[number]"],
-  cursor: ["cursor", "after", "startingafter", "marker", "pagetoken", "nexttoken", "continuationtoken", "page[after]", "page[cursor]"],
+  cursor: [
+    "cursor",
+    "after",
+    "startingafter",
+    "marker",
+    "pagetoken",
+    "nexttoken",
+    "continuationtoken",
+    "page[after]",
+    "page[cursor]",
+  ],
 } as const;
 
 const memberNames = {
@@ -15,7 +38,21 @@ const memberNames = {
   offset: ["offset", "skip"],
   page: ["page", "pagenumber", "currentpage"],
   total: ["total", "totalcount", "totalresults", "totalitems", "count"],
-  next: ["next", "nextcursor", "nextpage", "nextpagetoken", "nexttoken", "nextmarker", "nextpageuri", "nextpageurl", "nexturl", "nextlink", "endcursor", "lastid", "cursor"],
+  next: [
+    "next",
+    "nextcursor",
+    "nextpage",
+    "nextpagetoken",
+    "nexttoken",
+    "nextmarker",
+    "nextpageuri",
+    "nextpageurl",
+    "nexturl",
+    "nextlink",
+    "endcursor",
+    "lastid",
+    "cursor",
+  ],
   more: ["hasmore", "hasnext", "hasnextpage"],
 } as const;
 
@@ -51,15 +88,25 @@ export function outlineOf(schema: Schema, schemas: ReadonlyMap<string, NamedSche
     return outlineOf(schema.members.find(({ kind }) => kind !== "null") ?? { kind: "any" }, schemas, depth + 1);
   }
   if (schema.kind !== "allOf") return schema;
-  const objects = schema.members.map((member) => outlineOf(member, schemas, depth + 1)).filter((member) => member.kind === "object");
-  const properties = new Map(objects.flatMap((object) => object.properties).map((property) => [property.name, property]));
-  return objects.length === 0 ? schema : { kind: "object", properties: [...properties.values()], additional: { kind: "any" } };
+  const objects = schema.members
+    .map((member) => outlineOf(member, schemas, depth + 1))
+    .filter((member) => member.kind === "object");
+  const properties = new Map(
+    objects.flatMap((object) => object.properties).map((property) => [property.name, property]),
+  );
+  return objects.length === 0
+    ? schema
+    : { kind: "object", properties: [...properties.values()], additional: { kind: "any" } };
 }
 
 const compound: ReadonlySet<Schema["kind"]> = new Set(["object", "oneOf", "anyOf", "allOf"]);
 
 /** Null for a bare array, an envelope for an object with exactly one array of objects, undefined when it is no list. */
-export function envelopeOf(schema: Schema | undefined, schemas: ReadonlyMap<string, NamedSchema>, isPaged: boolean): Envelope | null | undefined {
+export function envelopeOf(
+  schema: Schema | undefined,
+  schemas: ReadonlyMap<string, NamedSchema>,
+  isPaged: boolean,
+): Envelope | null | undefined {
   if (schema?.kind === "array") return null;
   if (schema?.kind !== "object") return undefined;
   const arrays = schema.properties.filter((property) => {
@@ -75,8 +122,14 @@ export function envelopeOf(schema: Schema | undefined, schemas: ReadonlyMap<stri
 }
 
 /** What an answer says of paging, beside its items or in objects beside them. */
-function membersOf(schema: ObjectSchema, schemas: ReadonlyMap<string, NamedSchema>, path: readonly string[] = []): Omit<Envelope, "items"> {
-  const names = schema.properties.filter((property) => !compound.has(outlineOf(property.schema, schemas).kind)).map(({ name }) => name);
+function membersOf(
+  schema: ObjectSchema,
+  schemas: ReadonlyMap<string, NamedSchema>,
+  path: readonly string[] = [],
+): Omit<Envelope, "items"> {
+  const names = schema.properties
+    .filter((property) => !compound.has(outlineOf(property.schema, schemas).kind))
+    .map(({ name }) => name);
   const own = Object.entries(memberNames).flatMap(([what, wanted]) => {
     const name = named(wanted, names);
     return name === undefined ? [] : [[what, [...path, name]] as const];

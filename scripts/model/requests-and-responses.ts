@@ -9,7 +9,21 @@ import type { Verdicts } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
 import { isArray, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
-import type { Body, Content, Direction, Encoding, Header, NamedSchema, Parameter, ParameterPlace, Querystring, Response, ResponseContent, Schema, Style } from "./model.js";
+import type {
+  Body,
+  Content,
+  Direction,
+  Encoding,
+  Header,
+  NamedSchema,
+  Parameter,
+  ParameterPlace,
+  Querystring,
+  Response,
+  ResponseContent,
+  Schema,
+  Style,
+} from "./model.js";
 import { isForm, isJson } from "../openapi/media-types.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "../json/pointer.js";
@@ -34,7 +48,11 @@ export class Messages {
 
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
   #listed(item: Found, operation: Found): readonly Found[] {
-    const listed = [item, operation].flatMap(({ json, pointer }) => itemsOf(json["parameters"]).map((each, index) => follow(this.context.document, each, `${pointer}/parameters/${index}`)));
+    const listed = [item, operation].flatMap(({ json, pointer }) =>
+      itemsOf(json["parameters"]).map((each, index) =>
+        follow(this.context.document, each, `${pointer}/parameters/${index}`),
+      ),
+    );
     const all = new Map<string, Found>();
     for (const found of listed) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
     return [...all.values()];
@@ -42,12 +60,19 @@ export class Messages {
 
   parameters(item: Found, operation: Found, direction: Direction = "write"): readonly Parameter[] {
     const all = this.#listed(item, operation);
-    const names = new Names("camel", all.map(({ json }) => asText(json["name"])));
+    const names = new Names(
+      "camel",
+      all.map(({ json }) => asText(json["name"])),
+    );
     const isWhole = all.some(isQuerystring);
-    const isPart = ({ json }: Found): boolean => !isIgnored(json) && !(isWhole && asText(json["in"]).startsWith("query"));
+    const isPart = ({ json }: Found): boolean =>
+      !isIgnored(json) && !(isWhole && asText(json["in"]).startsWith("query"));
     return all.filter(isPart).map((found) => {
       const { json } = found;
-      const [{ schema, pointer: at } = { schema: json["schema"], pointer: found.pointer }] = contentsOf(this.context.document, found);
+      const [{ schema, pointer: at } = { schema: json["schema"], pointer: found.pointer }] = contentsOf(
+        this.context.document,
+        found,
+      );
       return {
         id: names.allocate(asText(json["name"])),
         name: asText(json["name"]),
@@ -62,21 +87,36 @@ export class Messages {
   }
 
   /** The query where it is described as one value; parameters of it, and other such values, mean nothing then. */
-  querystring(item: Found, operation: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Querystring | null {
+  querystring(
+    item: Found,
+    operation: Found,
+    schemas: ReadonlyMap<string, NamedSchema>,
+    direction: Direction = "write",
+  ): Querystring | null {
     const all = this.#listed(item, operation);
     // An operation's own goes before that of its path.
     const [whole, ...others] = all.toReversed().filter(isQuerystring);
     if (whole === undefined) return null;
     for (const { pointer } of [...others, ...all.filter(({ json }) => json["in"] === "query")]) {
-      this.context.report.warning(this.context.document, pointer, "query-described-twice", `The parameter \`${asText(whole.json["name"])}\` describes the whole query already.`);
+      this.context.report.warning(
+        this.context.document,
+        pointer,
+        "query-described-twice",
+        `The parameter \`${asText(whole.json["name"])}\` describes the whole query already.`,
+      );
     }
-    const { schema: bare, content: given = { "application/x-www-form-urlencoded": { schema: bare ?? {} } } } = whole.json;
+    const { schema: bare, content: given = { "application/x-www-form-urlencoded": { schema: bare ?? {} } } } =
+      whole.json;
     const [content] = this.#content({ ...whole, json: { content: given } }, direction, schemas);
     if (content === undefined) return null;
     // What is neither is text: there is no other form that a value of it could have.
     const isText = !isJson(content.mediaType) && !isForm(content.mediaType);
     const schema: Schema = isText && content.schema.kind !== "string" ? { kind: "string" } : content.schema;
-    return { required: whole.json["required"] === true, docs: asText(whole.json["description"]), content: { ...content, schema } };
+    return {
+      required: whole.json["required"] === true,
+      docs: asText(whole.json["description"]),
+      content: { ...content, schema },
+    };
   }
 
   /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
@@ -84,12 +124,21 @@ export class Messages {
     const own = memberOf(schema, "default");
     const ref = memberOf(schema, "$ref");
     const name = own === undefined && typeof ref === "string" ? componentName(ref) : undefined;
-    const value = name === undefined ? own : memberOf(asObject(memberOf(this.context.document.root["components"], "schemas"))[name], "default");
-    return value === undefined || schema === undefined || this.context.defaults.flaw(schema, value) !== undefined ? undefined : value;
+    const value =
+      name === undefined
+        ? own
+        : memberOf(asObject(memberOf(this.context.document.root["components"], "schemas"))[name], "default");
+    return value === undefined || schema === undefined || this.context.defaults.flaw(schema, value) !== undefined
+      ? undefined
+      : value;
   }
 
   body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
-    return { required: json["required"] === true, docs: asText(json["description"]), content: this.#content({ json, pointer }, direction, schemas) };
+    return {
+      required: json["required"] === true,
+      docs: asText(json["description"]),
+      content: this.#content({ json, pointer }, direction, schemas),
+    };
   }
 
   responses(responses: JsonObject, pointer: Pointer, schemas: ReadonlyMap<string, NamedSchema>): readonly Response[] {
@@ -116,9 +165,16 @@ export class Messages {
     return {
       // From OpenAPI 3.2 on a response may have the one, the other, or none.
       docs: asText(found.json["description"]) || asText(found.json["summary"]),
-      headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) => this.#header(name, follow(this.context.document, each, `${found.pointer}/headers`), schemas)),
+      headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) =>
+        this.#header(name, follow(this.context.document, each, `${found.pointer}/headers`), schemas),
+      ),
       content: this.#content(found, "read", schemas),
-      links: Object.fromEntries(Object.entries(asObject(found.json["links"])).map(([name, link]) => [name, follow(this.context.document, link, child(`${found.pointer}/links`, name)).json])),
+      links: Object.fromEntries(
+        Object.entries(asObject(found.json["links"])).map(([name, link]) => [
+          name,
+          follow(this.context.document, link, child(`${found.pointer}/links`, name)).json,
+        ]),
+      ),
     };
   }
 
@@ -131,7 +187,12 @@ export class Messages {
       docs: asText(json["description"]),
       schema,
       // What no header can hold is left out: line ends and letters beyond Latin-1 (RFC 9110, 5.5).
-      example: (typeof example === "string" ? example : isArray(example) ? example.join(",") : JSON.stringify(example)).replace(/[^\t -~\u00a1-\u00ff]/g, ""),
+      example: (typeof example === "string"
+        ? example
+        : isArray(example)
+          ? example.join(",")
+          : JSON.stringify(example)
+      ).replace(/[^\t -~\u00a1-\u00ff]/g, ""),
     };
   }
 
@@ -144,9 +205,18 @@ export class Messages {
       const item = items && { schema: buildSchema(items.schema, `${pointer}/itemSchema`, context), json: items.json };
       const schema = item === undefined ? own : allItems(own, item.schema);
       // Nobody has all items of an answer; and items that nobody can tell apart are held to nothing.
-      const isKept = items === undefined ? media["itemSchema"] === undefined && isHeld(mediaType, own) : own.kind === "any" || direction === "write";
+      const isKept =
+        items === undefined
+          ? media["itemSchema"] === undefined && isHeld(mediaType, own)
+          : own.kind === "any" || direction === "write";
       if (!isKept) {
-        this.context.report.warning(this.context.document, pointer, "media-type-not-held", `Nothing holds \`${mediaType}\` to its schema.`, { at: "key" });
+        this.context.report.warning(
+          this.context.document,
+          pointer,
+          "media-type-not-held",
+          `Nothing holds \`${mediaType}\` to its schema.`,
+          { at: "key" },
+        );
       }
       const place = { json, schema, direction, schemas };
       const given = [...this.#examples(media, mediaType), ...this.#examplesOfSchema(media["schema"])];
@@ -158,11 +228,16 @@ export class Messages {
     });
   }
 
-  /** `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written in a media type. */
+  /**
+   * `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written in a media type.
+   */
   #examples(media: JsonObject, mediaType = ""): readonly Json[] {
     const listed = Object.values(asObject(media["examples"])).map((each) => {
       const { value, dataValue = value, serializedValue } = follow(this.context.document, each, "").json;
-      return dataValue ?? (typeof serializedValue === "string" && isJson(mediaType) ? jsonOr(serializedValue) : serializedValue);
+      return (
+        dataValue ??
+        (typeof serializedValue === "string" && isJson(mediaType) ? jsonOr(serializedValue) : serializedValue)
+      );
     });
     return [media["example"], ...listed].filter((each) => each !== undefined);
   }
@@ -174,9 +249,16 @@ export class Messages {
   }
 }
 
-const styles: Readonly<Record<ParameterPlace, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
+const styles: Readonly<Record<ParameterPlace, Style>> = {
+  path: "simple",
+  query: "form",
+  header: "simple",
+  cookie: "form",
+};
 
-/** How a parameter is written. Exploded by default are the styles `form` and `cookie` (OpenAPI 3.2, Parameter Object). */
+/**
+ * How a parameter is written. Exploded by default are the styles `form` and `cookie` (OpenAPI 3.2, Parameter Object).
+ */
 function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "mediaType" | "allowEmpty"> {
   const style = (typeof json["style"] === "string" ? json["style"] : styles[json["in"] as ParameterPlace]) as Style;
   const [mediaType = null] = membersOf(json["content"]).map(([name]) => name);
@@ -188,17 +270,36 @@ function isQuerystring({ json }: Found): boolean {
   return json["in"] === "querystring";
 }
 
-/** Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object, `name`). */
+/**
+ * Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object,
+ * `name`).
+ */
 function isIgnored(json: JsonObject): boolean {
-  return json["in"] === "header" && typeof json["name"] === "string" && /^(accept|content-type|authorization)$/i.test(json["name"]);
+  return (
+    json["in"] === "header" &&
+    typeof json["name"] === "string" &&
+    /^(accept|content-type|authorization)$/i.test(json["name"])
+  );
 }
 
-/** Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is known. */
+/**
+ * Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is
+ * known.
+ */
 function isHeld(mediaType: string, { kind }: Schema): boolean {
-  return kind === "any" || kind === "string" || kind === "file" || isJson(mediaType) || /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType);
+  return (
+    kind === "any" ||
+    kind === "string" ||
+    kind === "file" ||
+    isJson(mediaType) ||
+    /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType)
+  );
 }
 
-/** What a body is that is made of items, and is what its own schema says as well: an example is made of what comes first. */
+/**
+ * What a body is that is made of items, and is what its own schema says as well: an example is made of what comes
+ * first.
+ */
 function allItems(own: Schema, items: Schema): Schema {
   const all: Schema = { kind: "array", items, uniqueItems: false };
   return own.kind === "any" ? all : { kind: "allOf", members: [all, own] };
@@ -214,12 +315,18 @@ function jsonOr(text: string): Json {
 
 /** The example of a sequence: its items, one of them, or its text. */
 function asItems(example: Json, json: JsonData): Json {
-  return typeof example === "string" ? example : (isArray(example) ? example : [example]).map((each) => readItem(each, json));
+  return typeof example === "string"
+    ? example
+    : (isArray(example) ? example : [example]).map((each) => readItem(each, json));
 }
 
 function encodings(json: Json | undefined): readonly Encoding[] {
   return membersOf(json).map(([name, each]) => {
-    const [style, explode, contentType] = [memberOf(each, "style"), memberOf(each, "explode"), memberOf(each, "contentType")];
+    const [style, explode, contentType] = [
+      memberOf(each, "style"),
+      memberOf(each, "explode"),
+      memberOf(each, "contentType"),
+    ];
     return {
       name,
       style: typeof style === "string" ? (style as Style) : null,

@@ -25,7 +25,16 @@ export function follow(document: Document, json: Json | undefined, pointer: Poin
 }
 
 /** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
-export function contentsOf(document: Document, { json, pointer }: Found): { mediaType: string; media: JsonObject; schema: Json | undefined; items: ItemsFound | undefined; pointer: Pointer }[] {
+export function contentsOf(
+  document: Document,
+  { json, pointer }: Found,
+): {
+  mediaType: string;
+  media: JsonObject;
+  schema: Json | undefined;
+  items: ItemsFound | undefined;
+  pointer: Pointer;
+}[] {
   return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
     if (!isObject(each)) return [];
     const { json: media, pointer: at } = follow(document, each, child(`${pointer}/content`, mediaType));

@@ -5,7 +5,15 @@ import type { Document } from "../openapi/document.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { isHidden } from "./directions.js";
-import { componentName, isBeyondZod, isEndless, placesIn, subschemas, type Carrying, type Definitions } from "./json-schema.js";
+import {
+  componentName,
+  isBeyondZod,
+  isEndless,
+  placesIn,
+  subschemas,
+  type Carrying,
+  type Definitions,
+} from "./json-schema.js";
 import type { Defaults } from "./defaults.js";
 import type { Direction, ObjectSchema, Property, Schema } from "./model.js";
 import { children } from "./model.js";
@@ -50,7 +58,11 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   const isExact = isBeyondZod(json, context) && !(context.hasFiles === true && holdsFiles(json, context.document));
   reportFlaws(json, pointer, context, isExact ? "deep" : "flat");
   if (!isExact) return spoken(json, pointer, context);
-  return { kind: "exact", schema: context.definitions.carry(json, carryingOf(context)), like: spoken(json, pointer, { ...context, isOutline: true }) };
+  return {
+    kind: "exact",
+    schema: context.definitions.carry(json, carryingOf(context)),
+    like: spoken(json, pointer, { ...context, isOutline: true }),
+  };
 }
 
 /** What a schema is carried with. */
@@ -82,13 +94,20 @@ function spoken(json: JsonObject, pointer: Pointer, context: SchemaContext): Sch
   return allOf(members);
 }
 
-/** Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to that is no component. */
+/**
+ * Whether readOnly or writeOnly members make the two directions of a schema differ, itself or by what it refers to that
+ * is no component.
+ */
 export function isDirected(json: Json | undefined, document: Document, seen: ReadonlySet<string> = new Set()): boolean {
   if (!isObject(json)) return false;
-  const own = membersOf(json["properties"]).some(([, each]) => memberOf(each, "readOnly") === true || memberOf(each, "writeOnly") === true);
+  const own = membersOf(json["properties"]).some(
+    ([, each]) => memberOf(each, "readOnly") === true || memberOf(each, "writeOnly") === true,
+  );
   if (own || subschemas(json).some((each) => isDirected(each, document, seen))) return true;
   const part = partRef(json);
-  return part !== undefined && !seen.has(part) && isDirected(document.resolve(part), document, new Set([...seen, part]));
+  return (
+    part !== undefined && !seen.has(part) && isDirected(document.resolve(part), document, new Set([...seen, part]))
+  );
 }
 
 /** Where a reference leads that is to a part of a component, or to another place that has no name: a pointer. */
@@ -97,11 +116,18 @@ function partRef({ $ref: ref }: JsonObject): Pointer | undefined {
 }
 
 /** The components a schema refers to, by name; also by what it refers to that is no component. */
-export function referencesOf(json: Json | undefined, document: Document, seen: ReadonlySet<string> = new Set()): readonly string[] {
+export function referencesOf(
+  json: Json | undefined,
+  document: Document,
+  seen: ReadonlySet<string> = new Set(),
+): readonly string[] {
   if (!isObject(json)) return [];
   const own = typeof json["$ref"] === "string" ? componentName(json["$ref"]) : undefined;
   const part = partRef(json);
-  const found = part === undefined || seen.has(part) ? [] : referencesOf(document.resolve(part), document, new Set([...seen, part]));
+  const found =
+    part === undefined || seen.has(part)
+      ? []
+      : referencesOf(document.resolve(part), document, new Set([...seen, part]));
   const inside = subschemas(json).flatMap((each) => referencesOf(each, document, seen));
   return [...(own === undefined ? [] : [own]), ...found, ...inside];
 }
@@ -113,7 +139,10 @@ export function idsOf(schema: Schema): readonly string[] {
 
 function reference(ref: string, context: SchemaContext): Schema {
   const component = componentName(ref);
-  if (component !== undefined) return (context.hasFiles === true && withFiles(component, ref, context)) || { kind: "ref", id: context.refer(component) };
+  if (component !== undefined)
+    return (
+      (context.hasFiles === true && withFiles(component, ref, context)) || { kind: "ref", id: context.refer(component) }
+    );
   // Where it may not end only an outline is wanted: isBeyondZod has seen to the rest.
   if (isEndless(ref, context.document)) return { kind: "any" };
   const target = refPointer(ref) ?? "";
@@ -138,11 +167,15 @@ function holdsFiles(json: Json | undefined, document: Document, depth = 0): bool
 
 /** Bytes that travel as they are (OpenAPI 3.0: `format: binary`; 3.1: a media type, and no encoding as text). */
 function isFile(json: JsonObject): boolean {
-  return json["format"] === "binary" || (typeof json["contentMediaType"] === "string" && json["contentEncoding"] === undefined && json["type"] !== "object");
+  return (
+    json["format"] === "binary" ||
+    (typeof json["contentMediaType"] === "string" && json["contentEncoding"] === undefined && json["type"] !== "object")
+  );
 }
 
 /** JSON Schema 2020-12, alone or with the few words that OpenAPI adds. */
-const dialects = /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d+\/(?:dialect|schema-base)\/[\w-]+)#?$/;
+const dialects =
+  /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d+\/(?:dialect|schema-base)\/[\w-]+)#?$/;
 
 /** Defaults that break their schemas, and schemas in another dialect: the one thing that nothing holds to. */
 function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth: "deep" | "flat"): void {
@@ -150,19 +183,33 @@ function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth
   context.defaults.check(json, pointer);
   const { $schema: dialect } = json;
   if (typeof dialect === "string" && !dialects.test(dialect) && context.document.version !== "3.0") {
-    context.report.warning(context.document, child(pointer, "$schema"), "keyword-not-held", `The schema is read as JSON Schema 2020-12, not by \`${dialect}\`.`);
+    context.report.warning(
+      context.document,
+      child(pointer, "$schema"),
+      "keyword-not-held",
+      `The schema is read as JSON Schema 2020-12, not by \`${dialect}\`.`,
+    );
   }
   if (depth === "deep") for (const [each, place] of placesIn(json, pointer)) reportFlaws(each, place, context, depth);
 }
 
 /** What `type` and the keywords that belong to types allow; undefined when they allow everything. */
-function typedSchema(json: JsonObject, pointer: Pointer, context: SchemaContext, hasValues: boolean): Schema | undefined {
+function typedSchema(
+  json: JsonObject,
+  pointer: Pointer,
+  context: SchemaContext,
+  hasValues: boolean,
+): Schema | undefined {
   const types = typesOf(json, context);
   if (types.length === 0) return undefined;
   // An enum or const of the right types says all that its type does.
   if (hasValues && !types.some((type) => (keywordsOf[type] ?? []).some((keyword) => keyword in json))) {
     const values = isArray(json["enum"]) ? json["enum"] : "const" in json ? [json["const"] ?? null] : [];
-    if (values.length > 0 && values.every((value) => types.some((type) => isOfType(value, type)) && isInRange(value, json["format"]))) return undefined;
+    if (
+      values.length > 0 &&
+      values.every((value) => types.some((type) => isOfType(value, type)) && isInRange(value, json["format"]))
+    )
+      return undefined;
   }
   const members = types.map((type) => ofType(type, json, pointer, context));
   return members.length === 1 ? members[0] : { kind: "anyOf", members };
@@ -200,7 +247,13 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
       return { kind: "string", ...numbers(json, ["minLength", "maxLength"]), ...texts(json, ["pattern", "format"]) };
     case "integer":
     case "number":
-      return { kind: "number", integer: type === "integer", ...bounds(json, context), ...numbers(json, ["multipleOf"]), ...texts(json, ["format"]) };
+      return {
+        kind: "number",
+        integer: type === "integer",
+        ...bounds(json, context),
+        ...numbers(json, ["multipleOf"]),
+        ...texts(json, ["format"]),
+      };
     case "boolean":
       return { kind: "boolean" };
     case "null":
@@ -214,7 +267,12 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
       };
     case "object": {
       const additional = buildSchema(json["additionalProperties"], `${pointer}/additionalProperties`, context);
-      return { kind: "object", ...properties(json, additional, pointer, context), additional, ...numbers(json, ["minProperties", "maxProperties"]) };
+      return {
+        kind: "object",
+        ...properties(json, additional, pointer, context),
+        additional,
+        ...numbers(json, ["minProperties", "maxProperties"]),
+      };
     }
     default:
       return { kind: "any" };
@@ -222,10 +280,16 @@ function ofType(type: string, json: JsonObject, pointer: Pointer, context: Schem
 }
 
 /**
- * The members of an object that travel in the context's direction; a required one of the other direction isn't. One that
+ * The members of an object that travel in the context's direction; a required one of the other direction isn't. One
+ * that
  * is required and not declared is what `additional` says.
  */
-function properties(json: JsonObject, additional: Schema, pointer: Pointer, context: SchemaContext): Pick<ObjectSchema, "properties" | "absent" | "ignored"> {
+function properties(
+  json: JsonObject,
+  additional: Schema,
+  pointer: Pointer,
+  context: SchemaContext,
+): Pick<ObjectSchema, "properties" | "absent" | "ignored"> {
   const declared = new Map(membersOf(json["properties"]));
   const required = new Set(itemsOf(json["required"]).filter((name) => typeof name === "string"));
   const built: Property[] = [];
@@ -244,27 +308,47 @@ function properties(json: JsonObject, additional: Schema, pointer: Pointer, cont
   }
   for (const name of required) {
     if (declared.has(name) || hidden.has(name)) continue;
-    built.push({ name, required: true, docs: "", schema: additional, ...(additional.kind === "any" && { isBare: true }) });
+    built.push({
+      name,
+      required: true,
+      docs: "",
+      schema: additional,
+      ...(additional.kind === "any" && { isBare: true }),
+    });
   }
-  return { properties: built, ...(hidden.size > 0 && { [context.direction === "write" ? "ignored" : "absent"]: [...hidden] }) };
+  return {
+    properties: built,
+    ...(hidden.size > 0 && { [context.direction === "write" ? "ignored" : "absent"]: [...hidden] }),
+  };
 }
 
 /** 3.0 says with a boolean beside the bound what 3.1 says with the exclusive bound itself. */
-function bounds(json: JsonObject, { document }: SchemaContext): Partial<Record<"minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum", number>> {
+function bounds(
+  json: JsonObject,
+  { document }: SchemaContext,
+): Partial<Record<"minimum" | "maximum" | "exclusiveMinimum" | "exclusiveMaximum", number>> {
   if (document.version !== "3.0") return numbers(json, ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]);
   const { minimum, maximum } = json;
   return {
-    ...(typeof minimum === "number" && { [json["exclusiveMinimum"] === true ? "exclusiveMinimum" : "minimum"]: minimum }),
-    ...(typeof maximum === "number" && { [json["exclusiveMaximum"] === true ? "exclusiveMaximum" : "maximum"]: maximum }),
+    ...(typeof minimum === "number" && {
+      [json["exclusiveMinimum"] === true ? "exclusiveMinimum" : "minimum"]: minimum,
+    }),
+    ...(typeof maximum === "number" && {
+      [json["exclusiveMaximum"] === true ? "exclusiveMaximum" : "maximum"]: maximum,
+    }),
   };
 }
 
 function numbers<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, number>> {
-  return Object.fromEntries(keywords.filter((keyword) => typeof json[keyword] === "number").map((keyword) => [keyword, json[keyword]])) as Partial<Record<K, number>>;
+  return Object.fromEntries(
+    keywords.filter((keyword) => typeof json[keyword] === "number").map((keyword) => [keyword, json[keyword]]),
+  ) as Partial<Record<K, number>>;
 }
 
 function texts<K extends string>(json: JsonObject, keywords: readonly K[]): Partial<Record<K, string>> {
-  return Object.fromEntries(keywords.filter((keyword) => typeof json[keyword] === "string").map((keyword) => [keyword, json[keyword]])) as Partial<Record<K, string>>;
+  return Object.fromEntries(
+    keywords.filter((keyword) => typeof json[keyword] === "string").map((keyword) => [keyword, json[keyword]]),
+  ) as Partial<Record<K, string>>;
 }
 
 function allOf(members: readonly Schema[]): Schema {

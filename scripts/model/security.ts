@@ -10,7 +10,9 @@ import { child, refPointer, tokens } from "../json/pointer.js";
 export function basePath(document: Document): string {
   const [server] = itemsOf(document.root["servers"]);
   const variables = asObject(memberOf(server, "variables"));
-  const url = asText(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) => asText(memberOf(variables[name], "default")));
+  const url = asText(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    asText(memberOf(variables[name], "default")),
+  );
   // A relative URL is relative to where the document is; of an absolute one only the path is ours to serve.
   const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
   return path.replace(/\/+$/, "");
@@ -20,16 +22,31 @@ export function basePath(document: Document): string {
  * What a caller shows to be let in, as far as a server can see it: every scheme of the document, and behind them, as
  * unknown, every name that a requirement has but no scheme.
  */
-export function securitySchemes(document: Document, required: readonly SecurityRequirement[]): readonly SecurityScheme[] {
-  const declared = membersOf(memberOf(document.root["components"], "securitySchemes")).map(([name, json]) => securityScheme(document, name, json));
+export function securitySchemes(
+  document: Document,
+  required: readonly SecurityRequirement[],
+): readonly SecurityScheme[] {
+  const declared = membersOf(memberOf(document.root["components"], "securitySchemes")).map(([name, json]) =>
+    securityScheme(document, name, json),
+  );
   const names = new Set(declared.map(({ name }) => name));
-  const undeclared = new Set(required.flatMap((each) => each.map(({ scheme }) => scheme)).filter((name) => !names.has(name)));
-  return [...declared, ...[...undeclared].map((name): SecurityScheme => ({ name, kind: "unknown", at: null, challenge: null }))];
+  const undeclared = new Set(
+    required.flatMap((each) => each.map(({ scheme }) => scheme)).filter((name) => !names.has(name)),
+  );
+  return [
+    ...declared,
+    ...[...undeclared].map((name): SecurityScheme => ({ name, kind: "unknown", at: null, challenge: null })),
+  ];
 }
 
 function securityScheme(document: Document, name: string, json: Json): SecurityScheme {
   const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
-  const [type, http, key, place] = [scheme["type"], asText(scheme["scheme"]).toLowerCase(), asText(scheme["name"]), asText(scheme["in"])];
+  const [type, http, key, place] = [
+    scheme["type"],
+    asText(scheme["scheme"]).toLowerCase(),
+    asText(scheme["name"]),
+    asText(scheme["in"]),
+  ];
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
     return { name, kind: "apiKey", at: { in: place, name: key }, challenge: null };
   }
@@ -47,12 +64,19 @@ function challengeOf(http: string): string | null {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(http) ? `${http.charAt(0).toUpperCase()}${http.slice(1)}` : null;
 }
 
-const kinds: Readonly<Record<string, SecurityScheme["kind"]>> = { oauth2: "bearer", openIdConnect: "bearer", mutualTLS: "other" };
+const kinds: Readonly<Record<string, SecurityScheme["kind"]>> = {
+  oauth2: "bearer",
+  openIdConnect: "bearer",
+  mutualTLS: "other",
+};
 
 /** The alternatives of a `security` field. */
 export function security(document: Document, json: Json | undefined): readonly SecurityRequirement[] {
   return itemsOf(json).map((each) =>
-    Object.entries(asObject(each)).map(([scheme, scopes]) => ({ scheme: nameOf(document, scheme), scopes: itemsOf(scopes).filter((scope) => typeof scope === "string") })),
+    Object.entries(asObject(each)).map(([scheme, scopes]) => ({
+      scheme: nameOf(document, scheme),
+      scopes: itemsOf(scopes).filter((scope) => typeof scope === "string"),
+    })),
   );
 }
 
@@ -60,6 +84,11 @@ export function security(document: Document, json: Json | undefined): readonly S
 function nameOf(document: Document, scheme: string): string {
   const schemes = asObject(memberOf(document.root["components"], "securitySchemes"));
   const [section, kind, name, ...rest] = tokens(refPointer(scheme) ?? "");
-  const isReference = section === "components" && kind === "securitySchemes" && name !== undefined && rest.length === 0 && Object.hasOwn(schemes, name);
+  const isReference =
+    section === "components" &&
+    kind === "securitySchemes" &&
+    name !== undefined &&
+    rest.length === 0 &&
+    Object.hasOwn(schemes, name);
   return isReference && !Object.hasOwn(schemes, scheme) ? name : scheme;
 }

@@ -3,12 +3,22 @@ import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "./document.js";
 
 /** Takes a step of the generation. A document too deep for it is one more diagnostic, and then there is no result. */
-export async function withinDepth<T>(document: Document, report: Report, step: () => T | Promise<T>): Promise<T | undefined> {
+export async function withinDepth<T>(
+  document: Document,
+  report: Report,
+  step: () => T | Promise<T>,
+): Promise<T | undefined> {
   try {
     return await step();
   } catch (error) {
     if (!(error instanceof RangeError) || !error.message.includes("call stack")) throw error;
-    report.error(document, "/components/schemas", "references-too-deep", "The schemas lead to each other, each by a reference, deeper than can be followed.", { at: "key" });
+    report.error(
+      document,
+      "/components/schemas",
+      "references-too-deep",
+      "The schemas lead to each other, each by a reference, deeper than can be followed.",
+      { at: "key" },
+    );
     return undefined;
   }
 }

@@ -15,7 +15,10 @@ export interface Document extends Source {
   /** The file and the pointer in it that a value came from. */
   origin(pointer: Pointer): { readonly source: Source; readonly pointer: Pointer };
   locate(pointer: Pointer, what?: "key" | "value"): Place;
-  /** For a schema the dynamic anchors of its resource, as references by name. Undefined when no reference depends on them. */
+  /**
+   * For a schema the dynamic anchors of its resource, as references by name. Undefined when no reference depends on
+   * them.
+   */
   readonly dynamicAnchors?: ((schema: JsonObject) => Readonly<Record<string, string>> | undefined) | undefined;
   /** The value at a pointer, as local references need it; undefined when there is none. */
   resolve(pointer: Pointer): Json | undefined;

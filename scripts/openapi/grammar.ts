@@ -3,10 +3,37 @@ import type { Version } from "./document.js";
 import { isArray, isObject, type Json } from "../json/json.js";
 
 export type ObjectName =
-  | "document" | "info" | "contact" | "license" | "server" | "serverVariable" | "tag" | "externalDocs"
-  | "components" | "paths" | "pathItem" | "callback" | "responses" | "operation" | "parameter" | "header" | "requestBody" | "mediaType" | "encoding"
-  | "response" | "example" | "link" | "securityScheme" | "oauthFlows" | "implicitFlow" | "tokenFlow" | "codeFlow" | "deviceFlow"
-  | "schema" | "discriminator" | "xml";
+  | "document"
+  | "info"
+  | "contact"
+  | "license"
+  | "server"
+  | "serverVariable"
+  | "tag"
+  | "externalDocs"
+  | "components"
+  | "paths"
+  | "pathItem"
+  | "callback"
+  | "responses"
+  | "operation"
+  | "parameter"
+  | "header"
+  | "requestBody"
+  | "mediaType"
+  | "encoding"
+  | "response"
+  | "example"
+  | "link"
+  | "securityScheme"
+  | "oauthFlows"
+  | "implicitFlow"
+  | "tokenFlow"
+  | "codeFlow"
+  | "deviceFlow"
+  | "schema"
+  | "discriminator"
+  | "xml";
 
 /** What the keys of a map are: most are free names. */
 export type KeyRule = "component" | "path" | "status" | "mediaType" | "expression" | "pattern" | "method" | "header";
@@ -15,11 +42,25 @@ export type KeyRule = "component" | "path" | "status" | "mediaType" | "expressio
 export type Rule =
   | { readonly kind: "any" }
   /** `vital` is what nothing can be generated without. */
-  | { readonly kind: "string"; readonly values?: readonly string[]; readonly newer?: Readonly<Record<string, Version>>; readonly vital?: true }
+  | {
+      readonly kind: "string";
+      readonly values?: readonly string[];
+      readonly newer?: Readonly<Record<string, Version>>;
+      readonly vital?: true;
+    }
   | { readonly kind: "boolean" | "number" | "integer" }
   | { readonly kind: "object"; readonly name: ObjectName; readonly reference: boolean }
-  /** `describing` are lists that change nothing about what is sent in requests and responses; `mayBeUnsaid` those that are empty where null stands. */
-  | { readonly kind: "list"; readonly items: Rule; readonly least: number; readonly describing?: true; readonly mayBeUnsaid?: true }
+  /**
+   * `describing` are lists that change nothing about what is sent in requests and responses; `mayBeUnsaid` those that
+   * are empty where null stands.
+   */
+  | {
+      readonly kind: "list";
+      readonly items: Rule;
+      readonly least: number;
+      readonly describing?: true;
+      readonly mayBeUnsaid?: true;
+    }
   /** `vital` as for strings: what must not be left out because it can't be read. */
   | { readonly kind: "map"; readonly values: Rule; readonly keys?: KeyRule; readonly vital?: true }
   | { readonly kind: "either"; readonly rules: readonly Rule[] };
@@ -54,7 +95,11 @@ export const oneOf = (...values: string[]): Rule => ({ kind: "string", values })
 export const is = (name: ObjectName): Rule => ({ kind: "object", name, reference: false });
 export const orRef = (name: ObjectName): Rule => ({ kind: "object", name, reference: true });
 export const list = (items: Rule, least = 0): Rule => ({ kind: "list", items, least });
-export const map = (values: Rule, keys?: KeyRule): Rule => ({ kind: "map", values, ...(keys === undefined ? {} : { keys }) });
+export const map = (values: Rule, keys?: KeyRule): Rule => ({
+  kind: "map",
+  values,
+  ...(keys === undefined ? {} : { keys }),
+});
 export const either = (...rules: Rule[]): Rule => ({ kind: "either", rules });
 
 // Fields: a rule, and which versions have or want it
@@ -69,7 +114,10 @@ export function object(
   fields: Readonly<Record<string, Rule | Field>>,
   more: Pick<ObjectRule, "entries" | "variants"> = {},
 ): ObjectRule {
-  const entries = Object.entries(fields).map(([key, field]): [string, Field] => [key, "rule" in field ? field : { rule: field }]);
+  const entries = Object.entries(fields).map(([key, field]): [string, Field] => [
+    key,
+    "rule" in field ? field : { rule: field },
+  ]);
   return { title, fields: new Map(entries), ...more };
 }
 

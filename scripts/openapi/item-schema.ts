@@ -13,14 +13,22 @@ export interface ItemsFound {
   readonly json: JsonData;
 }
 
-/** Whether the items of a media type are told apart, and how: as JSON lines or records of JSON (RFC 7464), or as events. */
+/**
+ * Whether the items of a media type are told apart, and how: as JSON lines or records of JSON (RFC 7464), or as events.
+ */
 export function sequenceOf(mediaType: string): "json" | "events" | undefined {
   if (/^text\/event-stream\b/i.test(mediaType)) return "events";
-  return /^application\/(jsonl|ndjson|x-ndjson|x-jsonlines?|json-seq)\b|^[^;]*\+json-seq\b/i.test(mediaType) ? "json" : undefined;
+  return /^application\/(jsonl|ndjson|x-ndjson|x-jsonlines?|json-seq)\b|^[^;]*\+json-seq\b/i.test(mediaType)
+    ? "json"
+    : undefined;
 }
 
 /** What the items of a Media Type Object are; undefined where it says nothing of them, or they can't be told apart. */
-export function itemsIn(mediaType: string, media: Json, resolve: (pointer: string) => Json | undefined): ItemsFound | undefined {
+export function itemsIn(
+  mediaType: string,
+  media: Json,
+  resolve: (pointer: string) => Json | undefined,
+): ItemsFound | undefined {
   const schema = memberOf(media, "itemSchema");
   const sequence = sequenceOf(mediaType);
   if (schema === undefined || sequence === undefined) return undefined;
@@ -34,11 +42,15 @@ export function wholeOf(schema: Json | undefined, items: ItemsFound | undefined)
   return schema === undefined ? all : { allOf: [schema, all] };
 }
 
-/** The data of an event is text (OpenAPI 3.2, Server-Sent Event Streams): where a schema says that it is JSON, it is read. */
+/**
+ * The data of an event is text (OpenAPI 3.2, Server-Sent Event Streams): where a schema says that it is JSON, it is
+ * read.
+ */
 function eventsIn(schema: Json, resolve: (pointer: string) => Json | undefined): ItemsFound {
   const read = new EventSchemas(resolve).read(schema);
   const ofJson = read.data.filter((each) => each.isJson);
-  if (ofJson.length === read.data.length || ofJson.some(({ events }) => events.length === 0)) return { schema: read.schema, json: true };
+  if (ofJson.length === read.data.length || ofJson.some(({ events }) => events.length === 0))
+    return { schema: read.schema, json: true };
   return { schema: read.schema, json: ofJson.flatMap(({ events }) => events) };
 }
 
@@ -57,17 +69,24 @@ const alternatives = ["oneOf", "anyOf"] as const;
 
 class EventSchemas {
   readonly #within = new Set<string>();
-  /** What was read before: two references to each of many components in a row lead to the last of them in a great many ways. */
+  /**
+   * What was read before: two references to each of many components in a row lead to the last of them in a great many
+   * ways.
+   */
   readonly #known = new Map<string, Read>();
 
   constructor(readonly resolve: (pointer: string) => Json | undefined) {}
 
-  /** The schema with the values of JSON in place of their texts. A component in which there are none stays a reference. */
+  /**
+   * The schema with the values of JSON in place of their texts. A component in which there are none stays a reference.
+   */
   read(schema: Json): Read {
     if (!isObject(schema)) return { schema, data: [{ isJson: false, events: [] }] };
     const ref = schema["$ref"];
     if (typeof ref === "string") return this.#behind(ref, schema);
-    const choices = alternatives.flatMap((keyword) => (isArray(schema[keyword]) ? [[keyword, schema[keyword].map((each) => this.read(each))] as const] : []));
+    const choices = alternatives.flatMap((keyword) =>
+      isArray(schema[keyword]) ? [[keyword, schema[keyword].map((each) => this.read(each))] as const] : [],
+    );
     const parts = itemsOf(schema["allOf"]).map((each) => this.read(each));
     const own = this.#ofProperties(schema["properties"]);
     const chosen = choices.flatMap(([, read]) => read.flatMap(({ data }) => data));
@@ -76,7 +95,10 @@ class EventSchemas {
     const isRead = [...said, ...chosen].some(({ isJson: is }) => is);
     const read: JsonObject = {
       ...schema,
-      ...(isRead && isObject(schema["properties"]) && { properties: withData(schema["properties"], own.isJson ? this.#valueOf(schema["properties"]["data"]) : {}) }),
+      ...(isRead &&
+        isObject(schema["properties"]) && {
+          properties: withData(schema["properties"], own.isJson ? this.#valueOf(schema["properties"]["data"]) : {}),
+        }),
       ...(parts.length > 0 && { allOf: parts.map((each) => each.schema) }),
       ...Object.fromEntries(choices.map(([keyword, each]) => [keyword, each.map((choice) => choice.schema)])),
     };
@@ -92,21 +114,31 @@ class EventSchemas {
     if (!target.data.some((each) => each.isJson)) return { schema, data: target.data };
     // In allOf what stands beside a reference keeps its own meaning.
     const beside = membersOf(schema).filter(([keyword]) => keyword !== "$ref");
-    return { schema: beside.length === 0 ? target.schema : { allOf: [Object.fromEntries(beside), target.schema] }, data: target.data };
+    return {
+      schema: beside.length === 0 ? target.schema : { allOf: [Object.fromEntries(beside), target.schema] },
+      data: target.data,
+    };
   }
 
   #ofProperties(properties: Json | undefined): Data {
     const event = this.#followed(memberOf(properties, "event"));
-    const names = [memberOf(event, "const"), ...itemsOf(memberOf(event, "enum"))].filter((each) => typeof each === "string");
+    const names = [memberOf(event, "const"), ...itemsOf(memberOf(event, "enum"))].filter(
+      (each) => typeof each === "string",
+    );
     const data = this.#followed(memberOf(properties, "data"));
     const mediaType = memberOf(data, "contentMediaType");
-    return { isJson: typeof mediaType === "string" && isJson(mediaType) && memberOf(data, "contentEncoding") === undefined, events: names };
+    return {
+      isJson: typeof mediaType === "string" && isJson(mediaType) && memberOf(data, "contentEncoding") === undefined,
+      events: names,
+    };
   }
 
   /** The value that a text of JSON stands for. */
   #valueOf(data: Json | undefined): Json {
     const { contentSchema = {}, description } = this.#followed(data) as JsonObject;
-    return description === undefined || !isObject(contentSchema) || "$ref" in contentSchema ? contentSchema : { description, ...contentSchema };
+    return description === undefined || !isObject(contentSchema) || "$ref" in contentSchema
+      ? contentSchema
+      : { description, ...contentSchema };
   }
 
   #followed(json: Json | undefined): Json | undefined {

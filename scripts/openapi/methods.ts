@@ -4,8 +4,11 @@ import { METHODS } from "node:http";
 import { isObject, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { child, type Pointer } from "../json/pointer.js";
 
-/** As a path item has it: the name of a field, or any other method as it is sent (OpenAPI 3.2, `additionalOperations`). */
-export type Method = "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
+/**
+ * As a path item has it: the name of a field, or any other method as it is sent (OpenAPI 3.2, `additionalOperations`).
+ */
+export type Method =
+  "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
 
 /** The methods that are fields of a path item; `query` came with OpenAPI 3.2. */
 export const fixedMethods = ["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"] as const;
@@ -22,7 +25,8 @@ export interface MethodOperation {
 /** In the order of the path item. */
 export function operationsIn(item: JsonObject, pointer: Pointer): readonly MethodOperation[] {
   return membersOf(item).flatMap(([key, value]) => {
-    if (key === "additionalOperations") return membersOf(value).flatMap(([method, json]) => operation(method, json, child(pointer, key)));
+    if (key === "additionalOperations")
+      return membersOf(value).flatMap(([method, json]) => operation(method, json, child(pointer, key)));
     return fixed.has(key) ? operation(key, value, pointer) : [];
   });
 }
@@ -35,6 +39,9 @@ function operation(method: string, json: Json, at: Pointer): readonly MethodOper
 export function whyNotCarried(method: Method): string | undefined {
   const sent = method.toUpperCase();
   // Fetch, 2.2.1
-  if (["CONNECT", "TRACE", "TRACK"].includes(sent)) return `No client calls this: \`fetch\` refuses the method ${sent}.`;
-  return METHODS.includes(sent) ? undefined : `No server on Node is asked for this: its HTTP parser refuses the method ${sent}.`;
+  if (["CONNECT", "TRACE", "TRACK"].includes(sent))
+    return `No client calls this: \`fetch\` refuses the method ${sent}.`;
+  return METHODS.includes(sent)
+    ? undefined
+    : `No server on Node is asked for this: its HTTP parser refuses the method ${sent}.`;
 }

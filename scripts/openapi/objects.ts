@@ -1,8 +1,21 @@
 // The grammar of OpenAPI 3.0, 3.1 and 3.2: which objects there are and what their fields hold. Tables, no code;
 // lint/lint.ts reads a document against them. Schema objects, a language of their own, are in schema-object.ts.
 import {
-  any, flag, is, list, map, object, oneOf, orRef, required, requiredUntil, since, text,
-  type ObjectName, type ObjectRule, type Rule,
+  any,
+  flag,
+  is,
+  list,
+  map,
+  object,
+  oneOf,
+  orRef,
+  required,
+  requiredUntil,
+  since,
+  text,
+  type ObjectName,
+  type ObjectRule,
+  type Rule,
 } from "./grammar.js";
 import type { Version } from "./document.js";
 import { tokens, type Pointer } from "../json/pointer.js";
@@ -133,7 +146,12 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
 
   parameter: object("a parameter", {
     name: required({ kind: "string", vital: true }),
-    in: required({ kind: "string", vital: true, values: ["query", "header", "path", "cookie", "querystring"], newer: { querystring: "3.2" } }),
+    in: required({
+      kind: "string",
+      vital: true,
+      values: ["query", "header", "path", "cookie", "querystring"],
+      newer: { querystring: "3.2" },
+    }),
     style: {
       kind: "string",
       values: ["simple", "form", "label", "matrix", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"],
@@ -198,7 +216,11 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   securityScheme: object(
     "a security scheme",
     {
-      type: required({ kind: "string", values: ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"], newer: { mutualTLS: "3.1" } }),
+      type: required({
+        kind: "string",
+        values: ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"],
+        newer: { mutualTLS: "3.1" },
+      }),
       description: text,
       name: text,
       in: oneOf("query", "header", "cookie"),
@@ -229,9 +251,17 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
 
   tokenFlow: object("a token flow", { tokenUrl: required(text), ...flowFields }),
 
-  codeFlow: object("an authorization code flow", { authorizationUrl: required(text), tokenUrl: required(text), ...flowFields }),
+  codeFlow: object("an authorization code flow", {
+    authorizationUrl: required(text),
+    tokenUrl: required(text),
+    ...flowFields,
+  }),
 
-  deviceFlow: object("a device flow", { deviceAuthorizationUrl: required(text), tokenUrl: required(text), ...flowFields }),
+  deviceFlow: object("a device flow", {
+    deviceAuthorizationUrl: required(text),
+    tokenUrl: required(text),
+    ...flowFields,
+  }),
 
   discriminator: object("a discriminator", {
     propertyName: required(text),

@@ -1,4 +1,5 @@
-// Where each value of a well-formed JSON text stands: found by going down to it over the text itself. Nothing is kept but
+// Where each value of a well-formed JSON text stands: found by going down to it over the text itself. Nothing is kept
+// but
 // the members of what was passed on the way: of megabytes, for a few warnings.
 import type { Position } from "../diagnostics/diagnostics.js";
 import { tokens, type Pointer } from "../json/pointer.js";
@@ -33,7 +34,8 @@ export class JsonPositions {
     const { value, key } = place;
     const isContainer = isOpening(this.#text.charCodeAt(value));
     // A scalar is underlined where it stands, anything larger by its key, an item by its first line.
-    if (key !== undefined && (what === "key" || isContainer)) return this.#lines.position(key, endOfString(this.#text, key) + 1);
+    if (key !== undefined && (what === "key" || isContainer))
+      return this.#lines.position(key, endOfString(this.#text, key) + 1);
     return this.#lines.position(value, isContainer ? this.#text.length : this.#behind(value));
   }
 
@@ -48,7 +50,10 @@ export class JsonPositions {
     while (!isClosing(this.#text.charCodeAt(at))) {
       const key = opening === openingBrace ? at : undefined;
       const value = key === undefined ? at : this.#pastSpace(this.#pastSpace(endOfString(this.#text, key) + 1) + 1);
-      const name = key === undefined ? String(members.size) : (JSON.parse(this.#text.slice(key, endOfString(this.#text, key) + 1)) as string);
+      const name =
+        key === undefined
+          ? String(members.size)
+          : (JSON.parse(this.#text.slice(key, endOfString(this.#text, key) + 1)) as string);
       members.set(name, key === undefined ? { value } : { value, key });
       at = this.#pastSpace(this.#behind(value));
       if (this.#text.charCodeAt(at) === comma) at = this.#pastSpace(at + 1);

@@ -107,9 +107,17 @@ class JsonReader {
     const container = this.#open.pop();
     this.#at++;
     if (container === undefined) this.#flaw(start, start + 1, `\`${character}\` closes nothing.`);
-    else if (container.closer !== character) this.#flaw(start, start + 1, `\`${character}\` stands where \`${container.closer}\` is expected.`);
-    else if (this.#previous === ",") this.#flaw(this.#text.lastIndexOf(",", start), this.#text.lastIndexOf(",", start) + 1, `A comma can't stand before \`${character}\`.`, "take the comma out");
-    else if (this.#expected === "colon" || (this.#expected === "value" && this.#previous === ":")) this.#flaw(start, start + 1, "A key has no value.");
+    else if (container.closer !== character)
+      this.#flaw(start, start + 1, `\`${character}\` stands where \`${container.closer}\` is expected.`);
+    else if (this.#previous === ",")
+      this.#flaw(
+        this.#text.lastIndexOf(",", start),
+        this.#text.lastIndexOf(",", start) + 1,
+        `A comma can't stand before \`${character}\`.`,
+        "take the comma out",
+      );
+    else if (this.#expected === "colon" || (this.#expected === "value" && this.#previous === ":"))
+      this.#flaw(start, start + 1, "A key has no value.");
     this.#expected = "separator";
     const { indentation, start: lineStart } = this.#line;
     const isFirst = start === lineStart + indentation;
@@ -117,13 +125,22 @@ class JsonReader {
   }
 
   #push(start: number): void {
-    this.#open.push({ closer: this.#text.charAt(start) === "{" ? "}" : "]", start, indentation: this.#line.indentation });
+    this.#open.push({
+      closer: this.#text.charAt(start) === "{" ? "}" : "]",
+      start,
+      indentation: this.#line.indentation,
+    });
   }
 
-  /** One closer that is missing somewhere leaves the outermost container open: its place is known by the indentation. */
+  /**
+   * One closer that is missing somewhere leaves the outermost container open: its place is known by the indentation.
+   */
   #reportUnclosed(): void {
     const [outermost, ...others] = this.#open;
-    const unclosed = outermost !== undefined && others.length === 0 && this.#misaligned !== undefined ? [this.#misaligned] : this.#open;
+    const unclosed =
+      outermost !== undefined && others.length === 0 && this.#misaligned !== undefined
+        ? [this.#misaligned]
+        : this.#open;
     for (const { closer, start } of unclosed) {
       this.#flaw(start, start + 1, `\`${this.#text.charAt(start)}\` is never closed; \`${closer}\` is missing.`);
     }
@@ -137,7 +154,8 @@ class JsonReader {
   }
 
   /**
-   * Behind a line with a quote too many or too few: what else seems to be wrong with that line follows from it. The next
+   * Behind a line with a quote too many or too few: what else seems to be wrong with that line follows from it. The
+   * next
    * line is read as a new member or item.
    */
   #skipLine(): void {
@@ -152,7 +170,8 @@ class JsonReader {
   /** Skip white space and, with an error, comments. */
   #space(): void {
     for (;;) {
-      for (; /[ \t\r\n]/.test(this.#text.charAt(this.#at)); this.#at++) if (this.#text.charAt(this.#at) === "\n") this.#lineStart = this.#at + 1;
+      for (; /[ \t\r\n]/.test(this.#text.charAt(this.#at)); this.#at++)
+        if (this.#text.charAt(this.#at) === "\n") this.#lineStart = this.#at + 1;
       const start = this.#at;
       const closer = this.#text.startsWith("//", start) ? "\n" : this.#text.startsWith("/*", start) ? "*/" : undefined;
       if (closer === undefined) return;
@@ -199,14 +218,21 @@ class JsonReader {
       this.#at++;
       if (character === quote) break;
       if (character === "\\") this.#escape();
-      else if (character < " ") this.#flaw(this.#at - 1, this.#at, "A control character must be escaped in a JSON string.", character === "\t" ? "write \\t" : undefined);
+      else if (character < " ")
+        this.#flaw(
+          this.#at - 1,
+          this.#at,
+          "A control character must be escaped in a JSON string.",
+          character === "\t" ? "write \\t" : undefined,
+        );
     }
     if (quote === "'") this.#flaw(start, this.#at, "A JSON string is in double quotes, not in single ones.");
   }
 
   #escape(): void {
     const length = /^(?:["\\/bfnrt]|u[\da-fA-F]{4})/.exec(this.#text.slice(this.#at, this.#at + 5))?.[0].length;
-    if (length === undefined) this.#flaw(this.#at - 1, this.#at + 1, "There is no such escape in JSON.", "write \\\\ for a backslash");
+    if (length === undefined)
+      this.#flaw(this.#at - 1, this.#at + 1, "There is no such escape in JSON.", "write \\\\ for a backslash");
     this.#at += length ?? 0;
   }
 

@@ -52,14 +52,20 @@ export class TextSource implements Source {
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
     if (this.#isPlain) return { line: 1, column: 1 };
-    const positions = this.#tree !== undefined ? this.#tree : this.#isJson ? (this.#jsonPositions ??= new JsonPositions(this.text)) : this.positions;
+    const positions =
+      this.#tree !== undefined
+        ? this.#tree
+        : this.#isJson
+          ? (this.#jsonPositions ??= new JsonPositions(this.text))
+          : this.positions;
     return positions.locate(pointer, what);
   }
 }
 
 /** The value of a text. Undefined when it is not well-formed or out of bounds; the report then says why. */
 export function parse(source: TextSource, report: Report): Json | undefined {
-  const json = source.file.endsWith(".json") || source.text.trimStart().startsWith("{") ? parseJson(source.text) : undefined;
+  const json =
+    source.file.endsWith(".json") || source.text.trimStart().startsWith("{") ? parseJson(source.text) : undefined;
   if (json === undefined && reportConflicts(source, report)) return undefined;
   if (json === undefined && source.file.endsWith(".json")) {
     reportFlaws(source, report, jsonFlaws(source.text));
@@ -83,7 +89,10 @@ export function parse(source: TextSource, report: Report): Json | undefined {
   return value;
 }
 
-/** Reports the merge conflicts of a text, and what else is wrong with it where their sides are known. Returns whether there are any. */
+/**
+ * Reports the merge conflicts of a text, and what else is wrong with it where their sides are known. Returns whether
+ * there are any.
+ */
 function reportConflicts(source: TextSource, report: Report): boolean {
   const conflicts = mergeConflicts(source.text);
   if (conflicts === undefined) return false;
@@ -91,7 +100,8 @@ function reportConflicts(source: TextSource, report: Report): boolean {
   // Lines of equals signs may belong to a string.
   if (isPartial && isWellFormed(source.file, source.text)) return false;
   reportFlaws(source, report, flaws, "merge-conflict");
-  if (!isPartial && !isWellFormed(source.file, rest)) reportFlaws(source, report, source.file.endsWith(".json") ? jsonFlaws(rest) : yamlFlaws(rest));
+  if (!isPartial && !isWellFormed(source.file, rest))
+    reportFlaws(source, report, source.file.endsWith(".json") ? jsonFlaws(rest) : yamlFlaws(rest));
   return true;
 }
 
@@ -124,12 +134,20 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
     } else if (error.reason.startsWith("nesting exceeded")) {
       reportAt(source, report, "nested-too-deep", { start: offset, end: offset + 1, message: tooDeep });
     } else if (error.reason.startsWith("merge keys exceeded")) {
-      reportAt(source, report, "aliases-expand-too-far", { start: offset, end: offset + 1, message: "The document merges too many keys with `<<`." });
+      reportAt(source, report, "aliases-expand-too-far", {
+        start: offset,
+        end: offset + 1,
+        message: "The document merges too many keys with `<<`.",
+      });
     } else if (source.text.trim() === "" || error.reason.includes("input is empty")) {
       reportAt(source, report, "not-openapi", { start: 0, end: 0, message: "The file is empty." });
     } else if (error.reason.includes("single document")) {
       const second = source.text.search(/(?<=\S[^]*\n)---/);
-      reportAt(source, report, "syntax", { start: second, end: second + 3, message: "A second YAML document begins here; only one is read." });
+      reportAt(source, report, "syntax", {
+        start: second,
+        end: second + 3,
+        message: "A second YAML document begins here; only one is read.",
+      });
     } else {
       const lenient = lenientYaml(source.text);
       if (lenient !== undefined) source.knowAsLenient(lenient.positions);
@@ -157,10 +175,17 @@ function syntaxFlaws(text: string, { reason }: YAMLException, offset: number): r
   } catch {
     // Nested deeper than its stack: one error will do.
   }
-  return flaws.length > 0 ? flaws : [{ start: offset, end: offset + 1, message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }];
+  return flaws.length > 0
+    ? flaws
+    : [{ start: offset, end: offset + 1, message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }];
 }
 
-function reportFlaws(source: Source, report: Report, flaws: readonly SyntaxFlaw[], code: DiagnosticCode = "syntax"): void {
+function reportFlaws(
+  source: Source,
+  report: Report,
+  flaws: readonly SyntaxFlaw[],
+  code: DiagnosticCode = "syntax",
+): void {
   const lines = new Lines(source.text);
   for (const flaw of flaws) reportAt(source, report, code, flaw, lines);
 }
@@ -168,12 +193,20 @@ function reportFlaws(source: Source, report: Report, flaws: readonly SyntaxFlaw[
 function reportDuplicateKeys(source: TextSource, report: Report): void {
   for (const { key, position, first } of source.positions.duplicateKeys()) {
     const at: Source = { file: source.file, text: source.text, locate: () => position };
-    report.error(at, "", "duplicate-key", `The key "${key}" stands here a second time.`, { hint: `the first is on line ${first.line}` });
+    report.error(at, "", "duplicate-key", `The key "${key}" stands here a second time.`, {
+      hint: `the first is on line ${first.line}`,
+    });
   }
 }
 
 /** Report something that has no pointer yet, because the text has no value yet. */
-function reportAt({ file, text }: Source, report: Report, code: DiagnosticCode, { start, end, message, hint }: SyntaxFlaw, lines = new Lines(text)): void {
+function reportAt(
+  { file, text }: Source,
+  report: Report,
+  code: DiagnosticCode,
+  { start, end, message, hint }: SyntaxFlaw,
+  lines = new Lines(text),
+): void {
   const position = lines.position(start, end);
   report.error({ file, text, locate: () => position }, "", code, message, { hint });
 }
@@ -185,7 +218,10 @@ interface Survey {
   flaw?: { readonly pointer: Pointer; readonly code: DiagnosticCode; readonly message: string };
 }
 
-/** Walk a value once: its size with aliases written out, its depth (an alias inside its own anchor has no end), its numbers. */
+/**
+ * Walk a value once: its size with aliases written out, its depth (an alias inside its own anchor has no end), its
+ * numbers.
+ */
 function survey(root: Json, most: number): Survey {
   const found: Survey = { members: 0, values: 0 };
   const path: (string | number)[] = [];
@@ -199,9 +235,15 @@ function survey(root: Json, most: number): Survey {
     path.pop();
   };
   const visit = (value: Json): void => {
-    if (++found.values > most) return flaw("aliases-expand-too-far", `With its aliases written out the document has more than ${most} values.`, pointerTo(...path.slice(0, 1)));
+    if (++found.values > most)
+      return flaw(
+        "aliases-expand-too-far",
+        `With its aliases written out the document has more than ${most} values.`,
+        pointerTo(...path.slice(0, 1)),
+      );
     if (path.length > maxDepth) return flaw("nested-too-deep", `${tooDeep} Does an alias stand inside its own anchor?`);
-    if (typeof value === "number" && !Number.isFinite(value)) return flaw("not-json", "JSON has numbers only: neither infinity nor NaN.");
+    if (typeof value === "number" && !Number.isFinite(value))
+      return flaw("not-json", "JSON has numbers only: neither infinity nor NaN.");
     if (isArray(value)) value.forEach(step);
     else if (isObject(value)) {
       const keys = Object.keys(value);

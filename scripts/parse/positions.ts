@@ -1,4 +1,5 @@
-// Where each value of a YAML or JSON text stands. Made from the parser's own events, and only when something is reported:
+// Where each value of a YAML or JSON text stands. Made from the parser's own events, and only when something is
+// reported:
 // a syntax tree of a document of some megabytes takes ten times as long as reading it.
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event, type ScalarEvent } from "js-yaml";
 import type { Position } from "../diagnostics/diagnostics.js";
@@ -29,7 +30,9 @@ export class Positions {
   /** For each event the index behind its whole subtree: a step over a sibling, however large. */
   readonly #behind: Int32Array;
   readonly #anchors = new Map<string, number>();
-  /** The members and items of the containers that were looked into: a wide one may be searched for each of its members. */
+  /**
+   * The members and items of the containers that were looked into: a wide one may be searched for each of its members.
+   */
   readonly #members = new Map<number, Map<string, Node>>();
   readonly #merged = new Map<number, readonly number[]>();
 
@@ -93,7 +96,11 @@ export class Positions {
     this.#members.set(container, members);
     const event = this.#events[container];
     if (event?.type === EVENT_ID.SEQUENCE) {
-      for (let item = container + 1; this.#events[item] !== undefined && this.#events[item]?.type !== EVENT_ID.POP; item = this.#next(item)) {
+      for (
+        let item = container + 1;
+        this.#events[item] !== undefined && this.#events[item]?.type !== EVENT_ID.POP;
+        item = this.#next(item)
+      ) {
         members.set(String(members.size), { value: item });
       }
     } else if (event?.type === EVENT_ID.MAPPING) {
@@ -109,7 +116,7 @@ export class Positions {
   }
 
   *#entries(mapping: number): Generator<Required<Node>> {
-    for (let key = mapping + 1; this.#events[key] !== undefined && this.#events[key]?.type !== EVENT_ID.POP; ) {
+    for (let key = mapping + 1; this.#events[key] !== undefined && this.#events[key]?.type !== EVENT_ID.POP;) {
       const value = this.#next(key);
       yield { key, value };
       key = this.#next(value);

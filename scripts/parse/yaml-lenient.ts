@@ -1,4 +1,5 @@
-// YAML that the fast parser rejects and others accept: a closing bracket at its parent's indentation. Such a text is read by
+// YAML that the fast parser rejects and others accept: a closing bracket at its parent's indentation. Such a text is
+// read by
 // the tolerant parser, whose syntax tree then knows where each value stands.
 import { isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
 import type { Position } from "../diagnostics/diagnostics.js";
@@ -15,7 +16,9 @@ export interface LenientYaml {
 /** As JSON Schema's and OpenAPI's tools read YAML: 1.2's core schema, with merge keys. */
 export const yamlOptions = { merge: true, prettyErrors: false, logLevel: "silent", stringKeys: true } as const;
 
-/** The value of a text with nothing worse than a closing bracket that is not indented enough; undefined for any other. */
+/**
+ * The value of a text with nothing worse than a closing bracket that is not indented enough; undefined for any other.
+ */
 export function readLenient(text: string): LenientYaml | undefined {
   const tree = parseDocument(text, yamlOptions);
   if (tree.errors.length > 0 || tree.warnings.some(({ code }) => code !== "BAD_INDENT")) return undefined;
@@ -53,9 +56,15 @@ export class TreePositions {
       found = next;
     }
     const { node, key } = found;
-    const isInline = isScalar(node) ? node.type !== "BLOCK_LITERAL" && node.type !== "BLOCK_FOLDED" && node.range?.[0] !== node.range?.[1] : isAlias(node);
+    const isInline = isScalar(node)
+      ? node.type !== "BLOCK_LITERAL" && node.type !== "BLOCK_FOLDED" && node.range?.[0] !== node.range?.[1]
+      : isAlias(node);
     if (key !== undefined && (what === "key" || !isInline)) return this.#of(key);
-    return node?.range == null ? this.#lines.position(0) : isInline ? this.#of(node) : this.#lines.position(node.range[0], this.#length);
+    return node?.range == null
+      ? this.#lines.position(0)
+      : isInline
+        ? this.#of(node)
+        : this.#lines.position(node.range[0], this.#length);
   }
 
   #of({ range }: Node): Position {

@@ -1,4 +1,5 @@
-// Every syntax error of a YAML text at once, from the error-tolerant parser once the fast one has failed. One mistake is
+// Every syntax error of a YAML text at once, from the error-tolerant parser once the fast one has failed. One mistake
+// is
 // one error: what merely follows from a tab, a merge conflict or a missing colon is not reported.
 import { parseDocument, type ErrorCode, type YAMLError } from "yaml";
 import type { SyntaxFlaw } from "./json-syntax.js";
@@ -51,7 +52,8 @@ function flawsIn(text: string): readonly YamlFlaw[] {
     const previous = flaws.findLast(({ isOfLine }) => isOfLine !== true);
     if (flaw === undefined) return [...flaws, ...found];
     // Its siblings are misplaced, too.
-    if (previous?.message === flaw.message && columnOf(text, previous.start) === columnOf(text, flaw.start)) return flaws;
+    if (previous?.message === flaw.message && columnOf(text, previous.start) === columnOf(text, flaw.start))
+      return flaws;
     flaws.push(...found.slice(0, index + 1));
     const [start, end] = blockAt(text, flaw.start);
     rest = rest.slice(0, start) + blank(rest.slice(start, end)) + rest.slice(end);
@@ -69,7 +71,8 @@ function blockAt(text: string, at: number): readonly [start: number, end: number
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const spaces = /^ */.exec(text.slice(start, at + 1_000))?.[0].length ?? 0;
   let end = lineEndAt(text, start);
-  const isInside = (line: number): boolean => /^[ \t]*(?:\r?\n|$)/.test(text.slice(line, line + 1_000)) || text.startsWith(" ".repeat(spaces + 1), line);
+  const isInside = (line: number): boolean =>
+    /^[ \t]*(?:\r?\n|$)/.test(text.slice(line, line + 1_000)) || text.startsWith(" ".repeat(spaces + 1), line);
   while (end < text.length && isInside(end)) end = lineEndAt(text, end);
   return [start, end];
 }
@@ -88,7 +91,8 @@ function flawsOf(text: string): readonly YamlFlaw[] {
     const deeper = errors.find(({ code, pos }) => code === "MULTILINE_IMPLICIT_KEY" && pos[0] === error.pos[0]);
     const flaw = deeper === undefined ? flawOf(text, error) : (missingColon(text, deeper) ?? indentation(text, deeper));
     const previous = flaws.at(-1);
-    if (previous === undefined || text.slice(previous.start, flaw.start).includes("\n")) flaws.push(tabBefore(text, flaw) ?? flaw);
+    if (previous === undefined || text.slice(previous.start, flaw.start).includes("\n"))
+      flaws.push(tabBefore(text, flaw) ?? flaw);
     if (flaws.length > 0 && flaws.at(-1)?.isOfLine !== true) break;
   }
   return flaws;
@@ -99,7 +103,12 @@ function tabBefore(text: string, { start }: YamlFlaw): YamlFlaw | undefined {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const [indent = ""] = /^[ \t]*/.exec(text.slice(lineStart, lineStart + 1_000)) ?? [];
   if (!indent.includes("\t") || start > lineStart + indent.length) return undefined;
-  return { start: lineStart + indent.indexOf("\t"), end: lineStart + indent.lastIndexOf("\t") + 1, message: tabMessage, hint: "indent with spaces" };
+  return {
+    start: lineStart + indent.indexOf("\t"),
+    end: lineStart + indent.lastIndexOf("\t") + 1,
+    message: tabMessage,
+    hint: "indent with spaces",
+  };
 }
 
 const tabMessage = "Tabs are not allowed as indentation.";
@@ -107,11 +116,18 @@ const tabMessage = "Tabs are not allowed as indentation.";
 function flawOf(text: string, { code, message, pos: [start, end] }: YAMLError): YamlFlaw {
   const spaces = /^ */.exec(text.slice(start, start + 200))?.[0].length ?? 0;
   const line = text.slice(start, end);
-  if (code === "MISSING_CHAR" && message.startsWith("Implicit map keys") && !line.includes("\n")) return colon(start + spaces, end, line);
+  if (code === "MISSING_CHAR" && message.startsWith("Implicit map keys") && !line.includes("\n"))
+    return colon(start + spaces, end, line);
   const [, closer] = /^Flow (?:sequence|map) .* must be sufficiently indented and end with a (.)$/.exec(message) ?? [];
   if (closer !== undefined) return unclosed(text, start, closer);
   const hint = hints[code];
-  return { start: start + spaces, end: Math.max(end, start + spaces + 1), message: `${message}.`, isOfLine: codesOfLines.includes(code), ...(hint === undefined ? {} : { hint }) };
+  return {
+    start: start + spaces,
+    end: Math.max(end, start + spaces + 1),
+    message: `${message}.`,
+    isOfLine: codesOfLines.includes(code),
+    ...(hint === undefined ? {} : { hint }),
+  };
 }
 
 /** The parser stops at the first line that is no longer indented enough: the closer is missing before that. */
@@ -119,10 +135,18 @@ function unclosed(text: string, at: number, closer: string): YamlFlaw {
   const end = text.slice(0, text.lastIndexOf("\n", at - 1) + 1).trimEnd().length;
   const start = text.lastIndexOf("\n", end - 1) + 1;
   const first = start + text.slice(start, end).search(/\S|$/);
-  return { start: first, end, message: `\`${closer}\` is missing behind this.`, hint: "close it, or indent the lines below that belong to it" };
+  return {
+    start: first,
+    end,
+    message: `\`${closer}\` is missing behind this.`,
+    hint: "close it, or indent the lines below that belong to it",
+  };
 }
 
-/** A key that goes on over lines begins with one that has no colon, unless the next is indented as if it belonged to a value. */
+/**
+ * A key that goes on over lines begins with one that has no colon, unless the next is indented as if it belonged to a
+ * value.
+ */
 function missingColon(text: string, { pos: [start] }: YAMLError): SyntaxFlaw | undefined {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const before = text.slice(lineStart, start);
@@ -136,7 +160,12 @@ function missingColon(text: string, { pos: [start] }: YAMLError): SyntaxFlaw | u
 function colon(start: number, end: number, line: string): SyntaxFlaw {
   const [word = "", ...rest] = line.trim().split(/\s+/);
   const hint = `write \`${[`${word}:`, ...rest].join(" ")}\``;
-  return { start, end, message: "A colon is missing behind the key.", ...(line.length <= 80 && /^[\w$/"'.{}-]+$/.test(word) && { hint }) };
+  return {
+    start,
+    end,
+    message: "A colon is missing behind the key.",
+    ...(line.length <= 80 && /^[\w$/"'.{}-]+$/.test(word) && { hint }),
+  };
 }
 
 function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxFlaw {
@@ -153,14 +182,22 @@ function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxFlaw {
 function tabFlaws(text: string): readonly SyntaxFlaw[] {
   const { errors } = parseDocument(text, yamlOptions);
   const starts = new Map<number, SyntaxFlaw>();
-  for (const { code, pos: [at] } of errors) {
+  for (const {
+    code,
+    pos: [at],
+  } of errors) {
     if (code !== "TAB_AS_INDENT") continue;
     const lineStart = text.lastIndexOf("\n", at - 1) + 1;
     const indent = /^[ \t]*/.exec(text.slice(lineStart))?.[0] ?? "";
     const first = indent.indexOf("\t");
     if (first === -1 || starts.has(lineStart)) continue;
     const last = indent.lastIndexOf("\t");
-    starts.set(lineStart, { start: lineStart + first, end: lineStart + last + 1, message: tabMessage, hint: "indent with spaces" });
+    starts.set(lineStart, {
+      start: lineStart + first,
+      end: lineStart + last + 1,
+      message: tabMessage,
+      hint: "indent with spaces",
+    });
   }
   return [...starts.values()].sort((a, b) => a.start - b.start);
 }
@@ -177,7 +214,10 @@ function withoutTabs(text: string, tabs: readonly SyntaxFlaw[], spaces: string):
   return made + text.slice(from);
 }
 
-/** Flaws of the text without tabs, as they stand in the text with them. Behind the first tab it is not known how deep anything is meant to be. */
+/**
+ * Flaws of the text without tabs, as they stand in the text with them. Behind the first tab it is not known how deep
+ * anything is meant to be.
+ */
 function elsewhere(flaws: readonly YamlFlaw[], spaced: string, text: string): readonly SyntaxFlaw[] {
   const starts = lineStarts(text);
   const first = text.slice(0, text.search(/^ *\t/m)).split("\n").length - 1;
@@ -187,7 +227,9 @@ function elsewhere(flaws: readonly YamlFlaw[], spaced: string, text: string): re
     const start = (starts[line] ?? 0) + flaw.start - lineStart;
     const isUntouched = text.startsWith(spaced.slice(lineStart, flaw.end), starts[line] ?? 0);
     const { message, hint } = flaw;
-    return isUntouched && (line < first || flaw.isOfLine === true) ? [{ start, end: start + flaw.end - flaw.start, message, ...(hint === undefined ? {} : { hint }) }] : [];
+    return isUntouched && (line < first || flaw.isOfLine === true)
+      ? [{ start, end: start + flaw.end - flaw.start, message, ...(hint === undefined ? {} : { hint }) }]
+      : [];
   });
 }
 
@@ -223,7 +265,12 @@ export function mergeConflicts(text: string): MergeConflicts | undefined {
   const flaws: SyntaxFlaw[] = [];
   const single: SyntaxFlaw[] = [];
   const left = (start: number, end: number): void => {
-    single.push({ start, end, message: "A line of a merge conflict is left here.", hint: "take it out, and keep one of the two sides" });
+    single.push({
+      start,
+      end,
+      message: "A line of a merge conflict is left here.",
+      hint: "take it out, and keep one of the two sides",
+    });
   };
   let [rest, kept] = ["", 0];
   let open: Conflict | undefined;
@@ -235,13 +282,26 @@ export function mergeConflicts(text: string): MergeConflicts | undefined {
     } else if (open !== undefined && marker.startsWith("|")) open.base ??= start;
     else if (open !== undefined && marker.startsWith("=")) open.other ??= start;
     else if (open?.other !== undefined) {
-      flaws.push({ start: open.start, end: open.end, message: "A merge conflict begins here.", hint: "keep one side, and take out the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`" });
+      flaws.push({
+        start: open.start,
+        end: open.end,
+        message: "A merge conflict begins here.",
+        hint: "keep one side, and take out the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`",
+      });
       const ours = text.slice(open.end, open.base ?? open.other);
-      rest += text.slice(kept, open.start) + blank(text.slice(open.start, open.end)) + ours + blank(text.slice(open.base ?? open.other, end));
+      rest +=
+        text.slice(kept, open.start) +
+        blank(text.slice(open.start, open.end)) +
+        ours +
+        blank(text.slice(open.base ?? open.other, end));
       [kept, open] = [end, undefined];
     } else left(start, end);
   }
   if (open !== undefined) left(open.start, open.end);
   if (flaws.length + single.length === 0) return undefined;
-  return { flaws: [...flaws, ...single].sort((a, b) => a.start - b.start), rest: rest + text.slice(kept), isPartial: single.length > 0 };
+  return {
+    flaws: [...flaws, ...single].sort((a, b) => a.start - b.start),
+    rest: rest + text.slice(kept),
+    isPartial: single.length > 0,
+  };
 }

@@ -9,7 +9,9 @@ import { isObject, memberOf, type Json } from "../json/json.js";
 export const manifestName = "manifest.json";
 
 export interface DestinationOptions {
-  /** Whether files that were not generated may be overwritten. Documents and symbolic links are protected nevertheless. */
+  /**
+   * Whether files that were not generated may be overwritten. Documents and symbolic links are protected nevertheless.
+   */
   readonly force?: boolean;
   /** The files that are read: the documents and everything they refer to. */
   readonly sources?: Iterable<string>;
@@ -122,7 +124,10 @@ function unresolvable(path: string, error: unknown): DestinationError {
   return new DestinationError(`${path} can't be written to: ${reason}. Nothing was written.`, { cause: error });
 }
 
-/** Whether two folders, by their real paths, are the same or one lies in the other, also where a file system ignores case. */
+/**
+ * Whether two folders, by their real paths, are the same or one lies in the other, also where a file system ignores
+ * case.
+ */
 export function overlap(one: string, other: string): boolean {
   const [a, b] = [withEnd(one.toLowerCase()), withEnd(other.toLowerCase())];
   return a.startsWith(b) || b.startsWith(a);
@@ -186,7 +191,10 @@ function obstacleOf({ file, change, entry }: Comparison, sources: ReadonlySet<st
 }
 
 /** Why the file at a name may be a user's: nothing shows that it was generated, or it is not what was generated. */
-async function ownershipConflictOf({ file, change, entry }: Comparison, manifest: Manifest): Promise<Conflict | undefined> {
+async function ownershipConflictOf(
+  { file, change, entry }: Comparison,
+  manifest: Manifest,
+): Promise<Conflict | undefined> {
   if (entry.kind !== "file") return undefined;
   if (change === "changed") {
     const isGenerated = manifest.kind === "valid" && (file === manifestName || manifest.hashes.has(file));
@@ -196,7 +204,11 @@ async function ownershipConflictOf({ file, change, entry }: Comparison, manifest
   // Nothing replaces what is removed: it has to be what was generated, up to the line endings of a checkout.
   const text = (await readFile(entry.path, "utf8")).replaceAll("\r\n", "\n");
   if (createHash("sha256").update(text).digest("hex") === manifest.hashes.get(file)) return undefined;
-  return { file, reason: "is not generated any more, and was changed since it was: it would be deleted", isForceable: true };
+  return {
+    file,
+    reason: "is not generated any more, and was changed since it was: it would be deleted",
+    isForceable: true,
+  };
 }
 
 export type Manifest =

@@ -11,7 +11,8 @@ export class WriteError extends Error {
 }
 
 /**
- * Make the folder `out` hold `files`, by their names below it. What the folder's manifest lists and `files` doesn't hold
+ * Make the folder `out` hold `files`, by their names below it. What the folder's manifest lists and `files` doesn't
+ * hold
  * is removed; anything else in the folder is left alone. Nothing is written when one of the files doesn't parse, when
  * a file of the user is in the way (a DestinationError says which), or when the disk is full.
  */
@@ -28,7 +29,10 @@ export async function write(
     await rejectBroken(written.map((file) => [file, files.get(file) ?? ""]));
     drafts = new Drafts(folder);
     for (const file of written) await drafts.write(file, files.get(file) ?? "");
-    await removeAbandoned(folder, planned.map(({ file }) => file));
+    await removeAbandoned(
+      folder,
+      planned.map(({ file }) => file),
+    );
     // All of this took a while. What is in the folder now counts, and how the folder is reached.
     const { changes } = await confirmedPlan(files, out, options, folder, drafts);
     for (const file of inOrder(changes)) {
@@ -122,7 +126,10 @@ class BrokenFileError extends Error {
   override readonly name = "BrokenFileError";
 }
 
-/** The last check between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of the compiler's time. */
+/**
+ * The last check between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of
+ * the compiler's time.
+ */
 async function rejectBroken(texts: readonly (readonly [string, string])[]): Promise<void> {
   const sources = texts.filter(([file]) => file.endsWith(".ts"));
   if (sources.length === 0) return;

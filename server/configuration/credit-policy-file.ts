@@ -47,8 +47,7 @@ const policySchema = z
 
 /** A policy that is read, or everything that is wrong with it: `/fees/late: Must be an integer.` */
 export type PolicyReading =
-  | { readonly ok: true; readonly policy: CreditPolicy }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
+  { readonly ok: true; readonly policy: CreditPolicy } | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /** The policy that a JSON value describes; what it leaves out is as in `defaultCreditPolicy`. */
 export function readCreditPolicy(json: unknown): PolicyReading {
@@ -76,13 +75,17 @@ function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[
       ? [{ pointer: pointerTo(...issue.path.map(String)), code: "invalid_value", detail: issue.message }]
       : fieldErrors([issue], json),
   );
-  return inOrderOf(json, firstOfEach(found)).map(({ pointer, detail }) => (pointer === "" ? detail : `${pointer}: ${detail}`));
+  return inOrderOf(json, firstOfEach(found)).map(({ pointer, detail }) =>
+    pointer === "" ? detail : `${pointer}: ${detail}`,
+  );
 }
 
 function isTimeZone(name: string): boolean {
   try {
     // What begins with a sign is a distance from UTC, which has no name.
-    return /^[A-Z]/.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== "";
+    return (
+      /^[A-Z]/.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== ""
+    );
   } catch {
     return false;
   }

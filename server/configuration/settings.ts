@@ -20,7 +20,9 @@ export interface Settings {
   readonly masterKey: Uint8Array;
   /** Requests a second for each client; undefined is no limit. */
   readonly rateLimit: number | undefined;
-  /** Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where it listens. */
+  /**
+   * Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where it listens.
+   */
   readonly publicUrl: string | undefined;
   /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. */
   readonly corsOrigins: readonly string[] | "*";
@@ -60,10 +62,15 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
   const clientsFile = setting("CREDIT_CLIENTS");
   if (production && clientsFile === undefined) {
-    mistakes.push("CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.");
+    mistakes.push(
+      "CREDIT_CLIENTS: must be set in production: the path of a JSON file with the clients and their keys.",
+    );
   }
   const given = clientsFile === undefined ? undefined : readClients(clientsFile, mistakes);
-  if (production && given?.some((client) => client.api_key === demoClient.api_key || client.secret_key === demoClient.secret_key)) {
+  if (
+    production &&
+    given?.some((client) => client.api_key === demoClient.api_key || client.secret_key === demoClient.secret_key)
+  ) {
     mistakes.push("CREDIT_CLIENTS: the demo client's keys are public and can't be used in production.");
   }
 
@@ -102,11 +109,13 @@ function readClients(path: string, mistakes: string[]): readonly Credentials[] |
   if (json === undefined) return undefined;
   const { success, data, error } = clientsSchema.safeParse(json);
   if (!success) {
-    for (const { pointer, detail } of fieldErrors(error.issues, json)) mistake(`${path}${pointer && `, ${pointer}`}: ${detail}`);
+    for (const { pointer, detail } of fieldErrors(error.issues, json))
+      mistake(`${path}${pointer && `, ${pointer}`}: ${detail}`);
     return undefined;
   }
   for (const name of ["client_id", "api_key"] as const) {
-    if (new Set(data.map((client) => client[name])).size < data.length) mistake(`${path}: two clients have the same ${name}.`);
+    if (new Set(data.map((client) => client[name])).size < data.length)
+      mistake(`${path}: two clients have the same ${name}.`);
   }
   return data;
 }
@@ -199,7 +208,11 @@ function corsOrigins(text: string | undefined, mistakes: string[]): readonly str
 function masterKey(text: string | undefined, production: boolean, mistakes: string[]): Uint8Array {
   const key = Buffer.from(text ?? "", "base64");
   if (key.length === 32 && key.toString("base64") === text) return key;
-  if (text !== undefined) mistakes.push("CREDIT_MASTER_KEY: must be 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
-  else if (production) mistakes.push("CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
+  if (text !== undefined)
+    mistakes.push("CREDIT_MASTER_KEY: must be 32 bytes in Base64 (`openssl rand -base64 32` makes one).");
+  else if (production)
+    mistakes.push(
+      "CREDIT_MASTER_KEY: must be set in production: 32 bytes in Base64 (`openssl rand -base64 32` makes one).",
+    );
   return randomBytes(32);
 }

@@ -32,7 +32,13 @@ export async function createBorrower(credit: CreditClient, taxId: string) {
         phone: "415-555-2672",
         email: "ada@harborcoffee.example",
         citizenship: "GB",
-        address: { line_1: "12 St James’s Sq", zip: "SW1Y 4JH", city: "London", region: "LND", country: "UNITED KINGDOM" },
+        address: {
+          line_1: "12 St James’s Sq",
+          zip: "SW1Y 4JH",
+          city: "London",
+          region: "LND",
+          country: "UNITED KINGDOM",
+        },
       },
     ],
   });

@@ -29,13 +29,20 @@ export interface Counted {
 }
 
 /** @throws Error when a statement's interest is not what is counted here, to the cent */
-export function countInterest(statements: readonly Statement[], transactions: readonly Transaction[], yearlyPercent: number): readonly Counted[] {
+export function countInterest(
+  statements: readonly Statement[],
+  transactions: readonly Transaction[],
+  yearlyPercent: number,
+): readonly Counted[] {
   let carried = 0;
   return statements.map((statement) => {
     const { period_start, period_end } = statement;
     const stretches = stretchesOf(period_start, period_end, transactions, yearlyPercent / 100);
     const within = transactions.filter(({ date }) => date >= period_start && date <= period_end);
-    const waived = debits(within.filter(({ kind }) => kind === "waiver"), "waived_interest");
+    const waived = debits(
+      within.filter(({ kind }) => kind === "waiver"),
+      "waived_interest",
+    );
     const counted: Counted = { statement, stretches, carried, waived };
     const exact = carried + stretches.reduce((sum, { interest }) => sum + interest, 0) - waived;
     carried = exact - statement.interest_charged;
@@ -47,12 +54,24 @@ export function countInterest(statements: readonly Statement[], transactions: re
 function stretchesOf(from: string, to: string, transactions: readonly Transaction[], rate: number): Stretch[] {
   const stretches: Stretch[] = [];
   for (let day = from; day <= to; day = dayAfter(day)) {
-    const principal = debits(transactions.filter(({ date }) => date <= day), "principal");
+    const principal = debits(
+      transactions.filter(({ date }) => date <= day),
+      "principal",
+    );
     const last = stretches.at(-1);
     const before = last?.principal === principal ? last : undefined;
-    const because = transactions.filter(({ date, entries }) => date === day && entries.some(({ account }) => account === "principal"));
+    const because = transactions.filter(
+      ({ date, entries }) => date === day && entries.some(({ account }) => account === "principal"),
+    );
     const days = (before?.days ?? 0) + 1;
-    const stretch = { from: before?.from ?? day, to: day, days, principal, interest: (principal * rate * days) / 365, because: before?.because ?? because };
+    const stretch = {
+      from: before?.from ?? day,
+      to: day,
+      days,
+      principal,
+      interest: (principal * rate * days) / 365,
+      because: before?.because ?? because,
+    };
     stretches.splice(before ? -1 : stretches.length, 1, stretch);
   }
   return stretches;

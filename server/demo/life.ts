@@ -16,7 +16,11 @@ export async function life(): Promise<void> {
   show("user", user.user_type, `${user.first_name}; EIN sent encrypted, never answered`);
 
   const tooMuch = await credit.applications.create(user.uuid, { amount: 300_000_00 });
-  show("application", dollars(tooMuch.amount), `${tooMuch.status.decision} by the service: ${tooMuch.status.details?.join(" ") ?? ""}`);
+  show(
+    "application",
+    dollars(tooMuch.amount),
+    `${tooMuch.status.decision} by the service: ${tooMuch.status.details?.join(" ") ?? ""}`,
+  );
 
   const application = await credit.applications.create(user.uuid, {
     amount: 50_000_00,
@@ -24,31 +28,59 @@ export async function life(): Promise<void> {
     decision: "approved",
     offers: [offer, { ...terms, amount: 20_000_00, origination_fee: 0 }],
   });
-  show("application", dollars(application.amount), `${application.status.decision} by the client, with ${application.offers.length} offers`);
+  show(
+    "application",
+    dollars(application.amount),
+    `${application.status.decision} by the client, with ${application.offers.length} offers`,
+  );
 
   const [first, other] = application.offers;
   if (first === undefined || other === undefined) throw new Error("Two offers were made.");
   const pending = await credit.loc.get(user.uuid, first.uuid);
-  show("line", dollars(pending.credit_limit), `${pending.status}: ${pending.interest_rate} % interest, ${pending.apr} % APR, ${pending.term} months, fee ${dollars(pending.origination_fee)}`);
+  show(
+    "line",
+    dollars(pending.credit_limit),
+    `${pending.status}: ${pending.interest_rate} % interest, ${pending.apr} % APR, ${pending.term} months, fee ${dollars(pending.origination_fee)}`,
+  );
 
   const note = await credit.loc.promissoryNote(user.uuid, first.uuid);
-  show("note", note.signed ? "SIGNED" : "UNSIGNED", `to be signed until ${note.expires_at?.slice(0, 10) ?? ""}; SHA-256 ${note.sha256.slice(0, 16)}…`);
+  show(
+    "note",
+    note.signed ? "SIGNED" : "UNSIGNED",
+    `to be signed until ${note.expires_at?.slice(0, 10) ?? ""}; SHA-256 ${note.sha256.slice(0, 16)}…`,
+  );
   const pdf = await credit.loc.promissoryNotePdf(user.uuid, first.uuid);
-  show("note", `${pdf.length.toLocaleString("en-US")} bytes`, `as a PDF, which begins with ${new TextDecoder().decode(pdf.subarray(0, 8))}`);
+  show(
+    "note",
+    `${pdf.length.toLocaleString("en-US")} bytes`,
+    `as a PDF, which begins with ${new TextDecoder().decode(pdf.subarray(0, 8))}`,
+  );
 
   const active = await accept(credit, { user_uuid: user.uuid, loc_uuid: first.uuid }, note, signer);
   const declined = await credit.loc.get(user.uuid, other.uuid);
-  show("line", dollars(active.available_credit), `${active.status}, signed by ${signer.first_name} ${signer.last_name}; the other offer is ${declined.status}`);
+  show(
+    "line",
+    dollars(active.available_credit),
+    `${active.status}, signed by ${signer.first_name} ${signer.last_name}; the other offer is ${declined.status}`,
+  );
 
   const draw = await credit.loc.draw(user.uuid, first.uuid, { amount: 10_000_00 });
-  show("draw", dollars(draw.amount), `${draw.status}, to the account ending in ${draw.bank_account_last4}; ${dollars(draw.available_credit)} are left`);
+  show(
+    "draw",
+    dollars(draw.amount),
+    `${draw.status}, to the account ending in ${draw.bank_account_last4}; ${dollars(draw.available_credit)} are left`,
+  );
   const refused = await credit.loc.draw(user.uuid, first.uuid, { amount: 45_000_00 }).catch((error: unknown) => error);
   if (!(refused instanceof ApiError)) throw new Error("A draw of more than is left is refused.");
   show("draw", dollars(45_000_00), `refused: ${refused.status} ${refused.code ?? ""}`);
 
   await forwardTo("2026-01-16");
   const [settled] = (await credit.loc.disbursements(user.uuid, first.uuid)).data;
-  show("draw", dollars(settled?.amount ?? 0), `${settled?.status ?? ""}: bears interest from ${settled?.effective_date ?? ""}`);
+  show(
+    "draw",
+    dollars(settled?.amount ?? 0),
+    `${settled?.status ?? ""}: bears interest from ${settled?.effective_date ?? ""}`,
+  );
 
   await forwardTo("2026-02-02");
   const payment = await credit.loc.repay(user.uuid, first.uuid, { payment_type: "SINGLE_PAYMENT", amount: 1_500_00 });
@@ -56,14 +88,26 @@ export async function life(): Promise<void> {
 
   await forwardTo("2026-02-03");
   const paid = await credit.loc.repayment(user.uuid, first.uuid, payment.uuid);
-  const parts = [`${dollars(paid.fees ?? 0)} fees`, `${dollars(paid.interest ?? 0)} interest`, `${dollars(paid.principal ?? 0)} principal`];
+  const parts = [
+    `${dollars(paid.fees ?? 0)} fees`,
+    `${dollars(paid.interest ?? 0)} interest`,
+    `${dollars(paid.principal ?? 0)} principal`,
+  ];
   show("repayment", dollars(paid.amount), `${paid.status}: ${parts.join(", ")}`);
 
   await forwardTo("2026-02-06");
   const { statements, ...standing } = await credit.loc.statements(user.uuid, first.uuid);
   const [bill] = statements;
   if (bill === undefined) throw new Error("A bill is made ten days before the first due date.");
-  show("statement", dollars(bill.closing_balance), `billed ${bill.billing_date}: pay ${dollars(bill.minimum_payment_due)} until ${bill.due_date}`);
-  show("line", dollars(standing.available_credit), `can be drawn; ${dollars(standing.payoff_balance)} would pay it off today`);
+  show(
+    "statement",
+    dollars(bill.closing_balance),
+    `billed ${bill.billing_date}: pay ${dollars(bill.minimum_payment_due)} until ${bill.due_date}`,
+  );
+  show(
+    "line",
+    dollars(standing.available_credit),
+    `can be drawn; ${dollars(standing.payoff_balance)} would pay it off today`,
+  );
   console.log();
 }

@@ -10,17 +10,27 @@ type Send = (request: Request) => Response | Promise<Response>;
 const examples = fileURLToPath(new URL("../../client/examples/", import.meta.url));
 
 /** The page may run its script, call its own origin and open what it made; nothing else. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** Responds to `/` with the page; all that isn't the page's is the service's. */
 export async function withPage(service: Send): Promise<Send> {
   const html = await readFile(`${examples}browser.html`, "utf8");
-  const { outputFiles } = await build({ entryPoints: [`${examples}browser.ts`], bundle: true, format: "esm", platform: "browser", target: "es2022", write: false });
+  const { outputFiles } = await build({
+    entryPoints: [`${examples}browser.ts`],
+    bundle: true,
+    format: "esm",
+    platform: "browser",
+    target: "es2022",
+    write: false,
+  });
   const script = outputFiles[0]?.text ?? "";
   return (request) => {
     switch (new URL(request.url).pathname) {
       case "/":
-        return new Response(html, { headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy } });
+        return new Response(html, {
+          headers: { "content-type": "text/html; charset=utf-8", "content-security-policy": policy },
+        });
       case "/browser.js":
         return new Response(script, { headers: { "content-type": "text/javascript; charset=utf-8" } });
       default:
@@ -37,7 +47,9 @@ export async function page(port: number): Promise<void> {
     shutDownOnSignals(server);
     console.log(`\n  The client in a browser  http://localhost:${url.port}/\n`);
   } catch (error) {
-    console.error(`Can't show the page: ${error instanceof Error ? error.message : String(error)}. PORT chooses another port.`);
+    console.error(
+      `Can't show the page: ${error instanceof Error ? error.message : String(error)}. PORT chooses another port.`,
+    );
     process.exitCode = 1;
   }
 }

@@ -18,7 +18,9 @@ export async function year(): Promise<void> {
   const { status } = await demo.credit.loc.get(path.user_uuid, path.loc_uuid);
 
   console.log(introduction);
-  console.log(bold(columns("billed", ["opening", "draws", "fees", "interest", "payments", "closing", "to pay"], "until")));
+  console.log(
+    bold(columns("billed", ["opening", "draws", "fees", "interest", "payments", "closing", "to pay"], "until")),
+  );
   for (const counted of countInterest(statements, transactions, terms.interest_rate)) print(counted);
   console.log(`\n  ${demo.today()}  ${status}: ${amount(standing.payoff_balance)} is owed.\n`);
 }
@@ -26,7 +28,11 @@ export async function year(): Promise<void> {
 /** A business with a line of 50,000.00 dollars, open since 2026-01-15. */
 async function openLine({ credit }: Demo): Promise<LinePath> {
   const { user, signer } = await createBorrower(credit, "12-3456789");
-  const { offers } = await credit.applications.create(user.uuid, { amount: offer.amount, decision: "approved", offers: [offer] });
+  const { offers } = await credit.applications.create(user.uuid, {
+    amount: offer.amount,
+    decision: "approved",
+    offers: [offer],
+  });
   const path = { user_uuid: user.uuid, loc_uuid: offers[0]?.uuid ?? "" };
   await accept(credit, path, await credit.loc.promissoryNote(user.uuid, path.loc_uuid), signer);
   return path;
@@ -81,8 +87,17 @@ const introduction = `
 `;
 
 function print({ statement, stretches, carried, waived }: Counted): void {
-  const { opening_balance, draws, fees_charged, interest_charged, repayments, closing_balance, minimum_payment_due } = statement;
-  const amounts = [opening_balance, draws, fees_charged, interest_charged, repayments, closing_balance, minimum_payment_due];
+  const { opening_balance, draws, fees_charged, interest_charged, repayments, closing_balance, minimum_payment_due } =
+    statement;
+  const amounts = [
+    opening_balance,
+    draws,
+    fees_charged,
+    interest_charged,
+    repayments,
+    closing_balance,
+    minimum_payment_due,
+  ];
   console.log(`\n${bold(columns(statement.billing_date, amounts.map(amount), statement.due_date.slice(5)))}`);
   for (const stretch of stretches) if (stretch.principal !== 0) console.log(dim(stretchLine(stretch)));
   if (fraction(carried) !== fraction(0)) console.log(dim(sumLine("carried from before", fraction(carried))));
@@ -97,8 +112,14 @@ function columns(first: string, amounts: readonly string[], last: string): strin
 /** `02-13 to 03-05   21 days ×  9,476.99 × 12 % ÷ 365 =  65.4301  after a payment of 1,055.89`. */
 function stretchLine({ from, to, days, principal, interest, because }: Stretch): string {
   const factors = `${String(days).padStart(2)} ${days === 1 ? "day " : "days"} × ${amount(principal).padStart(9)} × ${terms.interest_rate} % ÷ 365`;
-  const reason = because.map(({ kind, entries }) => `${reasons[kind] ?? kind} ${amount(Math.abs(entries.find(({ account: name }) => name === "bank")?.amount ?? 0))}`);
-  return `    ${from.slice(5)} to ${to.slice(5)}`.padEnd(22) + `${factors.padStart(36)} = ${fraction(interest)}  ${reason.join(", ")}`.trimEnd();
+  const reason = because.map(
+    ({ kind, entries }) =>
+      `${reasons[kind] ?? kind} ${amount(Math.abs(entries.find(({ account: name }) => name === "bank")?.amount ?? 0))}`,
+  );
+  return (
+    `    ${from.slice(5)} to ${to.slice(5)}`.padEnd(22) +
+    `${factors.padStart(36)} = ${fraction(interest)}  ${reason.join(", ")}`.trimEnd()
+  );
 }
 
 const reasons: Readonly<Record<string, string>> = {
@@ -113,6 +134,10 @@ function sumLine(label: string, value: string): string {
 
 /** Cents as dollars, to a hundredth of a cent: `  55.8904`. */
 function fraction(cents: number): string {
-  const text = (cents / 100).toLocaleString("en-US", { minimumFractionDigits: 4, maximumFractionDigits: 4, signDisplay: "negative" });
+  const text = (cents / 100).toLocaleString("en-US", {
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+    signDisplay: "negative",
+  });
   return text.padStart(9);
 }

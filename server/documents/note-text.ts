@@ -1,4 +1,5 @@
-// The words of the promissory note. Every number in them is the domain's own, so that the contract says what the service does.
+// The words of the promissory note. Every number in them is the domain's own, so that the contract says what the
+// service does.
 import { billingDateOf, billedAhead, daysAhead, dueDateAfter } from "../domain/credit/schedule.js";
 import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.js";
 import type { Line } from "../domain/credit/line.js";
@@ -60,7 +61,10 @@ export function disclosure(terms: NoteTerms): readonly (readonly [term: string, 
     ["Day count", "Actual days over 365, simple interest"],
     ["Term", `${countOf(terms.term, "month")} from activation`],
     ["Opening date", opening_date ?? "The day on which the Borrower signs"],
-    ["First billing date", firstDue === null ? `${billedAhead} days before the first due date` : billingDateOf(firstDue)],
+    [
+      "First billing date",
+      firstDue === null ? `${billedAhead} days before the first due date` : billingDateOf(firstDue),
+    ],
     ["First due date", firstDue ?? "One month after the opening date"],
     ["Maturity date", maturity_date ?? `${terms.term} months after the opening date`],
   ];
@@ -107,8 +111,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
         (terms.origination_fee > 0
           ? `The Borrower pays an origination fee of ${formatUsd(terms.origination_fee)}. It is charged when the Line is ` +
             "activated, is due with the first statement, bears no interest and does not reduce the available credit. "
-          : "There is no origination fee. ") +
-          otherFees(terms.agreement),
+          : "There is no origination fee. ") + otherFees(terms.agreement),
         `The annual percentage rate of ${formatPercent(terms.apr)} is the cost of credit as a yearly rate; beyond the ` +
           "interest rate it includes the origination fee.",
       ],
@@ -230,7 +233,9 @@ function otherFees({ fees, grace_period_days }: Agreement): string {
   const returned = formatUsd(fees.returned_payment);
   const charged = [
     ...(fees.late > 0 ? [late] : []),
-    ...(fees.returned_payment > 0 ? [`A fee of ${returned} is charged for each payment that the bank refuses or returns.`] : []),
+    ...(fees.returned_payment > 0
+      ? [`A fee of ${returned} is charged for each payment that the bank refuses or returns.`]
+      : []),
   ];
   const absent = [
     "no annual fee",

@@ -16,7 +16,9 @@ export const fontFiles = {
 } as const;
 const { resolve: pathOf } = createRequire(import.meta.url);
 
-/** The PDF of a note. pdfkit is loaded when the first one is asked for: it is slow to load, and the service starts fast. */
+/**
+ * The PDF of a note. pdfkit is loaded when the first one is asked for: it is slow to load, and the service starts fast.
+ */
 export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -36,7 +38,8 @@ export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote):
       ModDate: new Date(note.issued_at),
     },
   });
-  for (const [style, file] of Object.entries(fontFiles)) pdf.registerFont(style, pathOf(`dejavu-fonts-ttf/ttf/${file}`));
+  for (const [style, file] of Object.entries(fontFiles))
+    pdf.registerFont(style, pathOf(`dejavu-fonts-ttf/ttf/${file}`));
   const chunks: Uint8Array[] = [];
   pdf.on("data", (chunk: Uint8Array) => chunks.push(chunk));
   const ended = new Promise<void>((resolve, reject) => pdf.on("end", resolve).on("error", reject));
@@ -56,7 +59,12 @@ function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
   writeDisclosure(pdf, terms);
   for (const [index, section] of sections(terms).entries()) {
     keepTogether(pdf, 60);
-    pdf.moveDown(0.5).font("bold").fontSize(10).fillColor(ink).text(`${index + 1}. ${section.title}`);
+    pdf
+      .moveDown(0.5)
+      .font("bold")
+      .fontSize(10)
+      .fillColor(ink)
+      .text(`${index + 1}. ${section.title}`);
     pdf.moveDown(0.2);
     for (const text of section.paragraphs) paragraph(pdf, text);
   }
@@ -76,10 +84,18 @@ function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
   const height = 16;
   const width = pdf.page.width - 2 * margin;
   const top = pdf.y + 4;
-  pdf.lineWidth(0.75).strokeColor(ink).rect(margin, top, width, rows.length * height + 10).stroke();
+  pdf
+    .lineWidth(0.75)
+    .strokeColor(ink)
+    .rect(margin, top, width, rows.length * height + 10)
+    .stroke();
   for (const [index, [term, value]] of rows.entries()) {
     const y = top + 8 + index * height;
-    pdf.font("text").fontSize(9).fillColor(ink).text(term, margin + 10, y, { lineBreak: false });
+    pdf
+      .font("text")
+      .fontSize(9)
+      .fillColor(ink)
+      .text(term, margin + 10, y, { lineBreak: false });
     pdf.font("bold").text(value, margin + 190, y, { lineBreak: false });
   }
   pdf.x = margin;
@@ -128,9 +144,17 @@ function writeSignatureBlock(pdf: Pdf, x: number, top: number, width: number, bl
   const { role, party, signed, details } = block;
   pdf.font("bold").fontSize(10).fillColor(ink).text(role, x, top, { width });
   pdf.font("text").text(inNote(party), x, pdf.y, { width });
-  pdf.font("italic").fontSize(11).text(inNote(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { width });
+  pdf
+    .font("italic")
+    .fontSize(11)
+    .text(inNote(signed) || " ", x, Math.max(top + 46, pdf.y + 8), { width });
   const under = pdf.y + 2;
-  pdf.lineWidth(0.5).strokeColor(ink).moveTo(x, under).lineTo(x + width, under).stroke();
+  pdf
+    .lineWidth(0.5)
+    .strokeColor(ink)
+    .moveTo(x, under)
+    .lineTo(x + width, under)
+    .stroke();
   pdf.y = under + 6;
   for (const line of details) pdf.font("text").fontSize(8).text(inNote(line), x, pdf.y, { width, lineGap: 3 });
 }

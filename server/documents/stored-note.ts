@@ -26,7 +26,11 @@ export async function renderNote(line: Line, note: PromissoryNote): Promise<Rend
 }
 
 /** The note of a line, made before if it was made of the same facts, otherwise now. */
-export async function renderedAs(line: Line, note: PromissoryNote, before: RenderedNote | undefined): Promise<StoredNote> {
+export async function renderedAs(
+  line: Line,
+  note: PromissoryNote,
+  before: RenderedNote | undefined,
+): Promise<StoredNote> {
   if (before && isDeepStrictEqual(before.facts, factsOf(line, note))) return before.stored;
   return (await renderNote(line, note)).stored;
 }
@@ -36,7 +40,18 @@ export function bytesOf({ pdf }: StoredNote): Uint8Array<ArrayBuffer> {
 }
 
 function factsOf(line: Line, note: PromissoryNote): NoteFacts {
-  const { uuid, credit_limit, interest_rate, apr, term, origination_fee, agreement, opening_date, maturity_date } = line;
-  const terms = { uuid, credit_limit, interest_rate, apr, term, origination_fee, agreement, opening_date, maturity_date };
+  const { uuid, credit_limit, interest_rate, apr, term, origination_fee, agreement, opening_date, maturity_date } =
+    line;
+  const terms = {
+    uuid,
+    credit_limit,
+    interest_rate,
+    apr,
+    term,
+    origination_fee,
+    agreement,
+    opening_date,
+    maturity_date,
+  };
   return { terms, note };
 }

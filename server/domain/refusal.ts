@@ -1,4 +1,5 @@
-// Refusals as data: why a command was not carried out. The domain returns them, the HTTP side turns each into one problem response.
+// Refusals as data: why a command was not carried out. The domain returns them, the HTTP side turns each into one
+// problem response.
 
 /** Every code an error response can carry; the domain itself uses only those of 409 and 422. */
 export type ProblemCode =
@@ -81,5 +82,8 @@ export function invalidState(state: string, allowed: readonly string[], detail: 
 
 /** The property names and indices of an RFC 6901 pointer. */
 export function stepsOf(pointer: string): string[] {
-  return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -13,7 +13,13 @@ import { applicationBody } from "./wire.js";
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export const applicationChecks = { createLocApplication: checkNewApplication };
 
-export function applicationsHandlers({ store, clock, newId, policy, creditPolicy }: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
+export function applicationsHandlers({
+  store,
+  clock,
+  newId,
+  policy,
+  creditPolicy,
+}: HandlerDependencies): ApplicationsHandlers<CreditEnv> {
   return {
     async createLocApplication(c) {
       const { client_id } = c.var.client;
@@ -32,7 +38,11 @@ export function applicationsHandlers({ store, clock, newId, policy, creditPolicy
     },
 
     async getLocApplication(c) {
-      const { value } = await applicationRow(store.applications, c.var.client.client_id, lowerCased(c.req.valid("param")));
+      const { value } = await applicationRow(
+        store.applications,
+        c.var.client.client_id,
+        lowerCased(c.req.valid("param")),
+      );
       return c.json(applicationBody(catchUpApplication(value, clock.now())), 200);
     },
 
@@ -58,7 +68,15 @@ export function applicationsHandlers({ store, clock, newId, policy, creditPolicy
 
 /** The command in a body that nothing is wrong with. */
 function commandOf(body: Writable<components["schemas"]["NewLocApplication"]>): NewApplication {
-  const { amount, term = null, purpose = null, credit_score_consent = false, decision, reasons = [], offers = [] } = body;
+  const {
+    amount,
+    term = null,
+    purpose = null,
+    credit_score_consent = false,
+    decision,
+    reasons = [],
+    offers = [],
+  } = body;
   const request = { amount, term, purpose, credit_score_consent };
   if (decision === undefined) return { request, decision: null };
   if (decision === "rejected") return { request, decision: { decision, reasons } };

@@ -1,4 +1,5 @@
-// Bank accounts as they are sent: the number is sealed before the domain sees it, and its last four digits are kept beside.
+// Bank accounts as they are sent: the number is sealed before the domain sees it, and its last four digits are kept
+// beside.
 import type { components } from "../../generated/types.js";
 import { encryptAtRest, type AtRestKeys } from "../infrastructure/crypto.js";
 import type { BankAccount } from "../domain/credit/bank-account.js";

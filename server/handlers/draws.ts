@@ -16,11 +16,18 @@ import { disbursementBody } from "./wire.js";
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export function drawChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "clock" | "creditPolicy">) {
   return {
-    createDraw: (body: unknown): FieldError[] => checkNewDraw(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),
+    createDraw: (body: unknown): FieldError[] =>
+      checkNewDraw(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),
   };
 }
 
-export function drawsHandlers({ store, clock, newId, ports, masterKey }: HandlerDependencies): DrawsHandlers<CreditEnv> {
+export function drawsHandlers({
+  store,
+  clock,
+  newId,
+  ports,
+  masterKey,
+}: HandlerDependencies): DrawsHandlers<CreditEnv> {
   const keys = atRestKeys(masterKey);
   return {
     async createDraw(c) {
@@ -48,7 +55,10 @@ export function drawsHandlers({ store, clock, newId, ports, masterKey }: Handler
     async listDisbursements(c) {
       const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
       const line = catchUp(value, clock.now(), ports);
-      return c.json(pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)), 200);
+      return c.json(
+        pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)),
+        200,
+      );
     },
   };
 }

@@ -30,7 +30,12 @@ export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
   };
 }
 
-export function linesHandlers({ store, clock, ports, masterKey }: HandlerDependencies): LinesOfCreditHandlers<CreditEnv> {
+export function linesHandlers({
+  store,
+  clock,
+  ports,
+  masterKey,
+}: HandlerDependencies): LinesOfCreditHandlers<CreditEnv> {
   const keys = atRestKeys(masterKey);
   const bodyNow = (line: Line) => {
     const now = clock.now();
@@ -62,7 +67,9 @@ export function linesHandlers({ store, clock, ports, masterKey }: HandlerDepende
         const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
         const all = await tx.lines.ofUser(client_id, path.user_uuid);
         const rows = all.filter((row) => row.value.application_uuid === application_uuid);
-        const changed = granted(sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower));
+        const changed = granted(
+          sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower),
+        );
         await tx.applications.replace({ ...application, value: changed.application });
         for (const [index, row] of rows.entries()) {
           await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
@@ -90,7 +97,10 @@ export function linesHandlers({ store, clock, ports, masterKey }: HandlerDepende
     },
   };
 
-  /** The note as it will be once it is signed, made before the transaction that signs it; undefined where that is refused. */
+  /**
+   * The note as it will be once it is signed, made before the transaction that signs it; undefined where that is
+   * refused.
+   */
   async function executedNote(
     client_id: string,
     path: LinePath,

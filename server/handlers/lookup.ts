@@ -25,7 +25,11 @@ export function lowerCased<Path extends Readonly<Record<string, string>>>(path: 
 }
 
 /** @throws ProblemError 404 */
-export async function userRow(users: Readable<UserRow<User>>, client_id: string, user_uuid: string): Promise<UserRow<User>> {
+export async function userRow(
+  users: Readable<UserRow<User>>,
+  client_id: string,
+  user_uuid: string,
+): Promise<UserRow<User>> {
   const row = await users.get(client_id, user_uuid);
   if (row === undefined) throw missing("user");
   return row;

@@ -16,7 +16,8 @@ import { paymentBody } from "./wire.js";
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export function repaymentChecks({ clock, creditPolicy }: Pick<HandlerDependencies, "clock" | "creditPolicy">) {
   return {
-    createPayment: (body: unknown): FieldError[] => checkNewPayment(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),
+    createPayment: (body: unknown): FieldError[] =>
+      checkNewPayment(body, dayOf(instantOf(clock.now()), creditPolicy.time_zone)),
   };
 }
 
@@ -49,7 +50,10 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
     async listPayments(c) {
       const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
       const line = catchUp(value, clock.now(), ports);
-      return c.json(pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)), 200);
+      return c.json(
+        pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)),
+        200,
+      );
     },
   };
 }

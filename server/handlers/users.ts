@@ -1,4 +1,5 @@
-// The users operations: reads the request, lets the domain decide inside a transaction of the user, responds on the wire.
+// The users operations: reads the request, lets the domain decide inside a transaction of the user, responds on the
+// wire.
 import type { Context } from "hono";
 import type { UsersHandlers } from "../../generated/handlers.js";
 import { BusinessUserUpdate, IndividualUserUpdate } from "../../generated/schemas.js";
@@ -24,8 +25,14 @@ import { granted, lowerCased } from "./lookup.js";
 
 type Schemas = components["schemas"];
 
-/** The domain's checks of the bodies that create and update a user; the validation hooks return them with the schema's. */
-export function userChecks({ store, clock, creditPolicy }: Pick<HandlerDependencies, "store" | "clock" | "creditPolicy">) {
+/**
+ * The domain's checks of the bodies that create and update a user; the validation hooks return them with the schema's.
+ */
+export function userChecks({
+  store,
+  clock,
+  creditPolicy,
+}: Pick<HandlerDependencies, "store" | "clock" | "creditPolicy">) {
   const today = (): Day => dayOf(instantOf(clock.now()), creditPolicy.time_zone);
   return {
     createUser(body: unknown, c: Context<CreditEnv>): FieldError[] {
@@ -48,7 +55,15 @@ export function userChecks({ store, clock, creditPolicy }: Pick<HandlerDependenc
 
 const updateSchemas = { BUSINESS: BusinessUserUpdate, INDIVIDUAL: IndividualUserUpdate } as const;
 
-export function usersHandlers({ store, clock, newId, masterKey, ports, creditPolicy, eraseFromMemory = nothing }: HandlerDependencies): UsersHandlers<CreditEnv> {
+export function usersHandlers({
+  store,
+  clock,
+  newId,
+  masterKey,
+  ports,
+  creditPolicy,
+  eraseFromMemory = nothing,
+}: HandlerDependencies): UsersHandlers<CreditEnv> {
   const keys = atRestKeys(masterKey);
   return {
     async createUser(c) {
@@ -58,7 +73,8 @@ export function usersHandlers({ store, clock, newId, masterKey, ports, creditPol
       const uuid = newId();
       const user = createUser(command, { uuid, sealed_tax_id: encryptAtRest(keys, taxId, uuid) }, newId, clock.now());
       const { created_at } = user;
-      // An EIN and an SSN of the same nine digits are two numbers; and the same number of two clients must not show as one.
+      // An EIN and an SSN of the same nine digits are two numbers; and the same number of two clients must not show as
+      // one.
       const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, user.user_type, taxId]));
       try {
         const row = { uuid, client_id, user_uuid: uuid, created_at, tax_id_hash, value: user };
@@ -110,7 +126,8 @@ export function usersHandlers({ store, clock, newId, masterKey, ports, creditPol
         const released = granted(releaseUser(ofLines, ofApplications, creditPolicy, now, ports));
         const until = retainedUntil(now, creditPolicy);
         for (const line of released) await retain(tx, { client_id, user_uuid, until }, line, now);
-        for (const { uuid } of await tx.documents.ofUser(client_id, user_uuid)) await tx.documents.remove(client_id, uuid);
+        for (const { uuid } of await tx.documents.ofUser(client_id, user_uuid))
+          await tx.documents.remove(client_id, uuid);
         for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
         for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
         await tx.users.remove(client_id, user_uuid);
@@ -137,7 +154,8 @@ async function retain(
 ): Promise<void> {
   const kept = retainedOf(line, now);
   if (!kept) return;
-  const document = kept.document_uuid === null ? undefined : await tx.documents.get(owner.client_id, kept.document_uuid);
+  const document =
+    kept.document_uuid === null ? undefined : await tx.documents.get(owner.client_id, kept.document_uuid);
   const value = { ...kept, note: document?.value ?? null };
   await tx.retained.insert({ ...owner, uuid: line.uuid, created_at: line.created_at, value });
 }

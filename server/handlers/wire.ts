@@ -105,7 +105,8 @@ function balances(line: Line, today: Day) {
 }
 
 export function disbursementBody(line: Line, disbursement: Disbursement): Body<"Disbursement"> {
-  const { uuid, amount, status, disbursement_date, effective_date, account, failure_code, available_credit } = disbursement;
+  const { uuid, amount, status, disbursement_date, effective_date, account, failure_code, available_credit } =
+    disbursement;
   return {
     uuid,
     loc_uuid: line.uuid,

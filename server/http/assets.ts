@@ -39,7 +39,9 @@ export function preferredEncoding(header: string | undefined): Encoding {
 export class Asset {
   readonly #known = new Map<Encoding, { version: number; read: Promise<Representation> }>();
 
-  /** With `isPrecompressed`, `FILE.br` and `FILE.gz` are beside it; else it is compressed once, when first asked for. */
+  /**
+   * With `isPrecompressed`, `FILE.br` and `FILE.gz` are beside it; else it is compressed once, when first asked for.
+   */
   constructor(
     readonly file: string,
     readonly isPrecompressed: boolean,

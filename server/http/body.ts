@@ -11,4 +11,9 @@ export const mostValues = 5_000;
 export const deepestNesting = 32;
 
 /** Money and rates are compared to the digit, so every number must arrive as it was written. */
-export const bodyLimits: Partial<Limits> = { bodySize: largestBody, values: mostValues, depth: deepestNesting, exactNumbers: "all" };
+export const bodyLimits: Partial<Limits> = {
+  bodySize: largestBody,
+  values: mostValues,
+  depth: deepestNesting,
+  exactNumbers: "all",
+};

@@ -39,7 +39,10 @@ function rankOf(pointer: string, input: unknown, places: Map<object, Map<string,
 
 /** The property names and indices of an RFC 6901 pointer. */
 function stepsOf(pointer: string): string[] {
-  return pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
 function compareRanks(a: readonly number[], b: readonly number[]): number {
@@ -109,7 +112,10 @@ function fromUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, input: unkno
 
 /** How many of an object's fields a member of a union does not have. */
 function unknownFields(issues: readonly Issue[]): number {
-  return issues.reduce((sum, issue) => (issue.code === "unrecognized_keys" && issue.path.length === 0 ? sum + issue.keys.length : sum), 0);
+  return issues.reduce(
+    (sum, issue) => (issue.code === "unrecognized_keys" && issue.path.length === 0 ? sum + issue.keys.length : sum),
+    0,
+  );
 }
 
 function isSameError(one: FieldError, other: FieldError): boolean {

@@ -6,7 +6,8 @@ import type { CreditStore } from "../store/records.js";
 
 /**
  * `/healthz` responds while the process does; `/readyz` only while new requests should be sent here. Other requests
- * are served until their connections are closed (runtime/server/node-server.ts): they were sent before anybody could know.
+ * are served until their connections are closed (runtime/server/node-server.ts): they were sent before anybody could
+ * know.
  */
 export function health(store: CreditStore, isDraining: () => boolean): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();

@@ -59,22 +59,36 @@ function userOf(c: Context<CreditEnv>): string | undefined {
 }
 
 /** The response to a request whose key is in use: the first one again, if it is the same request. */
-function responseTo(claim: Exclude<Claim, { kind: "claimed" }>, fingerprint: string, now: Date, c: Context<CreditEnv>): Response {
+function responseTo(
+  claim: Exclude<Claim, { kind: "claimed" }>,
+  fingerprint: string,
+  now: Date,
+  c: Context<CreditEnv>,
+): Response {
   if (claim.kind === "full") {
     const seconds = Math.max(1, Math.ceil((claim.until.getTime() - now.getTime()) / 1000));
     throw new ProblemError(
-      { code: "rate_limited", detail: "As many idempotency keys are in use as are kept; the oldest is free again after Retry-After." },
+      {
+        code: "rate_limited",
+        detail: "As many idempotency keys are in use as are kept; the oldest is free again after Retry-After.",
+      },
       { "retry-after": String(seconds) },
     );
   }
   if (claim.kind === "erased") {
-    throw new ProblemError({ code: "idempotency_key_reused", detail: "What was done under this key has been erased with its user." });
+    throw new ProblemError({
+      code: "idempotency_key_reused",
+      detail: "What was done under this key has been erased with its user.",
+    });
   }
   if (claim.fingerprint !== fingerprint) {
     throw new ProblemError({ code: "idempotency_key_reused", detail: "This key was used for another request." });
   }
   if (claim.kind === "in_flight") {
-    throw new ProblemError({ code: "idempotency_key_in_flight", detail: "The first request with this key is still running." });
+    throw new ProblemError({
+      code: "idempotency_key_in_flight",
+      detail: "The first request with this key is still running.",
+    });
   }
   return replay(c, claim.response);
 }

@@ -35,12 +35,18 @@ export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {
 }
 
 /**
- * A fault of ours: its class, its code where it has one, and where it happened. What an error says is never kept: it can
+ * A fault of ours: its class, its code where it has one, and where it happened. What an error says is never kept: it
+ * can
  * quote what it choked on.
  */
 export function logFailure(logger: Logger, error: Error, request_id: string): void {
   const { message, stack = "" } = error;
-  const frames = stack.slice(stack.indexOf(message) + message.length).split("\n").filter((line) => /^\s+at /.test(line)).map((line) => line.trim());
-  const code = "code" in error && typeof error.code === "string" && /^\w{1,40}$/.test(error.code) ? { code: error.code } : {};
+  const frames = stack
+    .slice(stack.indexOf(message) + message.length)
+    .split("\n")
+    .filter((line) => /^\s+at /.test(line))
+    .map((line) => line.trim());
+  const code =
+    "code" in error && typeof error.code === "string" && /^\w{1,40}$/.test(error.code) ? { code: error.code } : {};
   logger.error({ request_id, error: error.name, ...code, frames }, "failure");
 }

@@ -19,28 +19,96 @@ interface ProblemType {
 
 /** Every kind of problem; its `type` is `/problems/<code>`, where the service returns its title and advice. */
 export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
-  malformed_json: { status: 400, title: "Malformed JSON", advice: "The body could not be read as JSON. Send one JSON object, in UTF-8, with each name once in an object." },
-  malformed_request: { status: 400, title: "Malformed request", advice: "The request is not well-formed HTTP/1.1, or has not exactly one valid Host header." },
-  invalid_query: { status: 400, title: "Invalid query parameter", advice: "The detail names each query parameter that is wrong." },
+  malformed_json: {
+    status: 400,
+    title: "Malformed JSON",
+    advice: "The body could not be read as JSON. Send one JSON object, in UTF-8, with each name once in an object.",
+  },
+  malformed_request: {
+    status: 400,
+    title: "Malformed request",
+    advice: "The request is not well-formed HTTP/1.1, or has not exactly one valid Host header.",
+  },
+  invalid_query: {
+    status: 400,
+    title: "Invalid query parameter",
+    advice: "The detail names each query parameter that is wrong.",
+  },
   invalid_header: { status: 400, title: "Invalid header", advice: "The detail names the header that is wrong." },
-  unauthorized: { status: 401, title: "Not authenticated", advice: "Send `Authorization: Bearer <api_key>` with a key of yours." },
+  unauthorized: {
+    status: 401,
+    title: "Not authenticated",
+    advice: "Send `Authorization: Bearer <api_key>` with a key of yours.",
+  },
   not_found: { status: 404, title: "Not found", advice: "There is no such path, or no such object among yours." },
-  method_not_allowed: { status: 405, title: "Method not allowed", advice: "The Allow header lists the methods of this path." },
-  not_acceptable: { status: 406, title: "Not acceptable", advice: "Ask for one of the media types that the operation has." },
-  request_timeout: { status: 408, title: "Request timeout", advice: "Send the headers within 10 seconds and the whole request within 30." },
-  invalid_state: { status: 409, title: "The state forbids it", advice: "`state` is the object's state, `allowed` the states in which it would be granted." },
+  method_not_allowed: {
+    status: 405,
+    title: "Method not allowed",
+    advice: "The Allow header lists the methods of this path.",
+  },
+  not_acceptable: {
+    status: 406,
+    title: "Not acceptable",
+    advice: "Ask for one of the media types that the operation has.",
+  },
+  request_timeout: {
+    status: 408,
+    title: "Request timeout",
+    advice: "Send the headers within 10 seconds and the whole request within 30.",
+  },
+  invalid_state: {
+    status: 409,
+    title: "The state forbids it",
+    advice: "`state` is the object's state, `allowed` the states in which it would be granted.",
+  },
   duplicate_tax_id: { status: 409, title: "Duplicate tax id", advice: "One of your users has this tax id already." },
-  document_expired: { status: 409, title: "Document expired", advice: "Retrieve the promissory note again and use its new document_uuid." },
-  idempotency_key_in_flight: { status: 409, title: "Request in flight", advice: "The first request with this Idempotency-Key is still running. Try again in a moment." },
-  payload_too_large: { status: 413, title: "Payload too large", advice: "A body has at most 1 MiB, 5,000 values and 32 levels of nesting." },
+  document_expired: {
+    status: 409,
+    title: "Document expired",
+    advice: "Retrieve the promissory note again and use its new document_uuid.",
+  },
+  idempotency_key_in_flight: {
+    status: 409,
+    title: "Request in flight",
+    advice: "The first request with this Idempotency-Key is still running. Try again in a moment.",
+  },
+  payload_too_large: {
+    status: 413,
+    title: "Payload too large",
+    advice: "A body has at most 1 MiB, 5,000 values and 32 levels of nesting.",
+  },
   uri_too_long: { status: 414, title: "URI too long", advice: "Path, query and headers together have at most 16 KiB." },
-  unsupported_media_type: { status: 415, title: "Unsupported media type", advice: "Send the body as application/json, not compressed." },
-  expectation_failed: { status: 417, title: "Expectation failed", advice: "The only value that the Expect header may have is `100-continue`." },
-  invalid_input: { status: 422, title: "Invalid input", advice: "`errors` has a pointer at each wrong field and says what is wrong with it." },
-  insufficient_credit: { status: 422, title: "Insufficient credit", advice: "`available_credit` is what can be drawn, in cents." },
-  idempotency_key_reused: { status: 422, title: "Idempotency key reused", advice: "This Idempotency-Key was used for another request, or for a user who is deleted. Use a new one." },
+  unsupported_media_type: {
+    status: 415,
+    title: "Unsupported media type",
+    advice: "Send the body as application/json, not compressed.",
+  },
+  expectation_failed: {
+    status: 417,
+    title: "Expectation failed",
+    advice: "The only value that the Expect header may have is `100-continue`.",
+  },
+  invalid_input: {
+    status: 422,
+    title: "Invalid input",
+    advice: "`errors` has a pointer at each wrong field and says what is wrong with it.",
+  },
+  insufficient_credit: {
+    status: 422,
+    title: "Insufficient credit",
+    advice: "`available_credit` is what can be drawn, in cents.",
+  },
+  idempotency_key_reused: {
+    status: 422,
+    title: "Idempotency key reused",
+    advice: "This Idempotency-Key was used for another request, or for a user who is deleted. Use a new one.",
+  },
   rate_limited: { status: 429, title: "Too many requests", advice: "Wait for the seconds that Retry-After names." },
-  headers_too_large: { status: 431, title: "Headers too large", advice: "Path, query and headers together have at most 16 KiB." },
+  headers_too_large: {
+    status: 431,
+    title: "Headers too large",
+    advice: "Path, query and headers together have at most 16 KiB.",
+  },
   internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Tell us the request_id." },
   not_implemented: { status: 501, title: "Not implemented", advice: "Use the methods of the API's document." },
   unavailable: { status: 503, title: "Unavailable", advice: "Try again in a moment." },
@@ -64,7 +132,11 @@ export function missing(what: string): ProblemError {
 }
 
 /** An error response as Hono sends it. */
-export function respondWithProblem(c: Context<CreditEnv>, refusal: Refusal, headers: Readonly<Record<string, string>> = {}): Response {
+export function respondWithProblem(
+  c: Context<CreditEnv>,
+  refusal: Refusal,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   const { status, title } = problemTypes[refusal.code];
   const { code, detail, ...more } = refusal;
   const problem = {
@@ -101,7 +173,11 @@ export function invalid(result: Validation, domainErrors: readonly FieldError[] 
     default: {
       // Where several speak of one field the domain has the word: it knows what the field is, not only its type. That a
       // number is inexact is worth a word only where it would be accepted.
-      const inexact = (result.inexact ?? []).map((pointer): FieldError => ({ pointer, code: "inexact_number", detail: inexactDetail }));
+      const inexact = (result.inexact ?? []).map((pointer): FieldError => ({
+        pointer,
+        code: "inexact_number",
+        detail: inexactDetail,
+      }));
       const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
       return new ProblemError(invalidInput(errors));
     }
@@ -114,7 +190,10 @@ export function invalidHeader(errors: readonly FieldError[]): ProblemError {
   return new ProblemError({ code: "invalid_header", detail: inWords(errors), errors });
 }
 
-/** What a check finds wrong with a body: errors to add to the schema's, or all of them where it has validated the body too. */
+/**
+ * What a check finds wrong with a body: errors to add to the schema's, or all of them where it has validated the body
+ * too.
+ */
 export type Findings = readonly FieldError[] | { readonly all: readonly FieldError[] };
 
 /** What the domain finds wrong with a body. */
@@ -155,7 +234,11 @@ export function problemResponse(logger: Logger) {
     if (failure.status < 500) return respondWithProblem(c, refusalOf(failure, c), headers);
     if (cause instanceof Error) logFailure(logger, cause, c.var.requestId);
     if (cause instanceof StoreUnavailable || failure.kind === "unavailable") {
-      return respondWithProblem(c, { code: "unavailable", detail: "The service cannot respond now." }, { "retry-after": "1" });
+      return respondWithProblem(
+        c,
+        { code: "unavailable", detail: "The service cannot respond now." },
+        { "retry-after": "1" },
+      );
     }
     return respondWithProblem(c, { code: "internal_error", detail: "Something went wrong on our side." });
   };
@@ -175,7 +258,13 @@ function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Re
     case "unsupported_media_type":
       return { code: kind, detail };
     case "unauthorized":
-      return { code: kind, detail: c.req.header("authorization") === undefined ? "The request has no Authorization header." : "The API key is not known." };
+      return {
+        code: kind,
+        detail:
+          c.req.header("authorization") === undefined
+            ? "The request has no Authorization header."
+            : "The API key is not known.",
+      };
     case "not_found":
       return { code: kind, detail: "No such path." };
     case "invalid_path":
@@ -191,7 +280,11 @@ function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
   const wrong = query.split("&").filter((pair) => !isWellEncoded(pair));
   if (wrong.length === 0) return { code: "malformed_request", detail };
   const names = new Set(wrong.flatMap((pair) => [...new URLSearchParams(pair).keys()]));
-  const errors = [...names].map((name): FieldError => ({ pointer: pointerTo(name), code: "invalid_format", detail: "Percent-encoded bytes must be UTF-8." }));
+  const errors = [...names].map((name): FieldError => ({
+    pointer: pointerTo(name),
+    code: "invalid_format",
+    detail: "Percent-encoded bytes must be UTF-8.",
+  }));
   return { code: "invalid_query", detail: inWords(errors), errors };
 }
 

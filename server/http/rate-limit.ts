@@ -16,7 +16,8 @@ export const rateLimitHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "Rate
 export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHandler<CreditEnv> {
   const buckets = new Map<string, Bucket>();
   /** The seconds until the bucket has `tokens` again. */
-  const secondsUntil = (tokens: number, bucket: Bucket): number => Math.ceil((tokens - bucket.tokens) / requestsPerSecond);
+  const secondsUntil = (tokens: number, bucket: Bucket): number =>
+    Math.ceil((tokens - bucket.tokens) / requestsPerSecond);
   return async (c, next) => {
     const now = clock.now().getTime();
     const { client_id } = c.var.client;

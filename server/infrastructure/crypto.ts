@@ -29,7 +29,8 @@ function secretKeyBytes(secretKey: string): Uint8Array {
  * What a client encrypted with its secret_key: Base64 of a 16-byte IV and the AES-256-CBC ciphertext of
  * `encodeURI(value)`, padded by PKCS#7. Undefined when that can't be read, whatever the reason.
  *
- * CBC with a response that distinguishes bad padding from bad content would hand out the plaintext block by block. So nothing
+ * CBC with a response that distinguishes bad padding from bad content would hand out the plaintext block by block. So
+ * nothing
  * stops at the first fault: whatever is wrong, the same number of bytes is decrypted, the padding is looked at without
  * a branch, and the text is decoded as if it were right.
  */
@@ -114,7 +115,10 @@ export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string)
   return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
 }
 
-/** Equal for equal texts, whatever their parts, and useless without the key: there are only a billion tax numbers to try. */
+/**
+ * Equal for equal texts, whatever their parts, and useless without the key: there are only a billion tax numbers to
+ * try.
+ */
 export function keyedHash(keys: AtRestKeys, ...parts: readonly (string | Uint8Array)[]): string {
   const hmac = createHmac("sha256", keys.hashing);
   for (const part of parts) hmac.update(part);

@@ -40,8 +40,10 @@ function checkDays(advance_days: number, now: Date): FieldError[] {
 function checkTime(advance_to: string, now: Date): FieldError[] {
   const time = timeOf({ advance_to }, now);
   // A leap second has the form of a timestamp, and no place on this clock.
-  if (Number.isNaN(time.getTime())) return [wrong("advance_to", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z.")];
-  if (time < now) return [wrong("advance_to", "date_out_of_range", `The clock goes only forward; it is ${now.toISOString()}.`)];
+  if (Number.isNaN(time.getTime()))
+    return [wrong("advance_to", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z.")];
+  if (time < now)
+    return [wrong("advance_to", "date_out_of_range", `The clock goes only forward; it is ${now.toISOString()}.`)];
   if (time > endOfTime) return [wrong("advance_to", "date_out_of_range", afterTheEnd)];
   if (time > timeOf({ advance_days: mostDays }, now)) {
     return [wrong("advance_to", "date_out_of_range", `The clock goes at most ${mostDays} days at once.`)];

@@ -12,7 +12,12 @@ const pageSize = 100;
  * Everything that is due by `now` to the lines and applications of these clients happens, each one's in order. A line
  * is read as of the clock anyway, so whoever comes in between sees nothing else.
  */
-export async function catchUpAll(store: CreditStore, client_ids: readonly string[], now: Date, ports: Ports): Promise<void> {
+export async function catchUpAll(
+  store: CreditStore,
+  client_ids: readonly string[],
+  now: Date,
+  ports: Ports,
+): Promise<void> {
   for (const client_id of client_ids) {
     for (let offset = 0, total = 1; offset < total; offset += pageSize) {
       const page = await store.users.page({ client_id }, { limit: pageSize, offset });
@@ -26,7 +31,13 @@ export async function catchUpAll(store: CreditStore, client_ids: readonly string
   }
 }
 
-async function catchUpUser(store: CreditStore, client_id: string, user_uuid: string, now: Date, ports: Ports): Promise<void> {
+async function catchUpUser(
+  store: CreditStore,
+  client_id: string,
+  user_uuid: string,
+  now: Date,
+  ports: Ports,
+): Promise<void> {
   await store.transaction(client_id, user_uuid, async (tx) => {
     for (const row of await tx.applications.ofUser(client_id, user_uuid)) {
       const value = catchUpApplication(row.value, now);

@@ -26,7 +26,14 @@ export interface SandboxDependencies {
   readonly reset: () => Promise<void>;
 }
 
-export function sandboxHandlers({ clock, store, ports, creditPolicy, client_ids, reset }: SandboxDependencies): Handlers<CreditEnv> {
+export function sandboxHandlers({
+  clock,
+  store,
+  ports,
+  creditPolicy,
+  client_ids,
+  reset,
+}: SandboxDependencies): Handlers<CreditEnv> {
   return {
     getClock: (c) => c.json(clockBody(clock), 200),
 
@@ -53,7 +60,10 @@ export function sandboxHandlers({ clock, store, ports, creditPolicy, client_ids,
       }
       const kept = await store.retained.get(client_id, loc_uuid);
       if (kept === undefined) throw missing("line of credit");
-      return c.json(ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), creditPolicy.time_zone), kept.until), 200);
+      return c.json(
+        ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), creditPolicy.time_zone), kept.until),
+        200,
+      );
     },
 
     async holdLoc(c) {

@@ -17,7 +17,8 @@ export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox
   let current = newStore();
   return {
     clock,
-    // Another store takes the place of the one before, so a transaction that is still running can't leave anything behind.
+    // Another store takes the place of the one before, so a transaction that is still running can't leave anything
+    // behind.
     store: {
       get users() {
         return current.users;

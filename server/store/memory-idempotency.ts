@@ -4,7 +4,12 @@ import type { Claim, ClaimRequest, IdempotencyRecords, StoredResponse, WritableR
 
 type KeyRecord = { readonly expires_at: number } & (
   | { readonly kind: "in_flight"; readonly fingerprint: string }
-  | { readonly kind: "completed"; readonly fingerprint: string; readonly response: StoredResponse; readonly user_uuid: string | undefined }
+  | {
+      readonly kind: "completed";
+      readonly fingerprint: string;
+      readonly response: StoredResponse;
+      readonly user_uuid: string | undefined;
+    }
   | { readonly kind: "erased" }
 );
 

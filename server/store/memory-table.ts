@@ -2,7 +2,15 @@
 // has staged over them. Values are JSON text, so nobody can change a record through a reference.
 import { isDeepStrictEqual } from "node:util";
 import { SortedList } from "./sorted.js";
-import { DuplicateError, type Columns, type Owner, type Page, type Table, type Window, type WritableTable } from "./store.js";
+import {
+  DuplicateError,
+  type Columns,
+  type Owner,
+  type Page,
+  type Table,
+  type Window,
+  type WritableTable,
+} from "./store.js";
 
 /** A record as it lies in memory. */
 interface Entry<C extends Columns> {
@@ -34,7 +42,8 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
 
   async page({ client_id, user_uuid }: Owner, { limit, offset }: Window): Promise<Page<Record<C, V>>> {
     this.#assertOpen();
-    const list = user_uuid === undefined ? this.#byClient.get(client_id) : this.#byUser.get(ownerKey(client_id, user_uuid));
+    const list =
+      user_uuid === undefined ? this.#byClient.get(client_id) : this.#byUser.get(ownerKey(client_id, user_uuid));
     return { rows: list?.slice(offset, limit).map(toRecord<C, V>) ?? [], total: list?.length ?? 0 };
   }
 

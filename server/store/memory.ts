@@ -2,7 +2,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
-import { StoreUnavailable, type Columns, type RetainedColumns, type RecordTypes, type Store, type UserColumns } from "./store.js";
+import {
+  StoreUnavailable,
+  type Columns,
+  type RetainedColumns,
+  type RecordTypes,
+  type Store,
+  type UserColumns,
+} from "./store.js";
 
 export interface MemoryLimits {
   /** How many bytes of idempotency keys and their responses are kept for each client. */

@@ -1,5 +1,6 @@
 // The store's contract: what the service asks of whatever keeps its records. Memory is the first implementation
-// (memory.ts); a durable one passes the same suite (test/store/contract.ts). It knows owners and order, no credit rules.
+// (memory.ts); a durable one passes the same suite (test/store/contract.ts). It knows owners and order, no credit
+// rules.
 
 /** What the tables hold; the service's own types are tied in by records.ts. */
 export interface RecordTypes {
@@ -49,7 +50,8 @@ export interface RetainedRow<Value> extends RetainedColumns {
 }
 
 /**
- * What must be kept of users who are deleted, each record until its day: for the operator alone, no operation of the API
+ * What must be kept of users who are deleted, each record until its day: for the operator alone, no operation of the
+ * API
  * reads it. It can't be changed, and only the passing of its day removes it.
  */
 export interface RetainedRecords<R> {
@@ -104,12 +106,18 @@ export interface Transaction<T extends RecordTypes> {
   readonly responses: WritableResponses;
 }
 
-/** Responses under idempotency keys, committed with the change that they report: there is never one without the other. */
+/**
+ * Responses under idempotency keys, committed with the change that they report: there is never one without the other.
+ */
 export interface WritableResponses {
-  /** Keeps the response to a key that this client has claimed. Without the claim it is an error, and nothing is committed. */
+  /**
+   * Keeps the response to a key that this client has claimed. Without the claim it is an error, and nothing is
+   * committed.
+   */
   settle(key: string, response: StoredResponse): Promise<void>;
   /**
-   * Forgets every response that was settled in a transaction of this user, or as about this user. Their keys stay taken until they expire, so
+   * Forgets every response that was settled in a transaction of this user, or as about this user. Their keys stay taken
+   * until they expire, so
    * that a late repetition doesn't do again what was erased.
    */
   erase(): Promise<void>;
@@ -131,7 +139,11 @@ export interface Store<T extends RecordTypes> {
    * no transaction inside.
    * @throws DuplicateError when another user of the client has the tax id; StoreUnavailable
    */
-  transaction<Result>(client_id: string, user_uuid: string, work: (tx: Transaction<T>) => Promise<Result>): Promise<Result>;
+  transaction<Result>(
+    client_id: string,
+    user_uuid: string,
+    work: (tx: Transaction<T>) => Promise<Result>,
+  ): Promise<Result>;
 
   /** Resolves when the store can serve. @throws StoreUnavailable */
   ready(): Promise<void>;

@@ -17,8 +17,16 @@ async function send(path: string, init: RequestInit = {}): Promise<[status: numb
 }
 
 describe("bodies", () => {
-  const form = (body: string): RequestInit => ({ method: "POST", body, headers: { "content-type": "application/x-www-form-urlencoded; charset=UTF-8" } });
-  const typed = (body: string | Uint8Array<ArrayBuffer>, type: string): RequestInit => ({ method: "POST", body, headers: { "content-type": type } });
+  const form = (body: string): RequestInit => ({
+    method: "POST",
+    body,
+    headers: { "content-type": "application/x-www-form-urlencoded; charset=UTF-8" },
+  });
+  const typed = (body: string | Uint8Array<ArrayBuffer>, type: string): RequestInit => ({
+    method: "POST",
+    body,
+    headers: { "content-type": type },
+  });
 
   test.each<[path: string, type: string, body: string, want: JsonObject]>([
     ["json", "application/json", `{"a":1}`, { json: { a: 1 } }],
@@ -44,9 +52,12 @@ describe("bodies", () => {
     [typed("\u0000", "application/octet-stream"), 200, { query: { it: "bytes" } }],
     [typed("a", "text/plain"), 415, { message: "The body must be application/json." }],
     [{ method: "POST" }, 200, { query: { it: "none" } }],
-  ])("operations of one method and path are distinguished by their bodies: %j has the response %d", async (init, status, want) => {
-    expect(await send("/pictures", init)).toEqual([status, want]);
-  });
+  ])(
+    "operations of one method and path are distinguished by their bodies: %j has the response %d",
+    async (init, status, want) => {
+      expect(await send("/pictures", init)).toEqual([status, want]);
+    },
+  );
 
   test.each<[body: string, want: JsonObject]>([
     ["name=A+B&age=3", { name: "A B", age: 3 }],
@@ -72,7 +83,10 @@ describe("bodies", () => {
     body.set("file", new File(["abc"], "a.txt", { type: "text/plain" }));
     body.append("files", new File(["1"], "1.txt", { type: "text/plain" }));
     const seen = (file: string, size: number): JsonObject => ({ file, type: "text/plain", size });
-    expect(await send("/bodies/untyped", { method: "POST", body })).toEqual([200, { form: { file: seen("a.txt", 3), files: [seen("1.txt", 1)] } }]);
+    expect(await send("/bodies/untyped", { method: "POST", body })).toEqual([
+      200,
+      { form: { file: seen("a.txt", 3), files: [seen("1.txt", 1)] } },
+    ]);
     body.delete("file");
     expect((await send("/bodies/untyped", { method: "POST", body }))[0]).toBe(400);
   });
@@ -90,7 +104,10 @@ describe("bodies", () => {
       {
         form: {
           file: { file: "a.bin", type: "application/octet-stream", size: 3 },
-          more: [{ file: "1.png", type: "image/png", size: 1 }, { file: "2.png", type: "image/png", size: 2 }],
+          more: [
+            { file: "1.png", type: "image/png", size: 1 },
+            { file: "2.png", type: "image/png", size: 2 },
+          ],
           about: { size: 3 },
           tags: ["x"],
           count: 5,
@@ -103,7 +120,10 @@ describe("bodies", () => {
     const body = new FormData();
     body.set("file", "not a file");
     body.set("count", "x");
-    expect(await send("/bodies/upload", { method: "POST", body })).toEqual([400, { in: "form", at: ["file", "count"] }]);
+    expect(await send("/bodies/upload", { method: "POST", body })).toEqual([
+      400,
+      { in: "form", at: ["file", "count"] },
+    ]);
   });
 
   test("a form that is one file or text is its only part, whatever its name", async () => {
@@ -111,7 +131,10 @@ describe("bodies", () => {
     file.append("document", new File(["abc"], "a.txt", { type: "text/plain" }));
     part.append("title", "a");
     none.append("title", "no file");
-    expect(await send("/bodies/file", { method: "POST", body: file })).toEqual([200, { form: { file: "a.txt", type: "text/plain", size: 3 } }]);
+    expect(await send("/bodies/file", { method: "POST", body: file })).toEqual([
+      200,
+      { form: { file: "a.txt", type: "text/plain", size: 3 } },
+    ]);
     expect(await send("/bodies/part", { method: "POST", body: part })).toEqual([200, { form: "a" }]);
     expect(await send("/bodies/file", { method: "POST", body: none })).toEqual([400, { in: "form", at: [""] }]);
   });

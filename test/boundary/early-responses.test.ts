@@ -24,13 +24,21 @@ describe("a response that comes before its request's body has", () => {
     ["/whole", 100_000, 200],
     ["/nowhere", 5_000_000, 404],
   ] as const;
-  const table: Upload[] = uploads.flatMap(([path, bytes, status]) => [false, true].map((isChunked) => ({ path, bytes, status, isChunked })));
+  const table: Upload[] = uploads.flatMap(([path, bytes, status]) =>
+    [false, true].map((isChunked) => ({ path, bytes, status, isChunked })),
+  );
 
   const viaFetch = async (url: string, { path, bytes, isChunked }: Upload) => {
     const part = Buffer.alloc(Math.min(bytes, 65_536), "x");
-    const parts = Array.from({ length: Math.ceil(bytes / part.length) }, (_, n) => part.subarray(0, Math.min(part.length, bytes - n * part.length)));
+    const parts = Array.from({ length: Math.ceil(bytes / part.length) }, (_, n) =>
+      part.subarray(0, Math.min(part.length, bytes - n * part.length)),
+    );
     const body = isChunked ? ReadableStream.from(parts) : Buffer.concat(parts);
-    const response = await fetch(url + path, { method: "POST", body, ...(isChunked && { duplex: "half" }) } as RequestInit);
+    const response = await fetch(url + path, {
+      method: "POST",
+      body,
+      ...(isChunked && { duplex: "half" }),
+    } as RequestInit);
     await response.text();
     const next = await fetch(`${url}/`);
     return { status: response.status, next: await next.text() };
@@ -51,16 +59,19 @@ describe("a response that comes before its request's body has", () => {
     return { status, next: (await send({ path: "/" })).text };
   };
 
-  test.each(table)("$path, $bytes bytes, chunked: $isChunked: the response arrives, and so does the next one", async (upload) => {
-    const { url } = await start();
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const want = { status: upload.status, next: "hello" };
-    for (let round = 0; round < 3; round++) {
-      expect(await viaFetch(url, upload)).toEqual(want);
-      expect(await viaHttp(url, upload, agent)).toEqual(want);
-    }
-    agent.destroy();
-  });
+  test.each(table)(
+    "$path, $bytes bytes, chunked: $isChunked: the response arrives, and so does the next one",
+    async (upload) => {
+      const { url } = await start();
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const want = { status: upload.status, next: "hello" };
+      for (let round = 0; round < 3; round++) {
+        expect(await viaFetch(url, upload)).toEqual(want);
+        expect(await viaHttp(url, upload, agent)).toEqual(want);
+      }
+      agent.destroy();
+    },
+  );
 
   test("40 of 40 requests after a 413 succeed, on connections that are kept alive", async () => {
     const { url } = await start();
@@ -103,7 +114,9 @@ describe("a response that comes before its request's body has", () => {
 
   test("a body that has arrived whole leaves the connection open, read or not", async () => {
     const { port } = await start();
-    const posts = ["/unread", "/slow", "/whole"].map((path) => `${head(`POST ${path} HTTP/1.1`, "Content-Length: 5")}12345`);
+    const posts = ["/unread", "/slow", "/whole"].map(
+      (path) => `${head(`POST ${path} HTTP/1.1`, "Content-Length: 5")}12345`,
+    );
     const { text } = await raw(port, [...posts, head("GET / HTTP/1.1", "Connection: close")], 40);
     expect(statusesIn(text)).toEqual(["401", "401", "200", "200"]);
   });
@@ -119,7 +132,8 @@ describe("a response that comes before its request's body has", () => {
 });
 
 describe("Expect: 100-continue", () => {
-  const post = (path: string, ...more: string[]): string => head(`POST ${path} HTTP/1.1`, "Expect: 100-continue", ...more);
+  const post = (path: string, ...more: string[]): string =>
+    head(`POST ${path} HTTP/1.1`, "Expect: 100-continue", ...more);
 
   test.each([
     { name: "too large", path: "/limited", length: 5_000, want: ["413"] },

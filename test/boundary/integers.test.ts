@@ -1,17 +1,28 @@
-// Integers in parameters are judged on their text: what a handler is given is the number that was written, or nothing is.
+// Integers in parameters are judged on their text: what a handler is given is the number that was written, or nothing
+// is.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
 import { serve, type Served } from "../support/served.js";
 
-const integer = (format?: string, more: JsonObject = {}): JsonObject => ({ type: "integer", ...(format !== undefined && { format }), ...more });
+const integer = (format?: string, more: JsonObject = {}): JsonObject => ({
+  type: "integer",
+  ...(format !== undefined && { format }),
+  ...more,
+});
 const id: JsonObject = { $ref: "#/components/schemas/Id" };
 
 /** By the path of an operation, its one parameter. */
 const schemas: Readonly<Record<string, JsonObject>> = {
-  int8: integer("int8"), int16: integer("int16"), int32: integer("int32"), int64: integer("int64"),
-  uint8: integer("uint8"), uint16: integer("uint16"), uint32: integer("uint32"), uint64: integer("uint64"),
+  int8: integer("int8"),
+  int16: integer("int16"),
+  int32: integer("int32"),
+  int64: integer("int64"),
+  uint8: integer("uint8"),
+  uint16: integer("uint16"),
+  uint32: integer("uint32"),
+  uint64: integer("uint64"),
   plain: integer(),
   number: { type: "number" },
   even: integer("int64", { multipleOf: 2, exclusiveMinimum: 0 }),
@@ -26,7 +37,18 @@ const schemas: Readonly<Record<string, JsonObject>> = {
 const responses = { "204": { description: "Read." } };
 const document = documentOf({
   paths: Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [`/${name}`, { get: { operationId: name, parameters: [{ name: "it", in: "query", schema, ...(name === "deep" && { style: "deepObject", explode: true }) }], responses } }]),
+    Object.entries(schemas).map(([name, schema]) => [
+      `/${name}`,
+      {
+        get: {
+          operationId: name,
+          parameters: [
+            { name: "it", in: "query", schema, ...(name === "deep" && { style: "deepObject", explode: true }) },
+          ],
+          responses,
+        },
+      },
+    ]),
   ),
   components: { schemas: { Id: integer("int64", { minimum: -5 }) } },
 });
@@ -50,12 +72,18 @@ function integerOf(value: Json): bigint {
 }
 
 describe("the ends of each format", () => {
-  const signed = [8n, 16n, 32n, 64n].map((bits): [string, bigint, bigint] => [`int${bits}`, -(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]);
+  const signed = [8n, 16n, 32n, 64n].map((bits): [string, bigint, bigint] => [
+    `int${bits}`,
+    -(2n ** (bits - 1n)),
+    2n ** (bits - 1n) - 1n,
+  ]);
   const unsigned = [8n, 16n, 32n, 64n].map((bits): [string, bigint, bigint] => [`uint${bits}`, 0n, 2n ** bits - 1n]);
   test.each([...signed, ...unsigned])("%s: %d to %d", async (format, least, most) => {
     const accepted = await Promise.all([least, most].map((value) => given(`/${format}?it=${value}`)));
     expect(accepted.map(integerOf)).toEqual([least, most]);
-    expect(await Promise.all([least - 1n, most + 1n].map((value) => given(`/${format}?it=${value}`)))).toEqual([400, 400]);
+    expect(await Promise.all([least - 1n, most + 1n].map((value) => given(`/${format}?it=${value}`)))).toEqual([
+      400, 400,
+    ]);
   });
 });
 
@@ -91,7 +119,10 @@ test.each<[path: string, want: Json]>([
   ["/component?it=-9007199254740993", 400],
   ["/list?it=1&it=9007199254740993", [1, "9007199254740993n"]],
   ["/list?it=1&it=9223372036854775808", 400],
-  ["/deep?it[id]=9007199254740993&it[ids]=9223372036854775807", { id: "9007199254740993n", ids: ["9223372036854775807n"] }],
+  [
+    "/deep?it[id]=9007199254740993&it[ids]=9223372036854775807",
+    { id: "9007199254740993n", ids: ["9223372036854775807n"] },
+  ],
   ["/deep?it[id]=9223372036854775808", 400],
   ["/exact?it=9007199254740993", "9007199254740993n"],
   ["/exact?it=9223372036854775808", 400],

@@ -9,38 +9,161 @@ import { app, head, isLast, raw, start, statusesIn } from "../support/node-serve
 
 describe("what is rejected before the app sees it", () => {
   const long = "x".repeat(20_000);
-  const table: readonly { name: string; given: readonly string[]; status: number; reason: string; detail?: string }[] = [
-    { name: "no HTTP", given: ["hello\r\n\r\n"], status: 400, reason: "HPE_INVALID_METHOD", detail: "This is not an HTTP request." },
-    { name: "TLS", given: ["\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"], status: 400, reason: "HPE_INVALID_METHOD" },
-    { name: "a header without a name", given: [head("GET / HTTP/1.1", ": x")], status: 400, reason: "HPE_INVALID_HEADER_TOKEN" },
-    { name: "a space before a colon", given: [head("GET / HTTP/1.1", "X-A : x")], status: 400, reason: "HPE_INVALID_HEADER_TOKEN" },
-    { name: "a control character in a header", given: [head("GET / HTTP/1.1", "X-A: \x01")], status: 400, reason: "HPE_INVALID_HEADER_TOKEN" },
-    { name: "a space in the target", given: [head("GET /a b HTTP/1.1")], status: 400, reason: "HPE_INVALID_CONSTANT" },
-    { name: "a length that is no number", given: [head("POST /whole HTTP/1.1", "Content-Length: x")], status: 400, reason: "HPE_INVALID_CONTENT_LENGTH" },
-    { name: "two lengths", given: [head("POST /whole HTTP/1.1", "Content-Length: 2", "Content-Length: 3"), "{}"], status: 400, reason: "HPE_UNEXPECTED_CONTENT_LENGTH" },
-    { name: "a length and chunks", given: [head("POST /whole HTTP/1.1", "Content-Length: 2", "Transfer-Encoding: chunked")], status: 400, reason: "HPE_INVALID_TRANSFER_ENCODING" },
-    { name: "a bad chunk", given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: chunked"), "xyz\r\n"], status: 400, reason: "HPE_INVALID_CHUNK_SIZE" },
-    { name: "large chunk extensions", given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: chunked"), `2;${long}=1\r\n{}\r\n0\r\n\r\n`], status: 413, reason: "HPE_CHUNK_EXTENSIONS_OVERFLOW" },
-    { name: "no Host", given: ["GET / HTTP/1.1\r\n\r\n"], status: 400, reason: "INVALID_HOST", detail: "The request has no Host header." },
-    { name: "two Hosts", given: [head("GET / HTTP/1.1", "host: y.test")], status: 400, reason: "INVALID_HOST" },
-    { name: "a Host that is none", given: ["GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n"], status: 400, reason: "INVALID_TARGET" },
-    { name: "a Host that is an open bracket", given: ["GET / HTTP/1.1\r\nHost: [\r\n\r\n"], status: 400, reason: "INVALID_TARGET" },
-    { name: "a target that is none", given: [head("GET http://[/ HTTP/1.1")], status: 400, reason: "INVALID_TARGET" },
-    { name: "headers too large", given: [head("GET / HTTP/1.1", `X-Long: ${long}`)], status: 431, reason: "HPE_HEADER_OVERFLOW" },
-    { name: "many headers", given: [head("GET / HTTP/1.1", ...Array.from({ length: 4_000 }, (_, n) => `X-${n}: 1`))], status: 431, reason: "HPE_HEADER_OVERFLOW" },
-    { name: "a target too long", given: [head(`GET /${long} HTTP/1.1`)], status: 414, reason: "HPE_HEADER_OVERFLOW" },
-    { name: "HTTP/2 with prior knowledge", given: ["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"], status: 505, reason: "HPE_PAUSED_H2_UPGRADE" },
-    { name: "a later version", given: [head("GET / HTTP/3.0")], status: 505, reason: "HPE_INVALID_VERSION" },
-    { name: "a version that the parser accepts", given: [head("GET / HTTP/2.0")], status: 505, reason: "INVALID_VERSION" },
-    { name: "an old version that the parser accepts", given: [head("GET / HTTP/0.9")], status: 505, reason: "INVALID_VERSION" },
-    { name: "another transfer coding", given: [head("POST / HTTP/1.1", "transfer-encoding: gzip, chunked") + "0\r\n\r\n"], status: 501, reason: "INVALID_TRANSFER_ENCODING" },
-    { name: "an unknown method", given: [head("BREW /pot HTTP/1.1")], status: 501, reason: "HPE_INVALID_METHOD" },
-    { name: "CONNECT", given: [head("CONNECT x.test:443 HTTP/1.1")], status: 501, reason: "CONNECT" },
-    { name: "another expectation", given: [head("POST /whole HTTP/1.1", "Expect: a-miracle", "Content-Length: 2"), "{}"], status: 417, reason: "EXPECTATION" },
-    { name: "headers that don't end", given: ["GET / HTTP/1.1\r\nX-Slow: "], status: 408, reason: "ERR_HTTP_REQUEST_TIMEOUT" },
-    { name: "a body that doesn't end", given: [head("POST /whole HTTP/1.1", "Content-Length: 100"), "x"], status: 408, reason: "ERR_HTTP_REQUEST_TIMEOUT" },
-    { name: "a body that breaks off", given: [head("POST /whole HTTP/1.1", "Content-Length: 100"), "x", "end"], status: 400, reason: "HPE_INVALID_EOF_STATE" },
-  ];
+  const table: readonly { name: string; given: readonly string[]; status: number; reason: string; detail?: string }[] =
+    [
+      {
+        name: "no HTTP",
+        given: ["hello\r\n\r\n"],
+        status: 400,
+        reason: "HPE_INVALID_METHOD",
+        detail: "This is not an HTTP request.",
+      },
+      {
+        name: "TLS",
+        given: ["\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03"],
+        status: 400,
+        reason: "HPE_INVALID_METHOD",
+      },
+      {
+        name: "a header without a name",
+        given: [head("GET / HTTP/1.1", ": x")],
+        status: 400,
+        reason: "HPE_INVALID_HEADER_TOKEN",
+      },
+      {
+        name: "a space before a colon",
+        given: [head("GET / HTTP/1.1", "X-A : x")],
+        status: 400,
+        reason: "HPE_INVALID_HEADER_TOKEN",
+      },
+      {
+        name: "a control character in a header",
+        given: [head("GET / HTTP/1.1", "X-A: \x01")],
+        status: 400,
+        reason: "HPE_INVALID_HEADER_TOKEN",
+      },
+      {
+        name: "a space in the target",
+        given: [head("GET /a b HTTP/1.1")],
+        status: 400,
+        reason: "HPE_INVALID_CONSTANT",
+      },
+      {
+        name: "a length that is no number",
+        given: [head("POST /whole HTTP/1.1", "Content-Length: x")],
+        status: 400,
+        reason: "HPE_INVALID_CONTENT_LENGTH",
+      },
+      {
+        name: "two lengths",
+        given: [head("POST /whole HTTP/1.1", "Content-Length: 2", "Content-Length: 3"), "{}"],
+        status: 400,
+        reason: "HPE_UNEXPECTED_CONTENT_LENGTH",
+      },
+      {
+        name: "a length and chunks",
+        given: [head("POST /whole HTTP/1.1", "Content-Length: 2", "Transfer-Encoding: chunked")],
+        status: 400,
+        reason: "HPE_INVALID_TRANSFER_ENCODING",
+      },
+      {
+        name: "a bad chunk",
+        given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: chunked"), "xyz\r\n"],
+        status: 400,
+        reason: "HPE_INVALID_CHUNK_SIZE",
+      },
+      {
+        name: "large chunk extensions",
+        given: [head("POST /whole HTTP/1.1", "Transfer-Encoding: chunked"), `2;${long}=1\r\n{}\r\n0\r\n\r\n`],
+        status: 413,
+        reason: "HPE_CHUNK_EXTENSIONS_OVERFLOW",
+      },
+      {
+        name: "no Host",
+        given: ["GET / HTTP/1.1\r\n\r\n"],
+        status: 400,
+        reason: "INVALID_HOST",
+        detail: "The request has no Host header.",
+      },
+      { name: "two Hosts", given: [head("GET / HTTP/1.1", "host: y.test")], status: 400, reason: "INVALID_HOST" },
+      {
+        name: "a Host that is none",
+        given: ["GET / HTTP/1.1\r\nHost: a/b?c\r\n\r\n"],
+        status: 400,
+        reason: "INVALID_TARGET",
+      },
+      {
+        name: "a Host that is an open bracket",
+        given: ["GET / HTTP/1.1\r\nHost: [\r\n\r\n"],
+        status: 400,
+        reason: "INVALID_TARGET",
+      },
+      { name: "a target that is none", given: [head("GET http://[/ HTTP/1.1")], status: 400, reason: "INVALID_TARGET" },
+      {
+        name: "headers too large",
+        given: [head("GET / HTTP/1.1", `X-Long: ${long}`)],
+        status: 431,
+        reason: "HPE_HEADER_OVERFLOW",
+      },
+      {
+        name: "many headers",
+        given: [head("GET / HTTP/1.1", ...Array.from({ length: 4_000 }, (_, n) => `X-${n}: 1`))],
+        status: 431,
+        reason: "HPE_HEADER_OVERFLOW",
+      },
+      { name: "a target too long", given: [head(`GET /${long} HTTP/1.1`)], status: 414, reason: "HPE_HEADER_OVERFLOW" },
+      {
+        name: "HTTP/2 with prior knowledge",
+        given: ["PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"],
+        status: 505,
+        reason: "HPE_PAUSED_H2_UPGRADE",
+      },
+      { name: "a later version", given: [head("GET / HTTP/3.0")], status: 505, reason: "HPE_INVALID_VERSION" },
+      {
+        name: "a version that the parser accepts",
+        given: [head("GET / HTTP/2.0")],
+        status: 505,
+        reason: "INVALID_VERSION",
+      },
+      {
+        name: "an old version that the parser accepts",
+        given: [head("GET / HTTP/0.9")],
+        status: 505,
+        reason: "INVALID_VERSION",
+      },
+      {
+        name: "another transfer coding",
+        given: [head("POST / HTTP/1.1", "transfer-encoding: gzip, chunked") + "0\r\n\r\n"],
+        status: 501,
+        reason: "INVALID_TRANSFER_ENCODING",
+      },
+      { name: "an unknown method", given: [head("BREW /pot HTTP/1.1")], status: 501, reason: "HPE_INVALID_METHOD" },
+      { name: "CONNECT", given: [head("CONNECT x.test:443 HTTP/1.1")], status: 501, reason: "CONNECT" },
+      {
+        name: "another expectation",
+        given: [head("POST /whole HTTP/1.1", "Expect: a-miracle", "Content-Length: 2"), "{}"],
+        status: 417,
+        reason: "EXPECTATION",
+      },
+      {
+        name: "headers that don't end",
+        given: ["GET / HTTP/1.1\r\nX-Slow: "],
+        status: 408,
+        reason: "ERR_HTTP_REQUEST_TIMEOUT",
+      },
+      {
+        name: "a body that doesn't end",
+        given: [head("POST /whole HTTP/1.1", "Content-Length: 100"), "x"],
+        status: 408,
+        reason: "ERR_HTTP_REQUEST_TIMEOUT",
+      },
+      {
+        name: "a body that breaks off",
+        given: [head("POST /whole HTTP/1.1", "Content-Length: 100"), "x", "end"],
+        status: 400,
+        reason: "HPE_INVALID_EOF_STATE",
+      },
+    ];
 
   test.each(table)("$name: $status", async ({ given, status, reason, detail }) => {
     const reasons: string[] = [];
@@ -49,7 +172,10 @@ describe("what is rejected before the app sees it", () => {
       linger: { idle: 200 },
       rejected: (rejection) => {
         reasons.push(rejection.reason);
-        return { headers: { "Content-Type": "application/problem+json", "X-Reason": rejection.reason }, body: JSON.stringify(rejection) };
+        return {
+          headers: { "Content-Type": "application/problem+json", "X-Reason": rejection.reason },
+          body: JSON.stringify(rejection),
+        };
       },
     });
     const parts = given.filter((part) => part !== "end").map((part) => Buffer.from(part, "latin1"));
@@ -79,7 +205,12 @@ describe("what is rejected before the app sees it", () => {
   test("without a function of the app's own it is a problem of RFC 9457", async () => {
     const { port } = await start();
     const { text } = await raw(port, ["GET / HTTP/1.1\r\n\r\n"]);
-    const problem = { type: "about:blank", title: "Bad Request", status: 400, detail: "The request has no Host header." };
+    const problem = {
+      type: "about:blank",
+      title: "Bad Request",
+      status: 400,
+      detail: "The request has no Host header.",
+    };
     expect(JSON.parse(text.split("\r\n\r\n")[1] ?? "")).toEqual(problem);
   });
 
@@ -93,7 +224,11 @@ describe("what is rejected before the app sees it", () => {
   test("HTTP/1.0 without a Host, and upgrades nobody offers, are requests as others are", async () => {
     const { port } = await start();
     const upgrade = head("GET / HTTP/1.1", "Connection: Upgrade, close", "Upgrade: websocket");
-    for (const given of ["GET / HTTP/1.0\r\n\r\n", upgrade, head("GET / HTTP/1.1", "Connection: close", "Upgrade: h2c")]) {
+    for (const given of [
+      "GET / HTTP/1.0\r\n\r\n",
+      upgrade,
+      head("GET / HTTP/1.1", "Connection: close", "Upgrade: h2c"),
+    ]) {
       const { text } = await raw(port, [given]);
       expect([statusesIn(text), text.endsWith("hello")]).toEqual([["200"], true]);
     }
@@ -101,7 +236,10 @@ describe("what is rejected before the app sees it", () => {
 
   test("a connection on which nothing is sent is closed without a response", async () => {
     const rejected: string[] = [];
-    const { port } = await start({ timeouts: { headers: 100 }, rejected: ({ reason }) => (rejected.push(reason), { headers: {}, body: "" }) });
+    const { port } = await start({
+      timeouts: { headers: 100 },
+      rejected: ({ reason }) => (rejected.push(reason), { headers: {}, body: "" }),
+    });
     expect((await raw(port, [])).text).toBe("");
     expect(rejected).toEqual([]);
   });
@@ -135,7 +273,10 @@ describe("connections", () => {
     expect(await patient.server.shutDown()).toBe(true);
     expect((await response).headers.get("connection")).toBe("close");
 
-    const hurried = await start({ timeouts: { shutdown: 100 } }, new Hono().get("/", () => new Promise(() => {})));
+    const hurried = await start(
+      { timeouts: { shutdown: 100 } },
+      new Hono().get("/", () => new Promise(() => {})),
+    );
     const never = fetch(`${hurried.url}/`).catch(() => "cut off");
     await wait(20);
     expect(await hurried.server.shutDown()).toBe(false);

@@ -12,7 +12,11 @@ const types = {
   boolean: { type: "boolean" },
   array: { type: "array", items: { type: "string" } },
   numbers: { type: "array", items: { type: "integer" } },
-  object: { type: "object", properties: { R: { type: "integer" }, G: { type: "integer" }, name: { type: "string" } }, additionalProperties: false },
+  object: {
+    type: "object",
+    properties: { R: { type: "integer" }, G: { type: "integer" }, name: { type: "string" } },
+    additionalProperties: false,
+  },
 } satisfies Record<string, JsonObject>;
 type Type = keyof typeof types;
 
@@ -35,7 +39,14 @@ interface Row {
   readonly want: Json;
 }
 
-const row = (place: Place, style: Style, explode: boolean, type: Type, given: string, want: Json): Row => ({ in: place, style, explode, type, given, want });
+const row = (place: Place, style: Style, explode: boolean, type: Type, given: string, want: Json): Row => ({
+  in: place,
+  style,
+  explode,
+  type,
+  given,
+  want,
+});
 const colors = ["blue", "black", "brown"];
 const rgb = { R: 100, G: 200, name: "a,b c" };
 
@@ -146,11 +157,16 @@ const rows: readonly Row[] = [
   row("cookie", "form", true, "object", "R=100&G=200; name=x", { R: 100, G: 200, name: "x" }),
 ];
 
-const nameOf = ({ in: place, style, explode, type }: Omit<Row, "given" | "want">): string => [place, style, explode ? "exploded" : "whole", type].join("-");
+const nameOf = ({ in: place, style, explode, type }: Omit<Row, "given" | "want">): string =>
+  [place, style, explode ? "exploded" : "whole", type].join("-");
 
 /** An operation for every combination that the specification gives a meaning. */
 const combinations = Object.entries(places).flatMap(([place, styles]) =>
-  styles.flatMap((style) => [false, true].flatMap((explode) => (Object.keys(types) as Type[]).map((type) => ({ in: place as Place, style, explode, type })))),
+  styles.flatMap((style) =>
+    [false, true].flatMap((explode) =>
+      (Object.keys(types) as Type[]).map((type) => ({ in: place as Place, style, explode, type })),
+    ),
+  ),
 );
 
 const document = documentOf({
@@ -159,7 +175,10 @@ const document = documentOf({
     combinations.map((combination) => {
       const { in: place, style, explode, type } = combination;
       const parameter = { name: "it", in: place, style, explode, required: place === "path", schema: types[type] };
-      return [`/${nameOf(combination)}${place === "path" ? "/{it}" : ""}`, { get: { parameters: [parameter], responses: { "204": { description: "Read." } } } }];
+      return [
+        `/${nameOf(combination)}${place === "path" ? "/{it}" : ""}`,
+        { get: { parameters: [parameter], responses: { "204": { description: "Read." } } } },
+      ];
     }),
   ),
 });
@@ -175,7 +194,9 @@ const part = { path: "param", query: "query", header: "header", cookie: "cookie"
 async function ask(combination: Omit<Row, "given" | "want">, given: string): Promise<Record<string, Json>> {
   const { in: place } = combination;
   const url = `/${nameOf(combination)}${place === "path" ? `/${given}` : place === "query" ? `?${given}` : ""}`;
-  const answer = await served.app.request(url, { headers: place === "header" ? { it: given } : place === "cookie" ? { cookie: given } : {} });
+  const answer = await served.app.request(url, {
+    headers: place === "header" ? { it: given } : place === "cookie" ? { cookie: given } : {},
+  });
   return (await answer.json()) as Record<string, Json>;
 }
 
@@ -187,13 +208,21 @@ describe.each(Object.keys(places) as Place[])("%s", (place) => {
 
 test("every style has a row for every type that it can carry", () => {
   const carried = ({ style, type, explode }: Omit<Row, "given" | "want">): boolean =>
-    style === "deepObject" ? type === "object" : !(type === "object" && explode && (style === "spaceDelimited" || style === "pipeDelimited"));
+    style === "deepObject"
+      ? type === "object"
+      : !(type === "object" && explode && (style === "spaceDelimited" || style === "pipeDelimited"));
   const shown = new Set(rows.map(nameOf));
-  expect(combinations.filter(carried).map(nameOf).filter((name) => !shown.has(name))).toEqual([]);
+  expect(
+    combinations
+      .filter(carried)
+      .map(nameOf)
+      .filter((name) => !shown.has(name)),
+  ).toEqual([]);
 });
 
 describe("what is written by RFC 6570 is read again", () => {
-  const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encode = (text: string): string =>
+    encodeURIComponent(text).replace(/[!'()*.]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   // A segment that is nothing but dots leads elsewhere before anybody reads it (RFC 3986, 5.2.4).
   const text = fc.string({ unit: "grapheme", minLength: 1 }).filter((each) => !/^\.+$/.test(each));
   const items = fc.array(text, { minLength: 1, maxLength: 4 });
@@ -211,7 +240,9 @@ describe("what is written by RFC 6570 is read again", () => {
   ])("%s in the %s, exploded: %s", async (style, place, explode, write) => {
     await fc.assert(
       fc.asyncProperty(items, async (given) => {
-        expect(await ask({ in: place, style, explode, type: "array" }, write(given.map(encode)))).toEqual({ [part[place]]: { it: given } });
+        expect(await ask({ in: place, style, explode, type: "array" }, write(given.map(encode)))).toEqual({
+          [part[place]]: { it: given },
+        });
       }),
       { numRuns: 50 },
     );
@@ -220,12 +251,23 @@ describe("what is written by RFC 6570 is read again", () => {
 
 test("no text makes it fail", async () => {
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...combinations), fc.string({ unit: "grapheme-ascii" }), async (combination, noise) => {
-      const given = combination.in === "path" ? `x${encodeURIComponent(noise)}` : combination.in === "query" ? noise : noise.replace(/[^ -~]/g, "").trim();
-      const url = `/${nameOf(combination)}${combination.in === "path" ? `/${given}` : combination.in === "query" ? `?it=${given}` : ""}`;
-      const answer = await served.app.request(url, { headers: combination.in === "header" ? { it: given } : combination.in === "cookie" ? { cookie: given } : {} });
-      expect([200, 400]).toContain(answer.status);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...combinations),
+      fc.string({ unit: "grapheme-ascii" }),
+      async (combination, noise) => {
+        const given =
+          combination.in === "path"
+            ? `x${encodeURIComponent(noise)}`
+            : combination.in === "query"
+              ? noise
+              : noise.replace(/[^ -~]/g, "").trim();
+        const url = `/${nameOf(combination)}${combination.in === "path" ? `/${given}` : combination.in === "query" ? `?it=${given}` : ""}`;
+        const answer = await served.app.request(url, {
+          headers: combination.in === "header" ? { it: given } : combination.in === "cookie" ? { cookie: given } : {},
+        });
+        expect([200, 400]).toContain(answer.status);
+      },
+    ),
     { numRuns: 300 },
   );
 });

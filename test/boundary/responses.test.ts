@@ -6,7 +6,11 @@ import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/serv
 import { documentOf } from "../support/generate.js";
 import { importFiles, serverOf } from "../support/served.js";
 
-const schema = { type: "object", required: ["a"], properties: { a: { type: "integer" }, secret: { type: "string", writeOnly: true } } };
+const schema = {
+  type: "object",
+  required: ["a"],
+  properties: { a: { type: "integer" }, secret: { type: "string", writeOnly: true } },
+};
 const document = documentOf({
   paths: {
     "/it": {
@@ -14,17 +18,43 @@ const document = documentOf({
         responses: {
           "200": {
             description: "OK.",
-            headers: { "X-Count": { required: true, schema: { type: "integer" } }, "X-Tags": { schema: { type: "array", items: { type: "string" }, maxItems: 2 } } },
-            content: { "application/json": { schema }, "text/plain": { schema: { type: "string", maxLength: 3 } }, "text/event-stream": {}, "image/*": {} },
+            headers: {
+              "X-Count": { required: true, schema: { type: "integer" } },
+              "X-Tags": { schema: { type: "array", items: { type: "string" }, maxItems: 2 } },
+            },
+            content: {
+              "application/json": { schema },
+              "text/plain": { schema: { type: "string", maxLength: 3 } },
+              "text/event-stream": {},
+              "image/*": {},
+            },
           },
           "202": { description: "Nothing." },
-          "4XX": { description: "Refused.", content: { "application/problem+json": { schema: { type: "object", required: ["code"] } } } },
+          "4XX": {
+            description: "Refused.",
+            content: { "application/problem+json": { schema: { type: "object", required: ["code"] } } },
+          },
           default: { description: "Else.", content: { "application/json": {} } },
         },
       },
     },
-    ...Object.fromEntries([200, 201].map((status) => [`/alike#${status}`, { get: { operationId: `alike${status}`, responses: { [status]: { description: "OK." } } } }])),
-    "/files/{name}.{ending}": { get: { parameters: ["name", "ending"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })), responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } } },
+    ...Object.fromEntries(
+      [200, 201].map((status) => [
+        `/alike#${status}`,
+        { get: { operationId: `alike${status}`, responses: { [status]: { description: "OK." } } } },
+      ]),
+    ),
+    "/files/{name}.{ending}": {
+      get: {
+        parameters: ["name", "ending"].map((name) => ({
+          name,
+          in: "path",
+          required: true,
+          schema: { type: "string" },
+        })),
+        responses: { "200": { description: "OK.", content: { "application/json": { schema } } } },
+      },
+    },
   },
 });
 
@@ -37,7 +67,9 @@ afterAll(() => rm(modules.folder, { recursive: true }));
 /** What becomes of an answer, below a base path. */
 async function answered(answer: Response, path = "/it"): Promise<Response> {
   const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
-  const held = (await modules.module("runtime/server/response-validation.js")) as { holdToDocument: typeof holdToDocument };
+  const held = (await modules.module("runtime/server/response-validation.js")) as {
+    holdToDocument: typeof holdToDocument;
+  };
   const operations = await serverOf(modules.module, () => answer);
   const app = new OpenAPIHono();
   app.use(held.holdToDocument(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
@@ -45,7 +77,8 @@ async function answered(answer: Response, path = "/it"): Promise<Response> {
   return app.request(`/api${path}`);
 }
 
-const ok = (body: string, type: string, headers: Record<string, string> = {}): Response => new Response(body, { headers: { "content-type": type, "X-Count": "1", ...headers } });
+const ok = (body: string, type: string, headers: Record<string, string> = {}): Response =>
+  new Response(body, { headers: { "content-type": type, "X-Count": "1", ...headers } });
 
 describe("as documented", () => {
   test.each<[what: string, answer: Response]>([
@@ -54,7 +87,10 @@ describe("as documented", () => {
     ["a range of media types", ok("x", "image/png")],
     ["a header that is a list", ok(`{"a":1}`, "application/json", { "X-Tags": "a, b" })],
     ["no body", new Response(null, { status: 202 })],
-    ["a range of statuses", Response.json({ code: 1 }, { status: 418, headers: { "content-type": "application/problem+json" } })],
+    [
+      "a range of statuses",
+      Response.json({ code: 1 }, { status: 418, headers: { "content-type": "application/problem+json" } }),
+    ],
     ["the default", Response.json([], { status: 503 })],
   ])("%s", async (_, answer) => {
     const [status, body] = [answer.status, await answer.clone().text()];
@@ -73,7 +109,11 @@ describe("not as documented", () => {
     ["a list in a header", ok(`{"a":1}`, "application/json", { "X-Tags": "a,b,c" }), /header X-Tags/],
     ["a missing header", Response.json({ a: 1 }), /header X-Count/],
     ["a body where there is none", Response.json({ a: 1 }, { status: 202 }), /no body/],
-    ["what 4XX has", Response.json({}, { status: 404, headers: { "content-type": "application/problem+json" } }), /code/],
+    [
+      "what 4XX has",
+      Response.json({}, { status: 404, headers: { "content-type": "application/problem+json" } }),
+      /code/,
+    ],
   ])("%s", async (_, answer, detail) => {
     const given = await answered(answer);
     expect(given.status).toBe(500);
@@ -81,7 +121,9 @@ describe("not as documented", () => {
   });
 
   test("by any operation of its method and path", async () => {
-    const statuses = [200, 201, 202].map(async (status) => (await answered(new Response(null, { status }), "/alike")).status);
+    const statuses = [200, 201, 202].map(
+      async (status) => (await answered(new Response(null, { status }), "/alike")).status,
+    );
     expect(await Promise.all(statuses)).toEqual([200, 201, 500]);
   });
 
@@ -93,8 +135,12 @@ describe("not as documented", () => {
 
 test("a stream of events is passed on while it comes", async () => {
   let send: (text: string) => void = () => {};
-  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (send = (text) => controller.enqueue(new TextEncoder().encode(text))) });
-  const given = await answered(new Response(body, { headers: { "content-type": "text/event-stream", "X-Count": "1" } }));
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => void (send = (text) => controller.enqueue(new TextEncoder().encode(text))),
+  });
+  const given = await answered(
+    new Response(body, { headers: { "content-type": "text/event-stream", "X-Count": "1" } }),
+  );
   const reader = given.body?.getReader();
   for (const text of ["data: 1\n\n", "data: 2\n\n"]) {
     send(text);

@@ -1,4 +1,5 @@
-// What `npm ci` installs, and what commands install by themselves: lock files that are complete and of their package.json,
+// What `npm ci` installs, and what commands install by themselves: lock files that are complete and of their
+// package.json,
 // no scripts, and one installation for each lock file.
 import { execFile } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";

@@ -1,4 +1,5 @@
-// Wrong arguments: the call is rejected with a TypeError that names the argument, and nothing is sent. A client that can't
+// Wrong arguments: the call is rejected with a TypeError that names the argument, and nothing is sent. A client that
+// can't
 // be made at all throws at once.
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
@@ -6,7 +7,9 @@ import { Core, operation, type ClientOptions } from "../../scripts/runtime/clien
 import { jsonText } from "../../scripts/runtime/shared/json-text.js";
 import { coreOf, failure, scripted } from "../support/scripted.js";
 
-const post = operation<unknown[], unknown>("POST", "/users/{user_id}/things/{id}", ["body", "query?"], "json", { body: jsonText });
+const post = operation<unknown[], unknown>("POST", "/users/{user_id}/things/{id}", ["body", "query?"], "json", {
+  body: jsonText,
+});
 
 const circular: Record<string, unknown> = {};
 circular["self"] = circular;
@@ -22,25 +25,99 @@ const rows: readonly [what: string, args: readonly unknown[], message: string][]
   ["this folder", ["1", ".", {}], 'id can\'t be ".": the path would be another one.'],
   ["the folder above", ["..", "1", {}], 'user_id can\'t be "..": the path would be another one.'],
   ["an empty list", [[], "1", {}], "user_id can't be sent: it must be a string, a number or a boolean."],
-  ["a list of the folder above", [[".."], "1", {}], "user_id can't be sent: it must be a string, a number or a boolean."],
+  [
+    "a list of the folder above",
+    [[".."], "1", {}],
+    "user_id can't be sent: it must be a string, a number or a boolean.",
+  ],
   ["an empty object", [{}, "1", {}], "user_id can't be sent: it must be a string, a number or a boolean."],
-  ["half a character in the path", ["\ud800", "1", {}], "user_id can't be sent: half of a surrogate pair is no character."],
-  ["half a character in the query", ["1", "1", {}, { q: "\udfff" }], "q can't be sent: half of a surrogate pair is no character."],
-  ["a query with a list of nothing", ["1", "1", {}, { q: [] }], "q can't be sent: an empty list can't be told from none; undefined leaves it out."],
-  ["a query with null", ["1", "1", {}, { q: null }], "q can't be sent: null is none of its values; undefined leaves it out."],
+  [
+    "half a character in the path",
+    ["\ud800", "1", {}],
+    "user_id can't be sent: half of a surrogate pair is no character.",
+  ],
+  [
+    "half a character in the query",
+    ["1", "1", {}, { q: "\udfff" }],
+    "q can't be sent: half of a surrogate pair is no character.",
+  ],
+  [
+    "a query with a list of nothing",
+    ["1", "1", {}, { q: [] }],
+    "q can't be sent: an empty list can't be told from none; undefined leaves it out.",
+  ],
+  [
+    "a query with null",
+    ["1", "1", {}, { q: null }],
+    "q can't be sent: null is none of its values; undefined leaves it out.",
+  ],
   ["a query with NaN", ["1", "1", {}, { q: [1, NaN] }], "q can't be sent: NaN and infinite numbers have no text."],
-  ["a query with a date", ["1", "1", {}, { q: new Date() }], "q can't be sent: it must be a string, a number or a boolean."],
+  [
+    "a query with a date",
+    ["1", "1", {}, { q: new Date() }],
+    "q can't be sent: it must be a string, a number or a boolean.",
+  ],
   ["a body with NaN", ["1", "1", { amount: NaN }], "body can't be written as JSON: NaN would be null."],
-  ["a body with a hole", ["1", "1", { list: [1, undefined] }], "body can't be written as JSON: undefined in a list would be null."],
-  ["a body with a map", ["1", "1", { tags: new Map([[1, 2]]) }], "body can't be written as JSON: a Map would be another value."],
-  ["a body that is a form", ["1", "1", new FormData()], "body can't be written as JSON: a FormData would be another value."],
-  ["a body with an invalid date", ["1", "1", { at: new Date(NaN) }], "body can't be written as JSON: an invalid Date would be null."],
-  ["a body with bytes", ["1", "1", { bytes: Uint8Array.of(1, 2) }], "body can't be written as JSON: a Uint8Array would be another value."],
-  ["a body with a buffer", ["1", "1", { bytes: Buffer.from("a") }], "body can't be written as JSON: a Uint8Array would be another value."],
-  ["a body with a function", ["1", "1", { name: "a", list: [{ call: () => 1 }] }], "body can't be written as JSON: a function has no form in it."],
-  ["a body with a symbol", ["1", "1", { name: Symbol("a") }], "body can't be written as JSON: a symbol has no form in it."],
-  ["a body with a toJSON that fails", ["1", "1", { name: { toJSON: () => { throw new Error("secret"); } } }], "body can't be written as JSON: a toJSON of it failed."],
-  ["a body with a prototype", ["1", "1", JSON.parse('{"__proto__":{"a":1}}')], "body has a member __proto__, which no service reads."],
+  [
+    "a body with a hole",
+    ["1", "1", { list: [1, undefined] }],
+    "body can't be written as JSON: undefined in a list would be null.",
+  ],
+  [
+    "a body with a map",
+    ["1", "1", { tags: new Map([[1, 2]]) }],
+    "body can't be written as JSON: a Map would be another value.",
+  ],
+  [
+    "a body that is a form",
+    ["1", "1", new FormData()],
+    "body can't be written as JSON: a FormData would be another value.",
+  ],
+  [
+    "a body with an invalid date",
+    ["1", "1", { at: new Date(NaN) }],
+    "body can't be written as JSON: an invalid Date would be null.",
+  ],
+  [
+    "a body with bytes",
+    ["1", "1", { bytes: Uint8Array.of(1, 2) }],
+    "body can't be written as JSON: a Uint8Array would be another value.",
+  ],
+  [
+    "a body with a buffer",
+    ["1", "1", { bytes: Buffer.from("a") }],
+    "body can't be written as JSON: a Uint8Array would be another value.",
+  ],
+  [
+    "a body with a function",
+    ["1", "1", { name: "a", list: [{ call: () => 1 }] }],
+    "body can't be written as JSON: a function has no form in it.",
+  ],
+  [
+    "a body with a symbol",
+    ["1", "1", { name: Symbol("a") }],
+    "body can't be written as JSON: a symbol has no form in it.",
+  ],
+  [
+    "a body with a toJSON that fails",
+    [
+      "1",
+      "1",
+      {
+        name: {
+          toJSON: () => {
+            throw new Error("secret");
+          },
+        },
+      },
+    ],
+    "body can't be written as JSON: a toJSON of it failed.",
+  ],
+  [
+    "a body with a prototype",
+    ["1", "1", JSON.parse('{"__proto__":{"a":1}}')],
+    "body has a member __proto__, which no service reads.",
+  ],
   ["no body", ["1", "1"], "body is missing."],
   ["a body with a bigint", ["1", "1", { amount: 1n }], "body can't be written as JSON: a bigint has no form in it."],
   ["a body that holds itself", ["1", "1", circular], "body can't be written as JSON: it contains itself."],
@@ -50,19 +127,63 @@ const rows: readonly [what: string, args: readonly unknown[], message: string][]
   ["options that are a number", ["1", "1", {}, {}, 5], "options must be an object."],
   ["options that are null", ["1", "1", {}, {}, null], "options must be an object."],
   ["a signal that is none", ["1", "1", {}, {}, { signal: {} }], "signal must be an AbortSignal."],
-  ["a time-out that is negative", ["1", "1", {}, {}, { timeout: -1 }], "timeout must be a number that is not negative."],
-  ["a time-out that is a text", ["1", "1", {}, {}, { timeout: "1s" }], "timeout must be a number that is not negative."],
-  ["retries that are no number", ["1", "1", {}, {}, { retries: NaN }], "retries must be a number that is not negative."],
+  [
+    "a time-out that is negative",
+    ["1", "1", {}, {}, { timeout: -1 }],
+    "timeout must be a number that is not negative.",
+  ],
+  [
+    "a time-out that is a text",
+    ["1", "1", {}, {}, { timeout: "1s" }],
+    "timeout must be a number that is not negative.",
+  ],
+  [
+    "retries that are no number",
+    ["1", "1", {}, {}, { retries: NaN }],
+    "retries must be a number that is not negative.",
+  ],
   ["an empty key", ["1", "1", {}, {}, { idempotencyKey: "" }], "idempotencyKey must be visible ASCII characters."],
-  ["a key of two lines", ["1", "1", {}, {}, { idempotencyKey: "a\r\nb" }], "idempotencyKey must be visible ASCII characters."],
-  ["a key that is a number", ["1", "1", {}, {}, { idempotencyKey: 1 }], "idempotencyKey must be visible ASCII characters."],
-  ["headers that are Headers", ["1", "1", {}, {}, { headers: new Headers({ a: "b" }) }], "headers must be an object of strings."],
+  [
+    "a key of two lines",
+    ["1", "1", {}, {}, { idempotencyKey: "a\r\nb" }],
+    "idempotencyKey must be visible ASCII characters.",
+  ],
+  [
+    "a key that is a number",
+    ["1", "1", {}, {}, { idempotencyKey: 1 }],
+    "idempotencyKey must be visible ASCII characters.",
+  ],
+  [
+    "headers that are Headers",
+    ["1", "1", {}, {}, { headers: new Headers({ a: "b" }) }],
+    "headers must be an object of strings.",
+  ],
   ["headers that are a list", ["1", "1", {}, {}, { headers: [["a", "b"]] }], "headers must be an object of strings."],
-  ["a header of two lines", ["1", "1", {}, {}, { headers: { "x-note": "a\nb" } }], "headers: x-note must be a string that a header can hold."],
-  ["a header with a euro sign", ["1", "1", {}, {}, { headers: { "x-note": "€" } }], "headers: x-note must be a string that a header can hold."],
-  ["a header with a space behind it", ["1", "1", {}, {}, { headers: { "x-note": "a " } }], "headers: x-note must be a string that a header can hold."],
-  ["a media type that isn't declared", ["1", "1", {}, {}, { contentType: "text/csv" }], "contentType can't be chosen here."],
-  ["a header that is a number", ["1", "1", {}, {}, { headers: { "x-note": 1 } }], "headers: x-note must be a string that a header can hold."],
+  [
+    "a header of two lines",
+    ["1", "1", {}, {}, { headers: { "x-note": "a\nb" } }],
+    "headers: x-note must be a string that a header can hold.",
+  ],
+  [
+    "a header with a euro sign",
+    ["1", "1", {}, {}, { headers: { "x-note": "€" } }],
+    "headers: x-note must be a string that a header can hold.",
+  ],
+  [
+    "a header with a space behind it",
+    ["1", "1", {}, {}, { headers: { "x-note": "a " } }],
+    "headers: x-note must be a string that a header can hold.",
+  ],
+  [
+    "a media type that isn't declared",
+    ["1", "1", {}, {}, { contentType: "text/csv" }],
+    "contentType can't be chosen here.",
+  ],
+  [
+    "a header that is a number",
+    ["1", "1", {}, {}, { headers: { "x-note": 1 } }],
+    "headers: x-note must be a string that a header can hold.",
+  ],
 ];
 
 describe("a call", () => {
@@ -73,7 +194,17 @@ describe("a call", () => {
   });
 
   const taken: readonly [value: unknown, path: string][] = [
-    ["a/b?c#d", "a%2Fb%3Fc%23d"], ["%2e%2e", "%252e%252e"], ["...", "..."], [0, "0"], [-1.5, "-1.5"], [10n, "10"], [false, "false"], [" ", "%20"], ["é", "%C3%A9"], ["$&", "%24%26"], ["{id}", "%7Bid%7D"],
+    ["a/b?c#d", "a%2Fb%3Fc%23d"],
+    ["%2e%2e", "%252e%252e"],
+    ["...", "..."],
+    [0, "0"],
+    [-1.5, "-1.5"],
+    [10n, "10"],
+    [false, "false"],
+    [" ", "%20"],
+    ["é", "%C3%A9"],
+    ["$&", "%24%26"],
+    ["{id}", "%7Bid%7D"],
   ];
   test.each(taken)("a path parameter that is %s", async (value, path) => {
     const { fetch, requests } = scripted(Response.json(1));
@@ -87,18 +218,38 @@ describe("a client", () => {
     ["no baseUrl", { baseUrl: undefined }, "baseUrl must be an http(s) URL without a query."],
     ["a relative baseUrl", { baseUrl: "/v1" }, "baseUrl must be an http(s) URL without a query."],
     ["another scheme", { baseUrl: "ftp://service.test" }, "baseUrl must be an http(s) URL without a query."],
-    ["a baseUrl with a query", { baseUrl: "http://service.test?a=1" }, "baseUrl must be an http(s) URL without a query."],
-    ["a baseUrl with a fragment", { baseUrl: "http://service.test#a" }, "baseUrl must be an http(s) URL without a query."],
+    [
+      "a baseUrl with a query",
+      { baseUrl: "http://service.test?a=1" },
+      "baseUrl must be an http(s) URL without a query.",
+    ],
+    [
+      "a baseUrl with a fragment",
+      { baseUrl: "http://service.test#a" },
+      "baseUrl must be an http(s) URL without a query.",
+    ],
     ["a URL object", { baseUrl: new URL("http://service.test") }, "baseUrl must be an http(s) URL without a query."],
     ["a negative time-out", { timeout: -1 }, "timeout must be a number that is not negative."],
     ["retries that are a text", { retries: "2" }, "retries must be a number that is not negative."],
-    ["a header of two lines", { headers: { authorization: "Bearer se\ncret" } }, "headers: authorization must be a string that a header can hold."],
+    [
+      "a header of two lines",
+      { headers: { authorization: "Bearer se\ncret" } },
+      "headers: authorization must be a string that a header can hold.",
+    ],
   ];
   test.each(wrong)("%s", (_, options, message) => {
-    expect(() => new Core({ baseUrl: "http://service.test", ...options } as ClientOptions)).toThrow(new TypeError(message));
+    expect(() => new Core({ baseUrl: "http://service.test", ...options } as ClientOptions)).toThrow(
+      new TypeError(message),
+    );
   });
 
   test("of the credit service without a key", () => {
-    expect(() => createCreditClient({ baseUrl: "http://service.test", apiKey: "", secretKey: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" })).toThrow(new TypeError("apiKey is missing."));
+    expect(() =>
+      createCreditClient({
+        baseUrl: "http://service.test",
+        apiKey: "",
+        secretKey: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
+      }),
+    ).toThrow(new TypeError("apiKey is missing."));
   });
 });

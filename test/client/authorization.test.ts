@@ -7,7 +7,10 @@ import { AuthenticationError } from "../../scripts/runtime/client/errors.js";
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
-const upload = operation<[body: BodyInit], unknown>("PUT", "/thing", ["body"], "json", { type: "text/plain", body: (body) => body as BodyInit });
+const upload = operation<[body: BodyInit], unknown>("PUT", "/thing", ["body"], "json", {
+  type: "text/plain",
+  body: (body) => body as BodyInit,
+});
 
 /** A service that knows one token, and what hands out tokens: `t1`, `t2`, … */
 function service(good: string) {
@@ -16,7 +19,9 @@ function service(good: string) {
   const fetch = async (request: Request): Promise<Response> => {
     seen.push(request.headers.get("authorization"));
     await new Promise((resolve) => void setTimeout(resolve, 1));
-    return seen.length > 0 && request.headers.get("authorization") === good ? Response.json("ok") : problem(401, "unauthorized");
+    return seen.length > 0 && request.headers.get("authorization") === good
+      ? Response.json("ok")
+      : problem(401, "unauthorized");
   };
   const ask = async (): Promise<{ authorization: string }> => {
     await new Promise((resolve) => void setTimeout(resolve, 1));
@@ -40,14 +45,20 @@ test("asked for again after a 401, which counts as no retry", async () => {
 
 test("a second 401 is an error, and the next call asks anew", async () => {
   const { core, seen } = service("t4");
-  expect(await failure(get(core))).toMatchObject({ constructor: AuthenticationError, attempts: 2, message: "GET /thing: 401 unauthorized: It is unauthorized." });
+  expect(await failure(get(core))).toMatchObject({
+    constructor: AuthenticationError,
+    attempts: 2,
+    message: "GET /thing: 401 unauthorized: It is unauthorized.",
+  });
   expect(await get(core)).toBe("ok");
   expect(seen).toEqual(["t1", "t2", "t3", "t4"]);
 });
 
 test("calls that are under way share one renewal", async () => {
   const { core, seen, asked } = service("t2");
-  expect(await Promise.all(Array.from({ length: 20 }, () => get(core)))).toEqual(Array.from({ length: 20 }, () => "ok"));
+  expect(await Promise.all(Array.from({ length: 20 }, () => get(core)))).toEqual(
+    Array.from({ length: 20 }, () => "ok"),
+  );
   expect([asked(), seen.filter((each) => each === "t1").length, seen.length]).toEqual([2, 20, 40]);
 });
 
@@ -67,7 +78,9 @@ test("what fails to be asked for is what calls are rejected with, as it is; noth
   const own = new Error("no token");
   const { fetch, requests } = scripted(Response.json(1));
   let count = 0;
-  const core = coreOf(fetch, { authorization: authorization(() => (count++ === 0 ? Promise.reject(own) : { authorization: "t" })) });
+  const core = coreOf(fetch, {
+    authorization: authorization(() => (count++ === 0 ? Promise.reject(own) : { authorization: "t" })),
+  });
   expect(await failure(get(core))).toBe(own);
   expect(requests).toEqual([]);
   expect(await get(core)).toBe(1);
@@ -81,7 +94,14 @@ test("retries use what is known by then", async () => {
 });
 
 describe("the credit client's apiKey", () => {
-  const clientOf = (apiKey: unknown, fetch: (request: Request) => Promise<Response>) => createCreditClient({ baseUrl: "http://service.test", apiKey: apiKey as string, secretKey: "", fetch, retryDelay: { first: 0 } });
+  const clientOf = (apiKey: unknown, fetch: (request: Request) => Promise<Response>) =>
+    createCreditClient({
+      baseUrl: "http://service.test",
+      apiKey: apiKey as string,
+      secretKey: "",
+      fetch,
+      retryDelay: { first: 0 },
+    });
 
   test("may be a function", async () => {
     const keys = ["old", "new"];
@@ -90,12 +110,15 @@ describe("the credit client's apiKey", () => {
     expect(requests.map(({ headers }) => headers.get("authorization"))).toEqual(["Bearer old", "Bearer new"]);
   });
 
-  test.each([[() => ""], [() => undefined], [async () => 5], [() => "a\nb"]])("rejects a call whose key can't be sent", async (apiKey) => {
-    const { fetch, requests } = scripted();
-    const error = (await failure(clientOf(apiKey, fetch).users.get("1"))) as Error;
-    expect([error.constructor, requests]).toEqual([TypeError, []]);
-    expect(error.message).not.toContain("a\nb");
-  });
+  test.each([[() => ""], [() => undefined], [async () => 5], [() => "a\nb"]])(
+    "rejects a call whose key can't be sent",
+    async (apiKey) => {
+      const { fetch, requests } = scripted();
+      const error = (await failure(clientOf(apiKey, fetch).users.get("1"))) as Error;
+      expect([error.constructor, requests]).toEqual([TypeError, []]);
+      expect(error.message).not.toContain("a\nb");
+    },
+  );
 
   test.each([undefined, "", 5, null])("is %s: there is no client", (apiKey) => {
     expect(() => clientOf(apiKey, scripted().fetch)).toThrow(new TypeError("apiKey is missing."));

@@ -1,4 +1,5 @@
-// The browser example in a real browser: what it shows, what it sends and to whom. Where no Chromium is installed the test
+// The browser example in a real browser: what it shows, what it sends and to whom. Where no Chromium is installed the
+// test
 // is skipped, with a message; in CI it must be there.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -38,17 +39,27 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
   });
 
   /** Requests as the browser sent them. */
-  const requests = () => page.events.filter(({ method }) => method === "Network.requestWillBeSent").map(({ params }) => params["request"] as { method: string; url: string; postData?: string });
+  const requests = () =>
+    page.events
+      .filter(({ method }) => method === "Network.requestWillBeSent")
+      .map(({ params }) => params["request"] as { method: string; url: string; postData?: string });
   const said = (id: string) => page.evaluate(`document.querySelector('#${id} output').textContent`);
 
   test("walks through all of its steps", async () => {
     expect(await page.evaluate("document.body.dataset.state")).toBe("done");
-    expect(await page.evaluate("[...document.querySelectorAll('li')].map((item) => item.className)")).toEqual(["done", "done", "done", "done"]);
+    expect(await page.evaluate("[...document.querySelectorAll('li')].map((item) => item.className)")).toEqual([
+      "done",
+      "done",
+      "done",
+      "done",
+    ]);
   });
 
   test("creates a user whose tax id is encrypted in the page", async () => {
     expect(await said("user")).toMatch(/^Grace Hopper, [0-9a-f-]{36}\ntax id sent as [A-Za-z0-9+/]{43}=$/);
-    const sent = requests().map(({ url, postData }) => `${url} ${postData ?? ""}`).join("\n");
+    const sent = requests()
+      .map(({ url, postData }) => `${url} ${postData ?? ""}`)
+      .join("\n");
     expect(sent).toContain('"ssn":"');
     for (const secret of ["123-45-6789", "123456789", "3f2b8c1e"]) expect(sent).not.toContain(secret);
   });
@@ -58,17 +69,31 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
     const [first, ...lines] = String(await said("lines")).split("\n");
     expect(first).toBe("3 lines in 2 pages");
     // They were made at once: their order is that of their ids.
-    expect(lines.toSorted()).toEqual(["PENDING  $15000.00  12 %", "PENDING  $30000.00  12 %", "PENDING  $50000.00  12 %"]);
+    expect(lines.toSorted()).toEqual([
+      "PENDING  $15000.00  12 %",
+      "PENDING  $30000.00  12 %",
+      "PENDING  $50000.00  12 %",
+    ]);
   });
 
   test("has the promissory note as bytes, and can open them", async () => {
     expect(await said("note")).toMatch(/^%PDF-1\.\d, [\d,]+ bytes, SHA-256 as the service says\nOpen the note$/);
-    expect(await page.evaluate("document.querySelector('#note a').href.startsWith(`blob:${location.origin}/`)")).toBe(true);
+    expect(await page.evaluate("document.querySelector('#note a').href.startsWith(`blob:${location.origin}/`)")).toBe(
+      true,
+    );
   });
 
   test("asks no other host, and nothing is wrong in its console", () => {
-    expect(requests().filter(({ url }) => !url.startsWith(`${origin}/`) && !/^(data|blob):|^about:blank$/.test(url)).map(({ url }) => url)).toEqual([]);
-    const wrong = page.events.filter(({ method, params }) => method === "Runtime.exceptionThrown" || (method === "Log.entryAdded" && (params["entry"] as { level: string }).level === "error"));
+    expect(
+      requests()
+        .filter(({ url }) => !url.startsWith(`${origin}/`) && !/^(data|blob):|^about:blank$/.test(url))
+        .map(({ url }) => url),
+    ).toEqual([]);
+    const wrong = page.events.filter(
+      ({ method, params }) =>
+        method === "Runtime.exceptionThrown" ||
+        (method === "Log.entryAdded" && (params["entry"] as { level: string }).level === "error"),
+    );
     expect(wrong).toEqual([]);
   });
 });

@@ -1,6 +1,15 @@
 // A call as a promise: what it resolves with, what it is rejected with, and what it tells on its way.
 import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
-import { Call, Core, operation, type Attempt, type CallOptions, type ClientOptions, type Outcome, type Read } from "../../scripts/runtime/client/client.js";
+import {
+  Call,
+  Core,
+  operation,
+  type Attempt,
+  type CallOptions,
+  type ClientOptions,
+  type Outcome,
+  type Read,
+} from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
 import { ApiError, createCreditClient, isProblem } from "../../client/index.js";
 import { coreOf, failure, halting, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
@@ -11,16 +20,16 @@ const ok = (): Response => Response.json({ ok: true }, { headers: { "x-request-i
 describe("as a promise", () => {
   const never = new Promise<unknown>(() => {});
   const uses: Readonly<Record<string, (call: Call<unknown>) => Promise<unknown>>> = {
-    "await": async (call) => await call,
-    "then": (call) => call.then((data) => data),
-    "catch": (call) => call.catch(() => "caught"),
-    "finally": (call) => call.finally(() => undefined),
+    await: async (call) => await call,
+    then: (call) => call.then((data) => data),
+    catch: (call) => call.catch(() => "caught"),
+    finally: (call) => call.finally(() => undefined),
     "Promise.all": async (call) => (await Promise.all([call, 1]))[0],
     "Promise.race": (call) => Promise.race([call, never]),
     "Promise.any": (call) => Promise.any([call, Promise.reject(new Error("another"))]),
     "Promise.resolve": (call) => Promise.resolve(call),
     "the answer of an async function": async (call) => call,
-    "withResponse": async (call) => (await call.withResponse()).data,
+    withResponse: async (call) => (await call.withResponse()).data,
   };
 
   test.each(Object.entries(uses))("%s resolves", async (_, use) => {
@@ -30,7 +39,9 @@ describe("as a promise", () => {
   test.each(Object.entries(uses))("%s is rejected, once", async (name, use) => {
     const unhandled = vi.fn<() => void>();
     process.on("unhandledRejection", unhandled);
-    const outcome = await use(get(coreOf(scripted(problem(404, "not_found")).fetch))).catch((error: unknown) => (error instanceof AggregateError ? (error.errors as unknown[])[0] : error));
+    const outcome = await use(get(coreOf(scripted(problem(404, "not_found")).fetch))).catch((error: unknown) =>
+      error instanceof AggregateError ? (error.errors as unknown[])[0] : error,
+    );
     if (name === "catch") expect(outcome).toBe("caught");
     else expect(outcome).toBeInstanceOf(errors.NotFoundError);
     await new Promise((resolve) => void setTimeout(resolve, 5));
@@ -65,33 +76,143 @@ describe("as a promise", () => {
 });
 
 describe("errors", () => {
-  const html = (): Response => new Response("<html>Bad Gateway</html>", { status: 502, headers: { "content-type": "text/html" } });
+  const html = (): Response =>
+    new Response("<html>Bad Gateway</html>", { status: 502, headers: { "content-type": "text/html" } });
   const json = { "content-type": "application/json" };
   const rows: readonly [what: string, reply: Reply, read: Read, constructor: unknown, members: object][] = [
-    ["400", problem(400, "bad"), "json", errors.BadRequestError, { name: "BadRequestError", status: 400, code: "bad", message: "GET /thing: 400 bad: It is bad.", problem: { detail: "It is bad." } }],
+    [
+      "400",
+      problem(400, "bad"),
+      "json",
+      errors.BadRequestError,
+      {
+        name: "BadRequestError",
+        status: 400,
+        code: "bad",
+        message: "GET /thing: 400 bad: It is bad.",
+        problem: { detail: "It is bad." },
+      },
+    ],
     ["401", problem(401, "who"), "json", errors.AuthenticationError, { name: "AuthenticationError", status: 401 }],
     ["403", problem(403, "no"), "json", errors.PermissionDeniedError, { name: "PermissionDeniedError", status: 403 }],
     ["404", problem(404, "none"), "json", errors.NotFoundError, { name: "NotFoundError", status: 404 }],
     ["409", problem(409, "conflict"), "json", errors.ConflictError, { name: "ConflictError", status: 409 }],
     ["418", problem(418, "teapot"), "json", errors.ApiError, { name: "ApiError", status: 418 }],
-    ["422", problem(422, "no"), "json", errors.UnprocessableEntityError, { name: "UnprocessableEntityError", status: 422 }],
+    [
+      "422",
+      problem(422, "no"),
+      "json",
+      errors.UnprocessableEntityError,
+      { name: "UnprocessableEntityError", status: 422 },
+    ],
     ["429", problem(429, "slow"), "json", errors.RateLimitError, { name: "RateLimitError", status: 429 }],
     ["500", problem(500, "oops"), "json", errors.ServerError, { name: "ServerError", status: 500 }],
     ["304", new Response(null, { status: 304 }), "json", errors.ApiError, { status: 304, problem: undefined }],
-    ["an empty 500", new Response(null, { status: 500 }), "json", errors.ServerError, { status: 500, problem: undefined, code: undefined, message: "GET /thing: 500" }],
-    ["an empty 500 that says so", new Response("", { status: 500, headers: { "content-length": "0" } }), "json", errors.ServerError, { status: 500, problem: undefined }],
-    ["an error page", html(), "json", errors.ServerError, { status: 502, problem: "<html>Bad Gateway</html>", message: "GET /thing: 502" }],
-    ["an error that is a list", Response.json(["no"], { status: 400 }), "json", errors.BadRequestError, { problem: ["no"], code: undefined }],
-    ["an error that is null", Response.json(null, { status: 400 }), "json", errors.BadRequestError, { problem: null, code: undefined }],
-    ["an error with a message", Response.json({ message: "No." }, { status: 400 }), "json", errors.BadRequestError, { message: "GET /thing: 400: No." }],
-    ["no network", lost(), "json", errors.ConnectionError, { name: "ConnectionError", status: undefined, headers: undefined, problem: undefined, message: "GET /thing: the connection failed (ECONNRESET)", cause: { message: "fetch failed", cause: { code: "ECONNRESET" } } }],
-    ["broken JSON", new Response('{"half":', { headers: json }), "json", errors.UnreadableAnswerError, { status: 200, problem: '{"half":', cause: expect.any(SyntaxError) }],
-    ["a page where JSON is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), "json", errors.UnreadableAnswerError, { message: "GET /thing: 200 with text/html instead of JSON", problem: "<html>" }],
-    ["JSON that doesn't say so", new Response("{}", { headers: { "content-type": "text/plain" } }), "json", errors.UnreadableAnswerError, { status: 200 }],
-    ["a 204 where a body is promised", new Response(null, { status: 204 }), "json", errors.UnreadableAnswerError, { status: 204, message: "GET /thing: 204 without the body that is promised", problem: undefined }],
-    ["an empty 200", new Response("", { headers: json }), "json", errors.UnreadableAnswerError, { message: "GET /thing: 200 without the body that is promised" }],
-    ["a page where text is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), "text", errors.UnreadableAnswerError, { message: "GET /thing: 200 with text/html instead of text/csv; charset=utf-8" }],
-    ["a page where events are promised", new Response("<html>", { headers: { "content-type": "text/html" } }), () => "events", errors.UnreadableAnswerError, { status: 200 }],
+    [
+      "an empty 500",
+      new Response(null, { status: 500 }),
+      "json",
+      errors.ServerError,
+      { status: 500, problem: undefined, code: undefined, message: "GET /thing: 500" },
+    ],
+    [
+      "an empty 500 that says so",
+      new Response("", { status: 500, headers: { "content-length": "0" } }),
+      "json",
+      errors.ServerError,
+      { status: 500, problem: undefined },
+    ],
+    [
+      "an error page",
+      html(),
+      "json",
+      errors.ServerError,
+      { status: 502, problem: "<html>Bad Gateway</html>", message: "GET /thing: 502" },
+    ],
+    [
+      "an error that is a list",
+      Response.json(["no"], { status: 400 }),
+      "json",
+      errors.BadRequestError,
+      { problem: ["no"], code: undefined },
+    ],
+    [
+      "an error that is null",
+      Response.json(null, { status: 400 }),
+      "json",
+      errors.BadRequestError,
+      { problem: null, code: undefined },
+    ],
+    [
+      "an error with a message",
+      Response.json({ message: "No." }, { status: 400 }),
+      "json",
+      errors.BadRequestError,
+      { message: "GET /thing: 400: No." },
+    ],
+    [
+      "no network",
+      lost(),
+      "json",
+      errors.ConnectionError,
+      {
+        name: "ConnectionError",
+        status: undefined,
+        headers: undefined,
+        problem: undefined,
+        message: "GET /thing: the connection failed (ECONNRESET)",
+        cause: { message: "fetch failed", cause: { code: "ECONNRESET" } },
+      },
+    ],
+    [
+      "broken JSON",
+      new Response('{"half":', { headers: json }),
+      "json",
+      errors.UnreadableAnswerError,
+      { status: 200, problem: '{"half":', cause: expect.any(SyntaxError) },
+    ],
+    [
+      "a page where JSON is promised",
+      new Response("<html>", { headers: { "content-type": "text/html" } }),
+      "json",
+      errors.UnreadableAnswerError,
+      { message: "GET /thing: 200 with text/html instead of JSON", problem: "<html>" },
+    ],
+    [
+      "JSON that doesn't say so",
+      new Response("{}", { headers: { "content-type": "text/plain" } }),
+      "json",
+      errors.UnreadableAnswerError,
+      { status: 200 },
+    ],
+    [
+      "a 204 where a body is promised",
+      new Response(null, { status: 204 }),
+      "json",
+      errors.UnreadableAnswerError,
+      { status: 204, message: "GET /thing: 204 without the body that is promised", problem: undefined },
+    ],
+    [
+      "an empty 200",
+      new Response("", { headers: json }),
+      "json",
+      errors.UnreadableAnswerError,
+      { message: "GET /thing: 200 without the body that is promised" },
+    ],
+    [
+      "a page where text is promised",
+      new Response("<html>", { headers: { "content-type": "text/html" } }),
+      "text",
+      errors.UnreadableAnswerError,
+      { message: "GET /thing: 200 with text/html instead of text/csv; charset=utf-8" },
+    ],
+    [
+      "a page where events are promised",
+      new Response("<html>", { headers: { "content-type": "text/html" } }),
+      () => "events",
+      errors.UnreadableAnswerError,
+      { status: 200 },
+    ],
   ];
 
   test.each(rows)("%s", async (_, reply, read, constructor, members) => {
@@ -121,11 +242,17 @@ describe("errors", () => {
   });
 
   test("isProblem narrows an error to one code's members", async () => {
-    const client = createCreditClient({ baseUrl: "http://service.test", apiKey: "key", secretKey: "", fetch: scripted(problem(409, "insufficient_credit")).fetch });
+    const client = createCreditClient({
+      baseUrl: "http://service.test",
+      apiKey: "key",
+      secretKey: "",
+      fetch: scripted(problem(409, "insufficient_credit")).fetch,
+    });
     const error = await failure(client.loc.draw("user", "line", { amount: 1 }));
     expect(isProblem(error, "insufficient_credit")).toBe(true);
     expect(isProblem(error, "not_found")).toBe(false);
-    for (const other of [undefined, null, {}, new Error("insufficient_credit"), { code: "insufficient_credit" }]) expect(isProblem(other, "insufficient_credit")).toBe(false);
+    for (const other of [undefined, null, {}, new Error("insufficient_credit"), { code: "insufficient_credit" }])
+      expect(isProblem(other, "insufficient_credit")).toBe(false);
     if (isProblem(error, "insufficient_credit")) {
       expectTypeOf(error).toExtend<ApiError>();
       expectTypeOf(error.problem.code).toEqualTypeOf<"insufficient_credit">();
@@ -141,7 +268,13 @@ describe("what an operation promises", () => {
     ["nothing, and gets something", "DELETE", "none", new Response("gone"), undefined],
     ["headers", "HEAD", "json", new Response(null, { headers: { "content-length": "10" } }), undefined],
     ["JSON", "GET", "json", Response.json(null), null],
-    ["JSON of a kind", "GET", "json", new Response("1", { headers: { "content-type": "application/hal+json; charset=utf-8" } }), 1],
+    [
+      "JSON of a kind",
+      "GET",
+      "json",
+      new Response("1", { headers: { "content-type": "application/hal+json; charset=utf-8" } }),
+      1,
+    ],
     ["text", "GET", "text", new Response("a,b", { headers: { "content-type": "text/csv" } }), "a,b"],
     ["no text at all", "GET", "text", new Response(""), ""],
     ["what it reads by itself", "GET", async (response) => (await response.text()).length, new Response("four"), 4],
@@ -151,7 +284,12 @@ describe("what an operation promises", () => {
   });
 
   test("bytes, with their type", async () => {
-    const blob = await operation<[], Blob>("GET", "/thing", [], "blob")(coreOf(scripted(new Response("%PDF", { headers: { "content-type": "application/pdf" } })).fetch));
+    const blob = await operation<[], Blob>(
+      "GET",
+      "/thing",
+      [],
+      "blob",
+    )(coreOf(scripted(new Response("%PDF", { headers: { "content-type": "application/pdf" } })).fetch));
     expect([blob.type, await blob.text()]).toEqual(["application/pdf", "%PDF"]);
   });
 
@@ -170,7 +308,11 @@ describe("time-outs and signals", () => {
     if (left > 0) throw new Error(`${left} timers are left`);
   });
 
-  const slow: readonly [what: string, fetch: (request: Request) => Response | Promise<Response>, status: number | undefined][] = [
+  const slow: readonly [
+    what: string,
+    fetch: (request: Request) => Response | Promise<Response>,
+    status: number | undefined,
+  ][] = [
     ["headers", silent, undefined],
     ["a body", halting, 200],
     ["an error's body", (request) => halting(request, '{"code":', { status: 503 }), 503],
@@ -178,7 +320,13 @@ describe("time-outs and signals", () => {
   test.each(slow)("%s that take too long", async (_, fetch, status) => {
     const error = failure(get(coreOf(fetch, { timeout: 1_000, retries: 1 })));
     await vi.advanceTimersByTimeAsync(2_005);
-    expect(await error).toMatchObject({ constructor: errors.TimeoutError, name: "TimeoutError", message: "GET /thing: no whole response in 1000 ms", attempts: 2, status });
+    expect(await error).toMatchObject({
+      constructor: errors.TimeoutError,
+      name: "TimeoutError",
+      message: "GET /thing: no whole response in 1000 ms",
+      attempts: 2,
+      status,
+    });
   });
 
   test.each(slow)("a call's own time, with %s", async (_, fetch) => {
@@ -196,7 +344,10 @@ describe("time-outs and signals", () => {
   });
 
   test.each([Infinity, 2 ** 40])("%d ms is no time-out at once", async (timeout) => {
-    const answer = get(coreOf(async () => new Promise((resolve) => void setTimeout(() => resolve(ok()), 100_000))), { timeout });
+    const answer = get(
+      coreOf(async () => new Promise((resolve) => void setTimeout(() => resolve(ok()), 100_000))),
+      { timeout },
+    );
     const data = answer.then((each) => each);
     await vi.advanceTimersByTimeAsync(100_000);
     expect(await data).toEqual({ ok: true });
@@ -205,7 +356,12 @@ describe("time-outs and signals", () => {
   test("a signal that has ended already: nothing is sent", async () => {
     const { fetch, requests } = scripted();
     const error = await failure(get(coreOf(fetch), { signal: AbortSignal.abort(new Error("enough")) }));
-    expect(error).toMatchObject({ constructor: errors.AbortError, name: "AbortError", attempts: 0, cause: { message: "enough" } });
+    expect(error).toMatchObject({
+      constructor: errors.AbortError,
+      name: "AbortError",
+      attempts: 0,
+      cause: { message: "enough" },
+    });
     expect(requests).toEqual([]);
   });
 
@@ -214,7 +370,12 @@ describe("time-outs and signals", () => {
     const error = failure(get(coreOf(fetch), { signal: controller.signal }));
     await vi.advanceTimersByTimeAsync(10);
     controller.abort();
-    expect(await error).toMatchObject({ constructor: errors.AbortError, attempts: 1, status, cause: { name: "AbortError" } });
+    expect(await error).toMatchObject({
+      constructor: errors.AbortError,
+      attempts: 1,
+      status,
+      cause: { name: "AbortError" },
+    });
   });
 
   test("a signal after the answer: nothing happens", async () => {
@@ -235,7 +396,9 @@ describe("time-outs and signals", () => {
     const retried = failure(get(coreOf(scripted(lost(), lost(), lost()).fetch), { signal }));
     await vi.advanceTimersByTimeAsync(10);
     await retried;
-    expect(remove.mock.calls.map(([, stop]) => stop)).toEqual(expect.arrayContaining(add.mock.calls.map(([, stop]) => stop)));
+    expect(remove.mock.calls.map(([, stop]) => stop)).toEqual(
+      expect.arrayContaining(add.mock.calls.map(([, stop]) => stop)),
+    );
   });
 });
 
@@ -278,8 +441,16 @@ describe("a client's options", () => {
   test("what middleware throws is the caller's own: thrown as it is, and nothing is tried again", async () => {
     const own = new Error("no token");
     const { fetch, requests } = scripted(ok(), problem(500, "internal"));
-    const before = { onRequest: () => { throw own; } };
-    const after = { onResponse: () => { throw own; } };
+    const before = {
+      onRequest: () => {
+        throw own;
+      },
+    };
+    const after = {
+      onResponse: () => {
+        throw own;
+      },
+    };
     expect(await failure(get(coreOf(fetch, { middleware: [before] })))).toBe(own);
     expect(requests).toHaveLength(0);
     expect(await failure(get(coreOf(fetch, { middleware: [after] })))).toBe(own);
@@ -293,13 +464,36 @@ describe("a client's options", () => {
 
   test("onRequest and onResponse are told of each attempt", async () => {
     const told: (Attempt & Partial<Outcome>)[] = [];
-    const hooks: Partial<ClientOptions> = { headers: { "x-a": "1" }, onRequest: (attempt) => void told.push(attempt), onResponse: (attempt) => void told.push(attempt) };
-    const post = operation<[id: string, body: object, query: object], unknown>("POST", "/things/{id}", ["body", "query"], "json", { isKeyed: true });
+    const hooks: Partial<ClientOptions> = {
+      headers: { "x-a": "1" },
+      onRequest: (attempt) => void told.push(attempt),
+      onResponse: (attempt) => void told.push(attempt),
+    };
+    const post = operation<[id: string, body: object, query: object], unknown>(
+      "POST",
+      "/things/{id}",
+      ["body", "query"],
+      "json",
+      { isKeyed: true },
+    );
     await post(coreOf(scripted(problem(503, "down"), ok()).fetch, hooks), "some-id", { amount: 1 }, { dry: true });
-    const sent = { method: "POST", path: "/things/{id}", headers: { "x-a": "1", "idempotency-key": expect.any(String) }, query: { dry: true }, body: { amount: 1 } };
+    const sent = {
+      method: "POST",
+      path: "/things/{id}",
+      headers: { "x-a": "1", "idempotency-key": expect.any(String) },
+      query: { dry: true },
+      body: { amount: 1 },
+    };
     expect(told).toEqual([
       { ...sent, attempt: 1 },
-      { ...sent, attempt: 1, milliseconds: expect.any(Number), response: expect.any(Response), error: expect.any(errors.ServerError), answer: expect.objectContaining({ code: "down" }) },
+      {
+        ...sent,
+        attempt: 1,
+        milliseconds: expect.any(Number),
+        response: expect.any(Response),
+        error: expect.any(errors.ServerError),
+        answer: expect.objectContaining({ code: "down" }),
+      },
       { ...sent, attempt: 2 },
       { ...sent, attempt: 2, milliseconds: expect.any(Number), response: expect.any(Response), answer: { ok: true } },
     ]);
@@ -313,8 +507,19 @@ describe("a client's options", () => {
 
   test("raw is the client of openapi-fetch, with the same middleware", async () => {
     const { fetch, requests } = scripted(problem(503, "down"));
-    const { raw } = new Core({ baseUrl: "http://service.test", fetch, middleware: [{ onRequest: ({ request }) => request.headers.set("x-own", "1") }] });
-    const { error, response } = (await raw.request("get" as never, "/thing" as never)) as { error: unknown; response: Response };
-    expect([error, response.status, requests[0]?.headers.get("x-own")]).toEqual([expect.objectContaining({ code: "down" }), 503, "1"]);
+    const { raw } = new Core({
+      baseUrl: "http://service.test",
+      fetch,
+      middleware: [{ onRequest: ({ request }) => request.headers.set("x-own", "1") }],
+    });
+    const { error, response } = (await raw.request("get" as never, "/thing" as never)) as {
+      error: unknown;
+      response: Response;
+    };
+    expect([error, response.status, requests[0]?.headers.get("x-own")]).toEqual([
+      expect.objectContaining({ code: "down" }),
+      503,
+      "1",
+    ]);
   });
 });

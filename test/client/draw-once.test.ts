@@ -1,4 +1,5 @@
-// A draw whose answer is lost is made once: the real service on a socket, behind a proxy that breaks connections off when
+// A draw whose answer is lost is made once: the real service on a socket, behind a proxy that breaks connections off
+// when
 // the service has done, or is doing, what it was asked.
 import { once } from "node:events";
 import type { Server } from "node:http";
@@ -24,7 +25,9 @@ async function listening(server: Server | Proxy): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** When a connection is broken off: before the service has the request, while it is at work, when its answer is there. */
+/**
+ * When a connection is broken off: before the service has the request, while it is at work, when its answer is there.
+ */
 type Break = "before" | "during" | "after";
 
 /** Passes everything on, but for the first connections, which it breaks off. */
@@ -36,8 +39,12 @@ function proxyTo(port: number, breaks: readonly Break[]): Proxy {
     const upstream = connect(port, "127.0.0.1");
     for (const end of [socket, upstream]) end.on("error", () => {});
     // What has arrived is handled, whoever still listens.
-    socket.on("data", (chunk) => upstream.write(chunk, () => void (when === "during" && setTimeout(() => socket.resetAndDestroy(), 5))));
-    upstream.on("data", (chunk) => (when === "after" ? socket.resetAndDestroy() : when === undefined && socket.write(chunk)));
+    socket.on("data", (chunk) =>
+      upstream.write(chunk, () => void (when === "during" && setTimeout(() => socket.resetAndDestroy(), 5))),
+    );
+    upstream.on("data", (chunk) =>
+      when === "after" ? socket.resetAndDestroy() : when === undefined && socket.write(chunk),
+    );
     socket.on("close", () => when === undefined && upstream.destroy());
   });
 }
@@ -54,8 +61,20 @@ async function drawnThrough(breaks: readonly Break[], retries: number, delay = 0
     }).server,
   );
   const proxy = await listening(proxyTo(port, breaks));
-  const client = createCreditClient({ baseUrl: `http://127.0.0.1:${proxy}`, apiKey: acme.api_key, secretKey: acme.secret_key, retries, retryDelay: { first: 20, most: 20 } });
-  const call = (idempotencyKey?: string) => client.loc.draw(life.user_uuid, life.loc_uuid, { amount: 1_000_000 }, idempotencyKey === undefined ? {} : { idempotencyKey });
+  const client = createCreditClient({
+    baseUrl: `http://127.0.0.1:${proxy}`,
+    apiKey: acme.api_key,
+    secretKey: acme.secret_key,
+    retries,
+    retryDelay: { first: 20, most: 20 },
+  });
+  const call = (idempotencyKey?: string) =>
+    client.loc.draw(
+      life.user_uuid,
+      life.loc_uuid,
+      { amount: 1_000_000 },
+      idempotencyKey === undefined ? {} : { idempotencyKey },
+    );
   const disbursements = () => client.loc.disbursements(life.user_uuid, life.loc_uuid).toArray();
   return { call, disbursements };
 }

@@ -16,9 +16,19 @@ const replies: readonly [what: string, reply: Reply, options: CallOptions, messa
   ["a problem", problem(404, "not_found"), {}, "404 not_found: It is not_found."],
   ["a page", new Response("<html>", { status: 502 }), {}, "502"],
   ["a lost connection", lost(), {}, "the connection failed (ECONNRESET)"],
-  ["a connection that failed for a reason with the URL in it", new TypeError("request to http://service.test/v1/users/canary failed"), {}, "the connection failed"],
+  [
+    "a connection that failed for a reason with the URL in it",
+    new TypeError("request to http://service.test/v1/users/canary failed"),
+    {},
+    "the connection failed",
+  ],
   ["nothing", silent, { timeout: 5 }, "no whole response in 5 ms"],
-  ["a page where JSON is promised", new Response("<html>", { headers: { "content-type": "text/html" } }), {}, "200 with text/html instead of JSON"],
+  [
+    "a page where JSON is promised",
+    new Response("<html>", { headers: { "content-type": "text/html" } }),
+    {},
+    "200 with text/html instead of JSON",
+  ],
 ];
 
 describe("after", () => {
@@ -39,9 +49,19 @@ describe("after", () => {
   });
 
   test("a tax id was encrypted, which takes a while", async () => {
-    const client = createCreditClient({ baseUrl: "http://service.test", apiKey: "k", secretKey: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b", fetch: scripted(problem(422, "invalid")).fetch });
-    const error = (await failure(client.users.create({ user_type: "individual", taxId: "123-45-6789" } as never))) as Error;
-    expect([error.message, error.stack]).toEqual(["POST /v1/users: 422 invalid: It is invalid.", expect.stringContaining(here)]);
+    const client = createCreditClient({
+      baseUrl: "http://service.test",
+      apiKey: "k",
+      secretKey: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
+      fetch: scripted(problem(422, "invalid")).fetch,
+    });
+    const error = (await failure(
+      client.users.create({ user_type: "individual", taxId: "123-45-6789" } as never),
+    )) as Error;
+    expect([error.message, error.stack]).toEqual([
+      "POST /v1/users: 422 invalid: It is invalid.",
+      expect.stringContaining(here),
+    ]);
   });
 
   test("an argument that is wrong", async () => {
@@ -52,7 +72,12 @@ describe("after", () => {
 
 test("a page that isn't the first fails at the loop that asked for it", async () => {
   const page = Response.json({ data: [{}], pagination: { total: 3, limit: 1, offset: 0 } });
-  const client = createCreditClient({ baseUrl: "http://service.test", apiKey: "k", secretKey: "", fetch: scripted(page, problem(403, "no")).fetch });
+  const client = createCreditClient({
+    baseUrl: "http://service.test",
+    apiKey: "k",
+    secretKey: "",
+    fetch: scripted(page, problem(403, "no")).fetch,
+  });
   const error = (await failure(client.users.list({ limit: 1 }).toArray())) as Error;
   expect(error.message).toBe("GET /v1/users: 403 no: It is no.");
 });
@@ -71,11 +96,21 @@ test("names survive a bundler that shortens them", async () => {
     console.log(JSON.stringify(["NotFoundError", found.name, String(found), found.stack.split("\\n")[0], inspect(found).split("\\n")[0]]));
   `;
   const root = join(import.meta.dirname, "../..");
-  const { outputFiles } = await build({ stdin: { contents: source, resolveDir: root, loader: "ts" }, bundle: true, minify: true, format: "esm", platform: "node", write: false });
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: root, loader: "ts" },
+    bundle: true,
+    minify: true,
+    format: "esm",
+    platform: "node",
+    write: false,
+  });
   const program = outputFiles[0]?.text ?? "";
   expect(program).not.toContain("class NotFoundError");
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
-  const lines = stdout.trim().split("\n").map((line) => JSON.parse(line) as string[]);
+  const lines = stdout
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as string[]);
   expect(lines).toHaveLength(15);
   for (const [exported = "", name, text, stack, inspected] of lines) {
     expect(name).toBe(exported);

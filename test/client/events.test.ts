@@ -23,21 +23,38 @@ async function read(...texts: readonly string[]): Promise<ServerEvent[]> {
   return events;
 }
 
-const message = (data: unknown, more: Partial<ServerEvent> = {}): ServerEvent => ({ event: "message", data, id: "", ...more });
+const message = (data: unknown, more: Partial<ServerEvent> = {}): ServerEvent => ({
+  event: "message",
+  data,
+  id: "",
+  ...more,
+});
 
 const rows: readonly [what: string, text: string, want: readonly ServerEvent[]][] = [
   ["nothing", "", []],
   ["one", "data: a\n\n", [message("a")]],
   ["JSON", 'data: {"a":[1]}\n\n', [message({ a: [1] })]],
-  ["several lines of data", "data: {\ndata: \"a\": 1}\n\ndata: a\ndata:\ndata: b\n\n", [message({ a: 1 }), message("a\n\nb")]],
+  [
+    "several lines of data",
+    'data: {\ndata: "a": 1}\n\ndata: a\ndata:\ndata: b\n\n',
+    [message({ a: 1 }), message("a\n\nb")],
+  ],
   ["lines that end with CR", "data: a\r\rdata: b\r\r", [message("a"), message("b")]],
   ["lines that end with CR and LF", "data: a\r\n\r\ndata: b\r\n\r\n", [message("a"), message("b")]],
   ["lines that end in all ways", "event: x\rdata: a\r\n\ndata: b\n\r\n", [message("a", { event: "x" }), message("b")]],
   ["comments", ": hello\n\n:\ndata: a\n: more\n\n", [message("a")]],
   ["a byte order mark", "\ufeffdata: a\n\n", [message("a")]],
-  ["names", "event: tick\ndata: a\n\ndata: b\n\nevent:\ndata: c\n\n", [message("a", { event: "tick" }), message("b"), message("c")]],
+  [
+    "names",
+    "event: tick\ndata: a\n\ndata: b\n\nevent:\ndata: c\n\n",
+    [message("a", { event: "tick" }), message("b"), message("c")],
+  ],
   ["a name without data", "event: tick\n\ndata: a\n\n", [message("a")]],
-  ["ids, which last", "id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\nid: 2\0\ndata: d\n\n", [message("a", { id: "1" }), message("b", { id: "1" }), message("c"), message("d")]],
+  [
+    "ids, which last",
+    "id: 1\ndata: a\n\ndata: b\n\nid\ndata: c\n\nid: 2\0\ndata: d\n\n",
+    [message("a", { id: "1" }), message("b", { id: "1" }), message("c"), message("d")],
+  ],
   ["one space and no more", "data:a\n\ndata:  b\n\ndata: c: d\n\n", [message("a"), message(" b"), message("c: d")]],
   ["fields without a colon", "data\n\ndata\ndata\n\nretry\nfoo\n\n", [message(""), message("\n")]],
   ["fields that nobody knows", "retry: 10\nfoo: bar\n data: x\ndata: a\n\n", [message("a")]],
@@ -51,7 +68,10 @@ describe("events", () => {
   });
 
   test("split anywhere they are the same", async () => {
-    const text = rows.map(([, each]) => each.replace(/^\ufeff/, "")).filter((each) => each.endsWith("\n\n") || each.endsWith("\r\r")).join("");
+    const text = rows
+      .map(([, each]) => each.replace(/^\ufeff/, ""))
+      .filter((each) => each.endsWith("\n\n") || each.endsWith("\r\r"))
+      .join("");
     const bytes = new TextEncoder().encode(text);
     const want = await read(text);
     await fc.assert(
@@ -71,10 +91,16 @@ describe("events", () => {
   test("what is written is read, whatever it says", async () => {
     const line = fc.string({ unit: "grapheme" }).filter((text) => !/[\r\n\ufeff]/.test(text));
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(line, { minLength: 1, maxLength: 3 })), fc.constantFrom("\n", "\r", "\r\n"), async (events, end) => {
-        const text = events.map((lines) => `${lines.map((each) => `data: "${each}`).join(end)}${end}${end}`).join("");
-        expect((await read(text)).map(({ data }) => data)).toEqual(events.map((lines) => wanted(lines.map((each) => `"${each}`).join("\n"))));
-      }),
+      fc.asyncProperty(
+        fc.array(fc.array(line, { minLength: 1, maxLength: 3 })),
+        fc.constantFrom("\n", "\r", "\r\n"),
+        async (events, end) => {
+          const text = events.map((lines) => `${lines.map((each) => `data: "${each}`).join(end)}${end}${end}`).join("");
+          expect((await read(text)).map(({ data }) => data)).toEqual(
+            events.map((lines) => wanted(lines.map((each) => `"${each}`).join("\n"))),
+          );
+        },
+      ),
     );
   });
 
@@ -91,7 +117,10 @@ describe("events", () => {
 
   test("leaving the loop cancels the body", async () => {
     const cancel = vi.fn<() => void>();
-    const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\ndata: 2\n\n")), cancel });
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\ndata: 2\n\n")),
+      cancel,
+    });
     for await (const _ of eventsOf(new Response(body))) break;
     expect(cancel).toHaveBeenCalledTimes(1);
   });
@@ -104,7 +133,10 @@ describe("events", () => {
     const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf);
     const { signal } = new AbortController();
     const [add, remove] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
-    const events = await stream(coreOf(() => bodyOf([new TextEncoder().encode("data: 1\n\n")])), { signal });
+    const events = await stream(
+      coreOf(() => bodyOf([new TextEncoder().encode("data: 1\n\n")])),
+      { signal },
+    );
     const stop = add.mock.calls[0]?.[1];
     expect(remove).not.toHaveBeenCalledWith("abort", stop);
     for await (const { data } of events) expect(data).toBe(1);

@@ -22,19 +22,28 @@ async function serve(...scripts: readonly Script[]): Promise<RawService> {
 }
 
 type Options = Partial<ClientOptions>;
-const coreOf = ({ url }: RawService, options: Options = {}): Core => new Core({ baseUrl: url, retryDelay: { first: 1, most: 5 }, ...options });
+const coreOf = ({ url }: RawService, options: Options = {}): Core =>
+  new Core({ baseUrl: url, retryDelay: { first: 1, most: 5 }, ...options });
 
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
-const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true });
+const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", {
+  isKeyed: true,
+});
 const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
 const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
-const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, { accept: "text/event-stream" });
+const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, {
+  accept: "text/event-stream",
+});
 
 const ok = answer(200, '{"ok":true}');
 const reset = (socket: Socket): unknown => socket.resetAndDestroy();
-const half = "HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{\"half\":";
-const events = "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n9\r\ndata: 1\n\n\r\n";
-const broken = (text: string): Script => (socket) => socket.write(text, () => socket.destroy());
+const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":';
+const events =
+  "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n9\r\ndata: 1\n\n\r\n";
+const broken =
+  (text: string): Script =>
+  (socket) =>
+    socket.write(text, () => socket.destroy());
 
 const keyOf = (request = ""): string | undefined => /^idempotency-key: (.*)$/im.exec(request)?.[1];
 
@@ -46,7 +55,11 @@ describe("a connection that breaks", () => {
     ["in the first line", broken("HTTP/1."), 2],
     ["in the headers", broken("HTTP/1.1 200 OK\r\ncontent-le"), 2],
     ["in the body", broken(half), 2],
-    ["between two chunks", broken("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n"), 2],
+    [
+      "between two chunks",
+      broken("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n1\r\n{\r\n"),
+      2,
+    ],
     ["in an error's body", broken("HTTP/1.1 404 Not Found\r\ncontent-length: 100\r\n\r\n{"), 2],
     ["with what is no HTTP", broken("SSH-2.0-OpenSSH_9.6\r\n"), 2],
   ];
@@ -62,7 +75,9 @@ describe("a connection that breaks", () => {
     expect(await post(coreOf(service), { amount: 1 })).toEqual({ ok: true });
     expect(service.requests).toHaveLength(requests);
     expect(new Set(service.requests.map(keyOf)).size).toBe(1);
-    expect(service.requests.map((request) => request.split("\r\n\r\n")[1])).toEqual(Array.from({ length: requests }, () => '{"amount":1}'));
+    expect(service.requests.map((request) => request.split("\r\n\r\n")[1])).toEqual(
+      Array.from({ length: requests }, () => '{"amount":1}'),
+    );
   });
 
   test.each(breaks)("%s: a PUT is sent again, since it is idempotent", async (_, script, requests) => {
@@ -74,7 +89,11 @@ describe("a connection that breaks", () => {
 
   test.each(breaks)("%s: a POST without a key isn't", async (_, script, requests) => {
     const service = await serve(script, ok);
-    expect(await failure(unkeyed(coreOf(service), {}))).toMatchObject({ constructor: ConnectionError, attempts: 1, cause: expect.any(Error) });
+    expect(await failure(unkeyed(coreOf(service), {}))).toMatchObject({
+      constructor: ConnectionError,
+      attempts: 1,
+      cause: expect.any(Error),
+    });
     expect(service.requests).toHaveLength(requests - 1);
     expect(service.requests.map(keyOf)).toEqual(service.requests.map(() => undefined));
   });
@@ -82,7 +101,12 @@ describe("a connection that breaks", () => {
   test("nobody is there", async () => {
     const service = await rawService();
     await service.stop();
-    expect(await failure(get(coreOf(service)))).toMatchObject({ constructor: ConnectionError, attempts: 3, status: undefined, cause: { cause: { code: "ECONNREFUSED" } } });
+    expect(await failure(get(coreOf(service)))).toMatchObject({
+      constructor: ConnectionError,
+      attempts: 3,
+      status: undefined,
+      cause: { cause: { code: "ECONNREFUSED" } },
+    });
   });
 
   test("in a stream of events: the loop ends in the same error", async () => {
@@ -106,7 +130,10 @@ describe("time", () => {
 
   test.each(silences)("%s: given up, and the connection with it", async (_, script) => {
     const service = await serve(script);
-    expect(await failure(get(coreOf(service), { timeout: 60, retries: 0 }))).toMatchObject({ constructor: TimeoutError, attempts: 1 });
+    expect(await failure(get(coreOf(service), { timeout: 60, retries: 0 }))).toMatchObject({
+      constructor: TimeoutError,
+      attempts: 1,
+    });
     await vi.waitFor(() => expect(service.connections.ended).toBe(1));
   });
 
@@ -121,7 +148,11 @@ describe("time", () => {
     const error = failure(post(coreOf(service), {}, { signal: controller.signal }));
     await vi.waitFor(() => expect(service.requests).toHaveLength(1));
     setTimeout(() => controller.abort(), 20);
-    expect(await error).toMatchObject({ constructor: AbortError, attempts: 1, idempotencyKey: keyOf(service.requests[0]) });
+    expect(await error).toMatchObject({
+      constructor: AbortError,
+      attempts: 1,
+      idempotencyKey: keyOf(service.requests[0]),
+    });
     await vi.waitFor(() => expect(service.connections.ended).toBe(1));
   });
 
@@ -176,7 +207,11 @@ describe("a service that is busy", () => {
   });
 
   test("too busy for all attempts", async () => {
-    const service = await serve(answer(429, "{}", { "retry-after": "0" }), answer(503), answer(429, '{"code":"rate_limited"}', { "retry-after": "7" }));
+    const service = await serve(
+      answer(429, "{}", { "retry-after": "0" }),
+      answer(503),
+      answer(429, '{"code":"rate_limited"}', { "retry-after": "7" }),
+    );
     const error = await failure(get(coreOf(service)));
     expect(error).toMatchObject({ constructor: RateLimitError, code: "rate_limited", attempts: 3 });
     expect((error as RateLimitError).headers.get("retry-after")).toBe("7");
@@ -194,7 +229,11 @@ describe("redirects", () => {
   test("to another origin take no authorization with them", async () => {
     const stranger = await serve(ok);
     const service = await serve(answer(307, "", { location: `${stranger.url}/elsewhere` }));
-    expect(await get(coreOf(service, { headers: { authorization: "Bearer secret" } }), { headers: { cookie: "session=secret" } })).toEqual({ ok: true });
+    expect(
+      await get(coreOf(service, { headers: { authorization: "Bearer secret" } }), {
+        headers: { cookie: "session=secret" },
+      }),
+    ).toEqual({ ok: true });
     expect(stranger.requests).toHaveLength(1);
     expect(stranger.requests[0]).not.toContain("secret");
   });
@@ -217,40 +256,86 @@ describe("redirects", () => {
 describe("connections", () => {
   test("are used again after every kind of answer", async () => {
     const page = { "content-type": "text/html" };
-    const service = await serve(answer(404, '{"code":"not_found"}'), answer(500), answer(204), answer(200, "<html>", page), answer(502, "<html>", page), answer(200, "{"), ok);
+    const service = await serve(
+      answer(404, '{"code":"not_found"}'),
+      answer(500),
+      answer(204),
+      answer(200, "<html>", page),
+      answer(502, "<html>", page),
+      answer(200, "{"),
+      ok,
+    );
     const core = coreOf(service, { retries: 0 });
     const outcomes: unknown[] = [];
-    for (let n = 0; n < 7; n++) outcomes.push(await get(core).then(() => "ok", (error: unknown) => (error as Error).name));
-    expect(outcomes).toEqual(["NotFoundError", "ServerError", "UnreadableAnswerError", "UnreadableAnswerError", "ServerError", "UnreadableAnswerError", "ok"]);
+    for (let n = 0; n < 7; n++)
+      outcomes.push(
+        await get(core).then(
+          () => "ok",
+          (error: unknown) => (error as Error).name,
+        ),
+      );
+    expect(outcomes).toEqual([
+      "NotFoundError",
+      "ServerError",
+      "UnreadableAnswerError",
+      "UnreadableAnswerError",
+      "ServerError",
+      "UnreadableAnswerError",
+      "ok",
+    ]);
     // Node's fetch lets go of the first one a little late.
     expect(service.connections.made).toBeLessThanOrEqual(2);
     expect(service.connections.ended).toBe(0);
   });
 
   test("that the service closed in the meantime are made anew", async () => {
-    const service = await serve((socket) => socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}", () => socket.resetAndDestroy()), ok);
+    const service = await serve(
+      (socket) =>
+        socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}", () =>
+          socket.resetAndDestroy(),
+        ),
+      ok,
+    );
     const core = coreOf(service);
     await get(core);
     expect(await get(core)).toEqual({ ok: true });
   });
 
   test("a hundred at once, each with its own fate", async () => {
-    const scripts = Array.from({ length: 100 }, (_, n): Script => (n % 4 === 0 ? reset : n % 4 === 1 ? answer(503) : ok));
+    const scripts = Array.from({ length: 100 }, (_, n): Script =>
+      n % 4 === 0 ? reset : n % 4 === 1 ? answer(503) : ok,
+    );
     const service = await serve(...scripts, ...Array.from({ length: 300 }, () => ok));
     // Which attempt meets which fate is a matter of luck.
     const core = coreOf(service, { retries: 50 });
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? get(core) : post(core, {}))));
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? get(core) : post(core, {}))),
+    );
     expect(answers).toEqual(answers.map(() => ({ ok: true })));
   });
 
   test("keep no process alive: one ends by itself after each kind of call", async () => {
-    const service = await serve(ok, answer(404), () => undefined, halfAnswer(half), halfAnswer(events), answer(429, "", { "retry-after": "60" }));
-    const child = spawn(process.execPath, ["--import", "tsx", join(import.meta.dirname, "../support/calls-and-ends.ts"), service.url], { stdio: ["ignore", "pipe", "inherit"] });
+    const service = await serve(
+      ok,
+      answer(404),
+      () => undefined,
+      halfAnswer(half),
+      halfAnswer(events),
+      answer(429, "", { "retry-after": "60" }),
+    );
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", join(import.meta.dirname, "../support/calls-and-ends.ts"), service.url],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     child.stdout.setEncoding("utf8");
     let said = "";
     child.stdout.on("data", (text: string) => (said += text));
     const [code] = (await once(child, "exit", { signal: AbortSignal.timeout(20_000) })) as [number];
-    expect([code, said.trim().split("\n").slice(0, -1)]).toEqual([0, ["answered", "NotFoundError", "TimeoutError", "TimeoutError", "1 event", "AbortError"]]);
+    expect([code, said.trim().split("\n").slice(0, -1)]).toEqual([
+      0,
+      ["answered", "NotFoundError", "TimeoutError", "TimeoutError", "1 event", "AbortError"],
+    ]);
     // How long it went on after its last call.
     expect(Number(said.trim().split("\n").at(-1))).toBeLessThan(1_500);
   }, 30_000);

@@ -16,7 +16,13 @@ function textsIn(value: unknown): string[] {
 
 describe("of the credit service", () => {
   const loggedClient = ({ app }: Service, entries: LogEntry[]): CreditClient =>
-    createCreditClient({ baseUrl: "http://credit.test", apiKey: acme.api_key, secretKey: acme.secret_key, fetch: (request) => app.fetch(request), logger: (entry) => void entries.push(entry) });
+    createCreditClient({
+      baseUrl: "http://credit.test",
+      apiKey: acme.api_key,
+      secretKey: acme.secret_key,
+      fetch: (request) => app.fetch(request),
+      logger: (entry) => void entries.push(entry),
+    });
 
   test("a life from the first request to the last", async () => {
     const service = startService();
@@ -40,15 +46,33 @@ describe("of the credit service", () => {
     await client.loc.disbursements(user_uuid, loc_uuid);
     await client.loc.listAll();
     await client.loc.statements(user_uuid, loc_uuid);
-    await failure(client.users.create({ ...(await individual(client)), email: "no-mail@@example", phone: "12-wrong", dob: "1986-13-09" } as NewUser));
+    await failure(
+      client.users.create({
+        ...(await individual(client)),
+        email: "no-mail@@example",
+        phone: "12-wrong",
+        dob: "1986-13-09",
+      } as NewUser),
+    );
     await failure(client.users.get(unknownUuid));
     expect(entries.length).toBeGreaterThan(13);
 
     const text = JSON.stringify(entries);
-    const plain = /^(accepted|business|individual|checking|2019-06-03|[0-9a-f-]{36}|US|GB|CA|NY|LND|UNITED (STATES|KINGDOM)|OWNER|LIMITED_LIABILITY_COMPANY|.{0,3})$/;
+    const plain =
+      /^(accepted|business|individual|checking|2019-06-03|[0-9a-f-]{36}|US|GB|CA|NY|LND|UNITED (STATES|KINGDOM)|OWNER|LIMITED_LIABILITY_COMPANY|.{0,3})$/;
     const secrets = [
-      acme.api_key, acme.secret_key, acme.secret_key.replaceAll("-", ""), "98-7654321", "987654321", "123-45-6789",
-      "hopper@example.org", "+12125550100", "no-mail@@example", "1986-13-09", "12-wrong", ...textsIn(bodies).filter((each) => !plain.test(each)),
+      acme.api_key,
+      acme.secret_key,
+      acme.secret_key.replaceAll("-", ""),
+      "98-7654321",
+      "987654321",
+      "123-45-6789",
+      "hopper@example.org",
+      "+12125550100",
+      "no-mail@@example",
+      "1986-13-09",
+      "12-wrong",
+      ...textsIn(bodies).filter((each) => !plain.test(each)),
     ];
     expect(secrets.length).toBeGreaterThan(35);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
@@ -61,32 +85,117 @@ describe("of the credit service", () => {
     const client = loggedClient(service, entries);
     await failure(client.loc.draw(unknownUuid, unknownUuid, { amount: 5 }));
     expect(entries).toEqual([
-      expect.objectContaining({ method: "POST", path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", attempt: 1, status: 404, requestId: expect.any(String), error: "NotFoundError", body: { amount: 5 } }),
+      expect.objectContaining({
+        method: "POST",
+        path: "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
+        attempt: 1,
+        status: 404,
+        requestId: expect.any(String),
+        error: "NotFoundError",
+        body: { amount: 5 },
+      }),
     ]);
   });
 });
 
 describe("of any service", () => {
-  const post = operation<[body: unknown, query: object], unknown>("POST", "/things", ["body", "query"], "json", { isKeyed: true });
+  const post = operation<[body: unknown, query: object], unknown>("POST", "/things", ["body", "query"], "json", {
+    isKeyed: true,
+  });
 
   async function entriesOf(body: unknown, query: object, answer: Response): Promise<LogEntry[]> {
     const entries: LogEntry[] = [];
-    await post(coreOf(scripted(answer).fetch, { ...logging((entry) => void entries.push(entry)), retries: 0, headers: { "X-Api-Key": "canary", Cookie: "canary" } }), body, query).catch(() => undefined);
+    await post(
+      coreOf(scripted(answer).fetch, {
+        ...logging((entry) => void entries.push(entry)),
+        retries: 0,
+        headers: { "X-Api-Key": "canary", Cookie: "canary" },
+      }),
+      body,
+      query,
+    ).catch(() => undefined);
     return entries;
   }
 
   const canaries: readonly string[] = [
-    "password", "passwd", "passphrase", "client_secret", "access_token", "refreshToken", "apiKey", "Authorization", "sessionId", "cvv", "cvc", "card_number", "pan", "iban", "bic", "routing_number", "sort_code",
-    "pin", "otp", "ssn", "nationalId", "tax_id", "tin", "EIN/TIN/CRN", "passport", "licence_number", "license_plate", "dob", "dateOfBirth", "birthday", "firstName", "surname", "nick", "email", "mobile", "tel", "fax",
-    "street", "line_1", "city", "postcode", "zip", "latitude", "longitude", "ip", "gender", "ethnicity", "religion", "private_key", "signature", "credentials",
+    "password",
+    "passwd",
+    "passphrase",
+    "client_secret",
+    "access_token",
+    "refreshToken",
+    "apiKey",
+    "Authorization",
+    "sessionId",
+    "cvv",
+    "cvc",
+    "card_number",
+    "pan",
+    "iban",
+    "bic",
+    "routing_number",
+    "sort_code",
+    "pin",
+    "otp",
+    "ssn",
+    "nationalId",
+    "tax_id",
+    "tin",
+    "EIN/TIN/CRN",
+    "passport",
+    "licence_number",
+    "license_plate",
+    "dob",
+    "dateOfBirth",
+    "birthday",
+    "firstName",
+    "surname",
+    "nick",
+    "email",
+    "mobile",
+    "tel",
+    "fax",
+    "street",
+    "line_1",
+    "city",
+    "postcode",
+    "zip",
+    "latitude",
+    "longitude",
+    "ip",
+    "gender",
+    "ethnicity",
+    "religion",
+    "private_key",
+    "signature",
+    "credentials",
   ];
   test.each(canaries)("%s is masked wherever it stands", async (name) => {
-    const entries = await entriesOf({ deep: [{ [name]: "canary" }], [name]: { inner: "canary" } }, { [name]: "canary" }, Response.json({ list: [{ [name]: ["canary"] }] }));
+    const entries = await entriesOf(
+      { deep: [{ [name]: "canary" }], [name]: { inner: "canary" } },
+      { [name]: "canary" },
+      Response.json({ list: [{ [name]: ["canary"] }] }),
+    );
     expect(entries).toHaveLength(1);
     expect(JSON.stringify(entries)).not.toContain("canary");
   });
 
-  test.each(["amount", "status", "type", "currency", "limit", "description_code", "shipping", "spanning", "optional", "pinned", "hotel", "panel", "recipe", "zones"])("%s isn't", async (name) => {
+  test.each([
+    "amount",
+    "status",
+    "type",
+    "currency",
+    "limit",
+    "description_code",
+    "shipping",
+    "spanning",
+    "optional",
+    "pinned",
+    "hotel",
+    "panel",
+    "recipe",
+    "zones",
+  ])("%s isn't", async (name) => {
     const [entry] = await entriesOf({ [name]: "shown" }, { [name]: 1 }, Response.json({ [name]: null }));
     expect(entry).toMatchObject({ body: { [name]: "shown" }, query: { [name]: 1 }, answer: { [name]: null } });
   });
@@ -98,7 +207,10 @@ describe("of any service", () => {
 
   test("an attempt that nothing came of", async () => {
     const entries: LogEntry[] = [];
-    const core = coreOf(scripted(lost(), problem(429, "slow", { "x-request-id": "r-2" })).fetch, { ...logging((entry) => void entries.push(entry)), retries: 1 });
+    const core = coreOf(scripted(lost(), problem(429, "slow", { "x-request-id": "r-2" })).fetch, {
+      ...logging((entry) => void entries.push(entry)),
+      retries: 1,
+    });
     await post(core, {}, {}).catch(() => undefined);
     expect(entries).toEqual([
       expect.objectContaining({ attempt: 1, status: undefined, error: "ConnectionError" }),
@@ -108,7 +220,14 @@ describe("of any service", () => {
 
   test("with a mask of one's own", async () => {
     const entries: LogEntry[] = [];
-    await post(coreOf(scripted(Response.json({ colour: "canary", name: "shown" })).fetch, logging((entry) => void entries.push(entry), /colour/)), {}, {});
+    await post(
+      coreOf(
+        scripted(Response.json({ colour: "canary", name: "shown" })).fetch,
+        logging((entry) => void entries.push(entry), /colour/),
+      ),
+      {},
+      {},
+    );
     expect(entries[0]?.answer).toEqual({ colour: "***", name: "shown" });
   });
 });

@@ -9,9 +9,12 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { valueAt } from "../../scripts/json/pointer.js";
 import { startBoth, type Both } from "../support/both.js";
 
-const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/methods/openapi.yaml"), "utf8")) as JsonObject;
+const document = parseYaml(
+  readFileSync(join(import.meta.dirname, "../cases/methods/openapi.yaml"), "utf8"),
+) as JsonObject;
 // Keys that can't be methods: cases/methods is about them.
-for (const key of ["405", "POST"]) Reflect.deleteProperty(valueAt(document, "/paths/~1notes~1{id}/additionalOperations") as object, key);
+for (const key of ["405", "POST"])
+  Reflect.deleteProperty(valueAt(document, "/paths/~1notes~1{id}/additionalOperations") as object, key);
 
 let both: Both;
 /** How often a handler is to fail before it answers. */
@@ -22,7 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => both.stop());
 
-const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined => both.client["notes"]?.[method]?.(...args);
+const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined =>
+  both.client["notes"]?.[method]?.(...args);
 
 test("QUERY has a body, and of a list it answers the list", async () => {
   const made = (await call("createNote", { text: "Milk" })) as JsonObject;
@@ -32,13 +36,17 @@ test("QUERY has a body, and of a list it answers the list", async () => {
 });
 
 test("its body is held to its schema", async () => {
-  await expect(call("searchNotes", { text: 1 })).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: "/text" }] } });
+  await expect(call("searchNotes", { text: 1 })).rejects.toMatchObject({
+    status: 400,
+    problem: { errors: [{ pointer: "/text" }] },
+  });
 });
 
 test("its list is read to its end, page by page", async () => {
   await call("createNote", { text: "Bread" });
   const found: unknown[] = [];
-  for await (const note of call("searchNotes", { text: "" }, { limit: 1 }) as unknown as AsyncIterable<JsonObject>) found.push(note["text"]);
+  for await (const note of call("searchNotes", { text: "" }, { limit: 1 }) as unknown as AsyncIterable<JsonObject>)
+    found.push(note["text"]);
   expect(found).toEqual(["Milk", "Bread"]);
 });
 
@@ -50,7 +58,10 @@ test("any other method is an action: it is answered as the document shows", asyn
 
 test("its parameters are held to their schemas", async () => {
   const answer = await fetch(`${both.url}/notes/1`, { method: "COPY" });
-  expect([answer.status, await answer.json()]).toMatchObject([400, { errors: [{ in: "header", parameter: "Destination" }] }]);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { errors: [{ in: "header", parameter: "Destination" }] },
+  ]);
 });
 
 test("QUERY is safe, and so it is sent again; what isn't safe is not", async () => {
@@ -65,7 +76,10 @@ test("QUERY is safe, and so it is sent again; what isn't safe is not", async () 
 
 test("a path says which methods it allows", async () => {
   const answer = await fetch(`${both.url}/notes/1`, { method: "PUT" });
-  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, QUERY, COPY, PURGE, LINK, SHOUT, CONNECT, OPTIONS"]);
+  expect([answer.status, answer.headers.get("allow")]).toEqual([
+    405,
+    "GET, HEAD, QUERY, COPY, PURGE, LINK, SHOUT, CONNECT, OPTIONS",
+  ]);
 });
 
 test("a path item behind a reference has its methods as well", async () => {

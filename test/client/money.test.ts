@@ -18,7 +18,25 @@ describe("usd", () => {
     expect(usd(text)).toBe(cents);
   });
 
-  test.each([[""], [" 1"], ["1.005"], ["1."], [".5"], ["1,50"], ["1e3"], ["1 500"], ["€5"], ["--1"], ["0x10"], ["١٥"], ["NaN"], ["90071992547409.92"], [1500], [null], [undefined]])("refuses %j, and doesn't repeat it", (text) => {
+  test.each([
+    [""],
+    [" 1"],
+    ["1.005"],
+    ["1."],
+    [".5"],
+    ["1,50"],
+    ["1e3"],
+    ["1 500"],
+    ["€5"],
+    ["--1"],
+    ["0x10"],
+    ["١٥"],
+    ["NaN"],
+    ["90071992547409.92"],
+    [1500],
+    [null],
+    [undefined],
+  ])("refuses %j, and doesn't repeat it", (text) => {
     expect(() => usd(text as string)).toThrow(new TypeError('usd takes an amount in dollars, such as "1500.00".'));
   });
 });
@@ -40,11 +58,15 @@ describe("formatUsd", () => {
 });
 
 test("any amount comes back as it was", () => {
-  fc.assert(fc.property(fc.maxSafeInteger(), (cents) => {
-    expect(usd(formatUsd(cents))).toBe(cents === 0 ? 0 : cents);
-  }));
-  fc.assert(fc.property(fc.maxSafeInteger(), (cents) => {
-    const text = formatUsd(cents);
-    expect(formatUsd(usd(text))).toBe(text);
-  }));
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (cents) => {
+      expect(usd(formatUsd(cents))).toBe(cents === 0 ? 0 : cents);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (cents) => {
+      const text = formatUsd(cents);
+      expect(formatUsd(usd(text))).toBe(text);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
-// Headers, cookies and media types that a document declares, as typed options of a call: what the compiler takes, and how
+// Headers, cookies and media types that a document declares, as typed options of a call: what the compiler takes, and
+// how
 // they are sent.
 import { rm, writeFile } from "node:fs/promises";
 import { execFile } from "node:child_process";
@@ -9,24 +10,71 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
-const header = (name: string, schema: JsonObject, required = false): JsonObject => ({ name, in: "header", required, schema });
+const header = (name: string, schema: JsonObject, required = false): JsonObject => ({
+  name,
+  in: "header",
+  required,
+  schema,
+});
 const ok = { "204": { description: "Done." } };
 const numbers = { type: "array", items: { type: "integer" } };
 const key = header("Idempotency-Key", { type: "string" }, true);
-const body = { requestBody: { required: true, content: { "application/json": { schema: { type: "object", properties: { a: { type: "integer" } }, additionalProperties: false } } } } };
+const body = {
+  requestBody: {
+    required: true,
+    content: {
+      "application/json": {
+        schema: { type: "object", properties: { a: { type: "integer" } }, additionalProperties: false },
+      },
+    },
+  },
+};
 const several = {
   requestBody: {
     required: true,
-    content: { "application/json": { schema: { type: "object", required: ["a"], properties: { a: { type: "integer" } } } }, "text/csv": { schema: { type: "string" } }, "image/*": {} },
+    content: {
+      "application/json": { schema: { type: "object", required: ["a"], properties: { a: { type: "integer" } } } },
+      "text/csv": { schema: { type: "string" } },
+      "image/*": {},
+    },
   },
 };
 
 const document = documentOf({
   paths: {
-    "/trace": { get: { operationId: "trace", tags: ["calls"], parameters: [header("X-Trace", numbers), header("X-Count", { type: "integer" }), { name: "sid", in: "cookie", schema: { type: "integer" } }], responses: ok } },
+    "/trace": {
+      get: {
+        operationId: "trace",
+        tags: ["calls"],
+        parameters: [
+          header("X-Trace", numbers),
+          header("X-Count", { type: "integer" }),
+          { name: "sid", in: "cookie", schema: { type: "integer" } },
+        ],
+        responses: ok,
+      },
+    },
     "/keyed": { post: { operationId: "keyed", tags: ["calls"], parameters: [key], ...body, responses: ok } },
-    "/both": { put: { operationId: "both", tags: ["calls"], parameters: [{ ...key, name: "IDEMPOTENCY-KEY" }, header("X-Trace", numbers)], ...body, responses: ok } },
-    "/required": { get: { operationId: "asked", tags: ["calls"], parameters: [header("X-Trace", numbers, true), { name: "sid", in: "cookie", required: true, schema: { type: "string" } }], responses: ok } },
+    "/both": {
+      put: {
+        operationId: "both",
+        tags: ["calls"],
+        parameters: [{ ...key, name: "IDEMPOTENCY-KEY" }, header("X-Trace", numbers)],
+        ...body,
+        responses: ok,
+      },
+    },
+    "/required": {
+      get: {
+        operationId: "asked",
+        tags: ["calls"],
+        parameters: [
+          header("X-Trace", numbers, true),
+          { name: "sid", in: "cookie", required: true, schema: { type: "string" } },
+        ],
+        responses: ok,
+      },
+    },
     "/several": { post: { operationId: "several", tags: ["calls"], ...several, responses: ok } },
   },
 });
@@ -38,13 +86,16 @@ const seen: Record<string, string>[] = [];
 beforeAll(async () => {
   const { module, folder: made } = await importFiles(document);
   folder = made;
-  const { createClient } = (await module("client.js")) as { createClient: (options: object) => Readonly<Record<string, typeof calls>> };
+  const { createClient } = (await module("client.js")) as {
+    createClient: (options: object) => Readonly<Record<string, typeof calls>>;
+  };
   const fetch = (request: Request): Response => {
     seen.push(Object.fromEntries(request.headers));
     return new Response(null, { status: 204 });
   };
   calls = createClient({ baseUrl: "http://service.test", fetch, headers: { cookie: "mine=1" } })["calls"] ?? {};
-  for (const [file, text] of await filesOf(document)) if (file.endsWith(".ts")) await writeFile(join(folder, file), text);
+  for (const [file, text] of await filesOf(document))
+    if (file.endsWith(".ts")) await writeFile(join(folder, file), text);
 });
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -54,24 +105,39 @@ async function sent(name: string, ...args: readonly unknown[]): Promise<Readonly
 }
 
 test("optional ones are options, written as the document says; others stay as they are", async () => {
-  expect(await sent("trace", { headers: { "X-Trace": [1, 2], "X-Count": 3, "x-other": "a" }, cookies: { sid: 7 } })).toMatchObject({ "x-trace": "1,2", "x-count": "3", "x-other": "a", cookie: "mine=1; sid=7" });
+  expect(
+    await sent("trace", { headers: { "X-Trace": [1, 2], "X-Count": 3, "x-other": "a" }, cookies: { sid: 7 } }),
+  ).toMatchObject({ "x-trace": "1,2", "x-count": "3", "x-other": "a", cookie: "mine=1; sid=7" });
   expect(await sent("trace")).toEqual({ cookie: "mine=1" });
 });
 
 test("required ones are arguments", async () => {
-  expect(await sent("asked", { "X-Trace": [1, 2] }, { sid: "a b" }, { headers: { "x-other": "a" } })).toMatchObject({ "x-trace": "1,2", "x-other": "a", cookie: "mine=1; sid=a%20b" });
+  expect(await sent("asked", { "X-Trace": [1, 2] }, { sid: "a b" }, { headers: { "x-other": "a" } })).toMatchObject({
+    "x-trace": "1,2",
+    "x-other": "a",
+    cookie: "mine=1; sid=a%20b",
+  });
   await expect(sent("asked")).rejects.toThrow(new TypeError("header is missing."));
 });
 
 test("a required key is the client's to send", async () => {
   expect(await sent("keyed", { a: 1 })).toMatchObject({ "idempotency-key": expect.stringMatching(/^[0-9a-f-]{36}$/) });
-  expect(await sent("both", { a: 1 }, { headers: { "X-Trace": [1] }, idempotencyKey: "mine" })).toMatchObject({ "idempotency-key": "mine", "x-trace": "1" });
+  expect(await sent("both", { a: 1 }, { headers: { "X-Trace": [1] }, idempotencyKey: "mine" })).toMatchObject({
+    "idempotency-key": "mine",
+    "x-trace": "1",
+  });
 });
 
 test.each<[options: object, message: string]>([
   [{ headers: { "X-Trace": [1, NaN] } }, "X-Trace can't be sent: NaN and infinite numbers have no text."],
-  [{ headers: { "X-Trace": ["a,b"] } }, "X-Trace can't be sent: an item has a comma, which separates items in the style simple."],
-  [{ headers: { "X-Count": "3 " } }, "X-Count can't be sent: a header holds Latin-1 without control characters, and no whitespace around it."],
+  [
+    { headers: { "X-Trace": ["a,b"] } },
+    "X-Trace can't be sent: an item has a comma, which separates items in the style simple.",
+  ],
+  [
+    { headers: { "X-Count": "3 " } },
+    "X-Count can't be sent: a header holds Latin-1 without control characters, and no whitespace around it.",
+  ],
   [{ headers: { "X-Count": 3, "x-count": "4" } }, "x-count can't be sent: the header is given twice."],
   [{ headers: { "x-other": ["a"] } }, "x-other can't be sent: it must be a string, a number or a boolean."],
   [{ headers: { "x other": "a" } }, "x other can't be sent: it is no name of a header."],
@@ -110,11 +176,28 @@ describe("the compiler", () => {
     void calls.several({}, { contentType: "application/json" });
   `;
   test("takes them by their types, and nothing else", async () => {
-    const compilerOptions = { noEmit: true, strict: true, module: "NodeNext", target: "ES2022", lib: ["ES2023", "DOM", "DOM.Iterable"], types: [], skipLibCheck: true };
+    const compilerOptions = {
+      noEmit: true,
+      strict: true,
+      module: "NodeNext",
+      target: "ES2022",
+      lib: ["ES2023", "DOM", "DOM.Iterable"],
+      types: [],
+      skipLibCheck: true,
+    };
     await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["program.ts"] }));
     await writeFile(join(folder, "program.ts"), program);
     const root = join(import.meta.dirname, "../..");
-    const said = await promisify(execFile)(process.execPath, [join(root, "node_modules/typescript/bin/tsc"), "-p", folder, "--pretty", "false"]).then(() => "", ({ stdout }: { stdout: string }) => stdout);
+    const said = await promisify(execFile)(process.execPath, [
+      join(root, "node_modules/typescript/bin/tsc"),
+      "-p",
+      folder,
+      "--pretty",
+      "false",
+    ]).then(
+      () => "",
+      ({ stdout }: { stdout: string }) => stdout,
+    );
     expect(said).toBe("");
   }, 60_000);
 });

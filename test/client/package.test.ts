@@ -1,4 +1,5 @@
-// The client as a package: what `npm run build:client` writes is what package.json exports, it runs in browsers as it is,
+// The client as a package: what `npm run build:client` writes is what package.json exports, it runs in browsers as it
+// is,
 // and a program pays for what it calls.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
@@ -10,7 +11,9 @@ import { bundle } from "../../bench/bundle.js";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
-const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { exports: Record<string, { types: string; default: string }> };
+const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  exports: Record<string, { types: string; default: string }>;
+};
 
 /** Programs of a package's user, below the project, where its name is known. */
 const folder = join(root, "dist/package-users");
@@ -23,11 +26,16 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("everything that is exported is there, with its types", () => {
   expect(Object.keys(exports)).toEqual(["./client", "./client/operations"]);
-  expect(Object.values(exports).flatMap(Object.values).filter((file) => !existsSync(join(root, file as string)))).toEqual([]);
+  expect(
+    Object.values(exports)
+      .flatMap(Object.values)
+      .filter((file) => !existsSync(join(root, file as string))),
+  ).toEqual([]);
 });
 
 test("Node imports it by its name", async () => {
-  const program = 'import { createCreditClient, usd } from "halves/client"; import { getUser } from "halves/client/operations"; console.log(typeof createCreditClient, typeof getUser, usd("1.50"));';
+  const program =
+    'import { createCreditClient, usd } from "halves/client"; import { getUser } from "halves/client/operations"; console.log(typeof createCreditClient, typeof getUser, usd("1.50"));';
   const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program], { cwd: root });
   expect(stdout).toBe("function function 150\n");
 });
@@ -42,27 +50,49 @@ test("its types say what is answered and taken, where neither Node's types nor o
     // @ts-expect-error an amount is a number
     void credit.loc.draw("1", "2", { amount: "3" });
   `;
-  const compilerOptions = { noEmit: true, strict: true, module: "NodeNext", target: "ES2022", lib: ["ES2022", "DOM", "DOM.Iterable"], types: [] };
+  const compilerOptions = {
+    noEmit: true,
+    strict: true,
+    module: "NodeNext",
+    target: "ES2022",
+    lib: ["ES2022", "DOM", "DOM.Iterable"],
+    types: [],
+  };
   await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["program.ts"] }));
   await writeFile(join(folder, "program.ts"), program);
-  const said = await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], { cwd: root }).then(() => "", ({ stdout }: { stdout: string }) => stdout);
+  const said = await run(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], {
+    cwd: root,
+  }).then(
+    () => "",
+    ({ stdout }: { stdout: string }) => stdout,
+  );
   expect(said).toBe("");
 }, 30_000);
 
 describe("in a browser's bundle", () => {
-  const one = 'import { Core, getUser } from "halves/client/operations"; console.log(await getUser(new Core({ baseUrl: "http://localhost" }), "1"));';
-  const all = 'import * as client from "halves/client"; import * as operations from "halves/client/operations"; console.log(client, operations);';
+  const one =
+    'import { Core, getUser } from "halves/client/operations"; console.log(await getUser(new Core({ baseUrl: "http://localhost" }), "1"));';
+  const all =
+    'import * as client from "halves/client"; import * as operations from "halves/client/operations"; console.log(client, operations);';
 
   test("there is the client and openapi-fetch, and nothing else", async () => {
     const { inputs } = await bundle(all);
-    expect(inputs.filter((file) => !/^(dist\/client\/|(.*\/)?node_modules\/openapi-fetch\/|<stdin>$)/.test(file))).toEqual([]);
+    expect(
+      inputs.filter((file) => !/^(dist\/client\/|(.*\/)?node_modules\/openapi-fetch\/|<stdin>$)/.test(file)),
+    ).toEqual([]);
   });
 
   test("what Node alone has is in none of our files", async () => {
     const { inputs } = await bundle(all);
     const ours = inputs.filter((file) => file.startsWith("dist/client/"));
     expect(ours.length).toBeGreaterThan(5);
-    expect(ours.filter((file) => /\bnode:|\bprocess\b|\bBuffer\b|\brequire\(|__dirname/.test(readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, "")))).toEqual([]);
+    expect(
+      ours.filter((file) =>
+        /\bnode:|\bprocess\b|\bBuffer\b|\brequire\(|__dirname/.test(
+          readFileSync(join(root, file), "utf8").replace(/^\s*(\/\/|\*|\/\*).*$/gm, ""),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test("one operation is at most 6.75 KB with openapi-fetch inside, and brings no other", async () => {

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { startBoth, type Both } from "../support/both.js";
 
-const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/querystring/openapi.yaml"), "utf8")) as JsonObject;
+const document = parseYaml(
+  readFileSync(join(import.meta.dirname, "../cases/querystring/openapi.yaml"), "utf8"),
+) as JsonObject;
 
 let both: Both;
 /** What handlers were given, in their order. */
@@ -18,7 +20,14 @@ const handler = (c: Context): Response => {
   return c.body(null, 204);
 };
 beforeAll(async () => {
-  both = await startBoth(document, { byForm: handler, byJson: handler, queryJson: handler, byText: handler, byNull: handler, byBoth: handler });
+  both = await startBoth(document, {
+    byForm: handler,
+    byJson: handler,
+    queryJson: handler,
+    byText: handler,
+    byNull: handler,
+    byBoth: handler,
+  });
 });
 beforeEach(() => {
   both.asked.length = 0;
@@ -26,14 +35,23 @@ beforeEach(() => {
 });
 afterAll(() => both.stop());
 
-const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined => both.client["default"]?.[method]?.(...args);
+const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined =>
+  both.client["default"]?.[method]?.(...args);
 
 test.each<[method: string, asked: string, query: unknown, ...before: unknown[]]>([
   ["byForm", "GET /form?text=Oat%20%26%20milk", { text: "Oat & milk" }],
-  ["byForm", 'GET /form?text=a&tags=b,c%2Cd&page=%7B%22size%22%3A5%7D&about%5Bx%5D=1', { text: "a", tags: ["b", "c,d"], page: { size: 5 }, about: { x: 1 } }],
+  [
+    "byForm",
+    "GET /form?text=a&tags=b,c%2Cd&page=%7B%22size%22%3A5%7D&about%5Bx%5D=1",
+    { text: "a", tags: ["b", "c,d"], page: { size: 5 }, about: { x: 1 } },
+  ],
   ["byForm", "GET /form?text=a&other=b", { text: "a", other: "b" }],
   ["byForm", "GET /form?text=a&toString=b", { text: "a", toString: "b" }],
-  ["byJson", "GET /json?%7B%22ids%22%3A%5B1%2C2%5D%2C%22note%22%3A%22a%2Bb%20%C3%A9%22%7D", { ids: [1, 2], note: "a+b é" }],
+  [
+    "byJson",
+    "GET /json?%7B%22ids%22%3A%5B1%2C2%5D%2C%22note%22%3A%22a%2Bb%20%C3%A9%22%7D",
+    { ids: [1, 2], note: "a+b é" },
+  ],
   ["queryJson", "QUERY /json?%7B%22ids%22%3A%5B%5D%7D", { ids: [] }, "text"],
   ["byText", "GET /text?%24.a%5B0%3A1%5D", "$.a[0:1]"],
   ["byNull", "GET /null?null", null],

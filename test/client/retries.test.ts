@@ -1,6 +1,11 @@
 // When a request is sent again, how long after, and under which idempotency key.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { operation, type CallOptions, type ClientOptions, type Operation } from "../../scripts/runtime/client/client.js";
+import {
+  operation,
+  type CallOptions,
+  type ClientOptions,
+  type Operation,
+} from "../../scripts/runtime/client/client.js";
 import { AbortError, apiError, ConnectionError } from "../../scripts/runtime/client/errors.js";
 import { delayAfter } from "../../scripts/runtime/client/retries.js";
 import { plainHeaders } from "../../scripts/runtime/client/serializers.js";
@@ -9,20 +14,44 @@ import { coreOf, failure, halting, lost, problem, scripted, type Reply } from ".
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ok = (): Response => Response.json({ ok: true });
 
-/** Calls an operation with no arguments but options; what is generated says which other methods are idempotent, and which operations have a key. */
-function call(method: string, fetch: (request: Request) => Promise<Response>, own: CallOptions = {}, options: Partial<ClientOptions> = {}) {
-  const more: Partial<Operation> = method === "QUERY" ? { isIdempotent: true } : method === "POST" || method === "PATCH" ? { isKeyed: true } : {};
+/**
+ * Calls an operation with no arguments but options; what is generated says which other methods are idempotent, and
+ * which operations have a key.
+ */
+function call(
+  method: string,
+  fetch: (request: Request) => Promise<Response>,
+  own: CallOptions = {},
+  options: Partial<ClientOptions> = {},
+) {
+  const more: Partial<Operation> =
+    method === "QUERY" ? { isIdempotent: true } : method === "POST" || method === "PATCH" ? { isKeyed: true } : {};
   return operation<[options?: CallOptions], unknown>(method, "/thing", [], "json", more)(coreOf(fetch, options), own);
 }
 
-const keysOf = (requests: readonly Request[]): (string | null)[] => requests.map(({ headers }) => headers.get("idempotency-key"));
+const keysOf = (requests: readonly Request[]): (string | null)[] =>
+  requests.map(({ headers }) => headers.get("idempotency-key"));
 
 describe("what is tried again", () => {
   const statuses: readonly [status: number, code: string, attempts: number][] = [
-    [400, "bad_request", 1], [401, "unauthorized", 1], [403, "forbidden", 1], [404, "not_found", 1],
-    [408, "request_timeout", 3], [409, "conflict", 1], [409, "idempotency_key_in_flight", 3], [409, "IN-FLIGHT", 3],
-    [422, "unprocessable", 1], [425, "too_early", 3], [429, "rate_limited", 3],
-    [500, "internal", 3], [501, "not_implemented", 1], [505, "version_not_supported", 1], [502, "bad_gateway", 3], [503, "unavailable", 3], [504, "gateway_timeout", 3], [529, "overloaded", 3],
+    [400, "bad_request", 1],
+    [401, "unauthorized", 1],
+    [403, "forbidden", 1],
+    [404, "not_found", 1],
+    [408, "request_timeout", 3],
+    [409, "conflict", 1],
+    [409, "idempotency_key_in_flight", 3],
+    [409, "IN-FLIGHT", 3],
+    [422, "unprocessable", 1],
+    [425, "too_early", 3],
+    [429, "rate_limited", 3],
+    [500, "internal", 3],
+    [501, "not_implemented", 1],
+    [505, "version_not_supported", 1],
+    [502, "bad_gateway", 3],
+    [503, "unavailable", 3],
+    [504, "gateway_timeout", 3],
+    [529, "overloaded", 3],
   ];
   test.each(statuses)("%i %s: %i attempts", async (status, code, attempts) => {
     const { fetch, requests } = scripted(...[1, 2, 3].map(() => () => problem(status, code)));
@@ -31,10 +60,22 @@ describe("what is tried again", () => {
   });
 
   const methods: readonly [method: string, own: CallOptions, attempts: number][] = [
-    ["GET", {}, 3], ["HEAD", {}, 3], ["OPTIONS", {}, 3], ["QUERY", {}, 3], ["POST", {}, 3], ["PATCH", {}, 3],
-    ["PUT", {}, 3], ["DELETE", {}, 3], ["POST", { idempotencyKey: false }, 1], ["PATCH", { idempotencyKey: false }, 1],
-    ["PUT", { idempotencyKey: "mine" }, 3], ["DELETE", { headers: { "Idempotency-Key": "mine" } }, 3],
-    ["GET", { retries: 0 }, 1], ["GET", { retries: 4 }, 5], ["PUT", { retries: 4 }, 5], ["PURGE", {}, 1],
+    ["GET", {}, 3],
+    ["HEAD", {}, 3],
+    ["OPTIONS", {}, 3],
+    ["QUERY", {}, 3],
+    ["POST", {}, 3],
+    ["PATCH", {}, 3],
+    ["PUT", {}, 3],
+    ["DELETE", {}, 3],
+    ["POST", { idempotencyKey: false }, 1],
+    ["PATCH", { idempotencyKey: false }, 1],
+    ["PUT", { idempotencyKey: "mine" }, 3],
+    ["DELETE", { headers: { "Idempotency-Key": "mine" } }, 3],
+    ["GET", { retries: 0 }, 1],
+    ["GET", { retries: 4 }, 5],
+    ["PUT", { retries: 4 }, 5],
+    ["PURGE", {}, 1],
   ];
   test.each(methods)("%s with %o: %i attempts", async (method, own, attempts) => {
     const { fetch, requests } = scripted(...Array.from({ length: attempts }, lost));
@@ -45,7 +86,15 @@ describe("what is tried again", () => {
   const endings: readonly [what: string, replies: readonly Reply[]][] = [
     ["a 503", [problem(503, "unavailable"), ok()]],
     ["a network that failed", [lost(), ok()]],
-    ["half an answer", [new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) }), { headers: { "content-type": "application/json" } }), ok()]],
+    [
+      "half an answer",
+      [
+        new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) }), {
+          headers: { "content-type": "application/json" },
+        }),
+        ok(),
+      ],
+    ],
     ["one and another", [lost(), problem(500, "internal"), ok()]],
   ];
   test.each(endings)("an answer after %s", async (_, replies) => {
@@ -70,22 +119,41 @@ describe("what is tried again", () => {
     const post = operation<[body: unknown], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true });
     const again = scripted(lost(), ok());
     await post(coreOf(again.fetch), { amount: 1 });
-    expect(await Promise.all(again.requests.map((request) => request.text()))).toEqual(['{"amount":1}', '{"amount":1}']);
-    const upload = operation<[body: BodyInit], unknown>("POST", "/thing", ["body"], "json", { isKeyed: true, type: "text/plain", body: (body) => body as BodyInit });
+    expect(await Promise.all(again.requests.map((request) => request.text()))).toEqual([
+      '{"amount":1}',
+      '{"amount":1}',
+    ]);
+    const upload = operation<[body: BodyInit], unknown>("POST", "/thing", ["body"], "json", {
+      isKeyed: true,
+      type: "text/plain",
+      body: (body) => body as BodyInit,
+    });
     const once = scripted(lost());
     const stream = new Blob(["all of it"]).stream();
-    expect(await failure(upload(coreOf(once.fetch), stream))).toMatchObject({ constructor: ConnectionError, attempts: 1 });
+    expect(await failure(upload(coreOf(once.fetch), stream))).toMatchObject({
+      constructor: ConnectionError,
+      attempts: 1,
+    });
   });
 });
 
 describe("what the service says of trying again", () => {
   const said: readonly [status: number, says: string | undefined, method: string, attempts: number][] = [
-    [503, undefined, "GET", 3], [503, "false", "GET", 1], [503, "true", "GET", 3], [503, "maybe", "GET", 3],
-    [404, undefined, "GET", 1], [404, "true", "GET", 3], [404, "TRUE", "GET", 3],
-    [429, "false", "POST", 1], [503, "true", "PURGE", 3], [503, undefined, "PURGE", 1],
+    [503, undefined, "GET", 3],
+    [503, "false", "GET", 1],
+    [503, "true", "GET", 3],
+    [503, "maybe", "GET", 3],
+    [404, undefined, "GET", 1],
+    [404, "true", "GET", 3],
+    [404, "TRUE", "GET", 3],
+    [429, "false", "POST", 1],
+    [503, "true", "PURGE", 3],
+    [503, undefined, "PURGE", 1],
   ];
   test.each(said)("%i with x-should-retry: %s to a %s: %i attempts", async (status, says, method, attempts) => {
-    const { fetch, requests } = scripted(...[1, 2, 3].map(() => () => problem(status, "code", says === undefined ? {} : { "x-should-retry": says })));
+    const { fetch, requests } = scripted(
+      ...[1, 2, 3].map(() => () => problem(status, "code", says === undefined ? {} : { "x-should-retry": says })),
+    );
     expect(await failure(call(method, fetch))).toMatchObject({ status, attempts });
     expect(requests).toHaveLength(attempts);
   });
@@ -106,9 +174,17 @@ describe("how long after", () => {
     ["a date, by the clock of who says so", { "retry-after": later, date }, 5_000],
     ["a date that is past", { "retry-after": date, date: later }, 0],
     ["a date far off", { "retry-after": "Wed, 21 Oct 2027 07:28:00 GMT", date }, 60_000],
-    ["a date, when there is no other clock than ours", { "retry-after": new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000).toUTCString() }, 60_000],
+    [
+      "a date, when there is no other clock than ours",
+      { "retry-after": new Date(Math.ceil(Date.now() / 1000) * 1000 + 3_600_000).toUTCString() },
+      60_000,
+    ],
   ];
-  const after = (headers: Record<string, string>, attempts = 1, delay = {}): number => delayAfter(apiError({ method: "GET", path: "/thing", attempts, response: new Response(null, { status: 429, headers }) }), delay);
+  const after = (headers: Record<string, string>, attempts = 1, delay = {}): number =>
+    delayAfter(
+      apiError({ method: "GET", path: "/thing", attempts, response: new Response(null, { status: 429, headers }) }),
+      delay,
+    );
 
   test.each(asked)("Retry-After: %s", (_, headers, milliseconds) => {
     expect(after(headers)).toBe(milliseconds);
@@ -122,7 +198,14 @@ describe("how long after", () => {
     }
   });
 
-  const growing: readonly [attempts: number, least: number, most: number][] = [[1, 250, 500], [2, 500, 1_000], [3, 1_000, 2_000], [5, 4_000, 8_000], [6, 4_000, 8_000], [2_000, 4_000, 8_000]];
+  const growing: readonly [attempts: number, least: number, most: number][] = [
+    [1, 250, 500],
+    [2, 500, 1_000],
+    [3, 1_000, 2_000],
+    [5, 4_000, 8_000],
+    [6, 4_000, 8_000],
+    [2_000, 4_000, 8_000],
+  ];
   test.each(growing)("after attempt %i between %i and %i ms, never the same", (attempts, least, most) => {
     const delays = Array.from({ length: 200 }, () => after({}, attempts));
     expect(Math.min(...delays)).toBeGreaterThanOrEqual(least);
@@ -183,7 +266,9 @@ describe("idempotency keys", () => {
   });
 
   const given: readonly [method: string, own: CallOptions, options: Partial<ClientOptions>, key: string | null][] = [
-    ["GET", {}, {}, null], ["PUT", {}, {}, null], ["DELETE", {}, {}, null],
+    ["GET", {}, {}, null],
+    ["PUT", {}, {}, null],
+    ["DELETE", {}, {}, null],
     ["POST", { idempotencyKey: "mine" }, {}, "mine"],
     ["POST", { headers: { "Idempotency-Key": "mine" } }, {}, "mine"],
     ["POST", { headers: { "IDEMPOTENCY-KEY": "mine" }, idempotencyKey: "other" }, {}, "mine"],
@@ -192,20 +277,36 @@ describe("idempotency keys", () => {
     ["POST", { idempotencyKey: "mine" }, { idempotencyKeys: false }, "mine"],
     ["PUT", { idempotencyKey: "mine" }, {}, "mine"],
   ];
-  const undeclared: readonly [method: string, own: CallOptions, options: Partial<ClientOptions>, key: unknown, attempts: number][] = [
-    ["POST", {}, {}, null, 1], ["PATCH", {}, {}, null, 1],
-    ["POST", {}, { idempotencyKeys: true }, expect.stringMatching(uuid), 3], ["PATCH", {}, { idempotencyKeys: true }, expect.stringMatching(uuid), 3],
-    ["POST", { idempotencyKey: true }, {}, expect.stringMatching(uuid), 3], ["POST", { idempotencyKey: true }, { idempotencyKeys: false }, expect.stringMatching(uuid), 3],
-    ["POST", { idempotencyKey: "mine" }, {}, "mine", 3], ["POST", { headers: { "Idempotency-Key": "mine" } }, {}, "mine", 3],
+  const undeclared: readonly [
+    method: string,
+    own: CallOptions,
+    options: Partial<ClientOptions>,
+    key: unknown,
+    attempts: number,
+  ][] = [
+    ["POST", {}, {}, null, 1],
+    ["PATCH", {}, {}, null, 1],
+    ["POST", {}, { idempotencyKeys: true }, expect.stringMatching(uuid), 3],
+    ["PATCH", {}, { idempotencyKeys: true }, expect.stringMatching(uuid), 3],
+    ["POST", { idempotencyKey: true }, {}, expect.stringMatching(uuid), 3],
+    ["POST", { idempotencyKey: true }, { idempotencyKeys: false }, expect.stringMatching(uuid), 3],
+    ["POST", { idempotencyKey: "mine" }, {}, "mine", 3],
+    ["POST", { headers: { "Idempotency-Key": "mine" } }, {}, "mine", 3],
     ["POST", { idempotencyKey: false }, { idempotencyKeys: true }, null, 1],
-    ["PUT", {}, { idempotencyKeys: true }, null, 3], ["GET", {}, { idempotencyKeys: true }, null, 3],
+    ["PUT", {}, { idempotencyKeys: true }, null, 3],
+    ["GET", {}, { idempotencyKeys: true }, null, 3],
   ];
-  test.each(undeclared)("%s whose document declares none, with %o and the client's %o: %s", async (method, own, options, key, attempts) => {
-    const { fetch, requests } = scripted(...Array.from({ length: attempts }, lost));
-    expect(await failure(operation<[options?: CallOptions], unknown>(method, "/thing")(coreOf(fetch, options), own))).toMatchObject({ attempts });
-    expect(keysOf(requests)).toEqual(Array.from({ length: attempts }, () => key));
-    expect(new Set(keysOf(requests)).size).toBe(1);
-  });
+  test.each(undeclared)(
+    "%s whose document declares none, with %o and the client's %o: %s",
+    async (method, own, options, key, attempts) => {
+      const { fetch, requests } = scripted(...Array.from({ length: attempts }, lost));
+      expect(
+        await failure(operation<[options?: CallOptions], unknown>(method, "/thing")(coreOf(fetch, options), own)),
+      ).toMatchObject({ attempts });
+      expect(keysOf(requests)).toEqual(Array.from({ length: attempts }, () => key));
+      expect(new Set(keysOf(requests)).size).toBe(1);
+    },
+  );
 
   test.each(given)("%s with %o and the client's %o: %s", async (method, own, options, key) => {
     const { fetch, requests } = scripted(problem(404, "not_found"));
@@ -216,7 +317,10 @@ describe("idempotency keys", () => {
   test("one that the operation takes as a header of its own", async () => {
     const post = operation<[header: object], unknown>("POST", "/thing", ["header"], "json", { header: plainHeaders });
     const { fetch, requests } = scripted(lost(), lost(), lost());
-    expect(await failure(post(coreOf(fetch), { "Idempotency-Key": "theirs" }))).toMatchObject({ idempotencyKey: "theirs", attempts: 3 });
+    expect(await failure(post(coreOf(fetch), { "Idempotency-Key": "theirs" }))).toMatchObject({
+      idempotencyKey: "theirs",
+      attempts: 3,
+    });
     expect(keysOf(requests)).toEqual(["theirs", "theirs", "theirs"]);
   });
 });

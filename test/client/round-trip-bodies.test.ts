@@ -1,4 +1,5 @@
-// Bodies of every kind of media type, from the generated client's caller to the generated server's handler: each arrives as
+// Bodies of every kind of media type, from the generated client's caller to the generated server's handler: each
+// arrives as
 // it was given, or is a TypeError before anything is sent.
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -15,9 +16,19 @@ const seed = Number(process.env["FUZZ_SEED"] ?? 1);
 const runs = Number(process.env["ROUND_TRIP_VALUES"] ?? 6);
 
 const noContent = { "204": { description: "Read." } };
-const post = (operationId: string, content: JsonObject): [string, JsonObject] => [`/${operationId}`, { post: { operationId, tags: ["calls"], requestBody: { required: true, content }, responses: noContent } }];
-const member = (type: string, schema: JsonObject, encoding: JsonObject = {}): JsonObject => ({ schema: { type: "object", properties: { [type]: schema } }, ...(Object.keys(encoding).length > 0 && { encoding: { [type]: encoding } }) });
-const object = { type: "object", properties: { R: { type: "integer" }, name: { type: "string" } }, additionalProperties: false };
+const post = (operationId: string, content: JsonObject): [string, JsonObject] => [
+  `/${operationId}`,
+  { post: { operationId, tags: ["calls"], requestBody: { required: true, content }, responses: noContent } },
+];
+const member = (type: string, schema: JsonObject, encoding: JsonObject = {}): JsonObject => ({
+  schema: { type: "object", properties: { [type]: schema } },
+  ...(Object.keys(encoding).length > 0 && { encoding: { [type]: encoding } }),
+});
+const object = {
+  type: "object",
+  properties: { R: { type: "integer" }, name: { type: "string" } },
+  additionalProperties: false,
+};
 
 const encodings: Readonly<Record<string, JsonObject>> = {
   plain: {},
@@ -33,7 +44,13 @@ const members = Object.entries(types).flatMap(([type, [schema, values, usual]]) 
   Object.entries(forms).flatMap(([form, mediaType]) =>
     Object.entries(encodings)
       .filter(([word]) => form === "form" || word === "plain" || word === "json")
-      .map(([word, encoding]) => ({ id: `${form}_${word}_${type}`, type, values, usual, path: post(`${form}_${word}_${type}`, { [mediaType]: member(type, schema, encoding) }) })),
+      .map(([word, encoding]) => ({
+        id: `${form}_${word}_${type}`,
+        type,
+        values,
+        usual,
+        path: post(`${form}_${word}_${type}`, { [mediaType]: member(type, schema, encoding) }),
+      })),
   ),
 );
 const several: JsonObject = {
@@ -74,15 +91,27 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   const served = await serve(document, async (c: Context) => {
     const valid: unknown = c.req.valid("form" as never) ?? c.req.valid("json" as never);
-    arrived = { type: c.req.header("content-type") ?? "", valid, bytes: valid === undefined ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array() };
+    arrived = {
+      type: c.req.header("content-type") ?? "",
+      valid,
+      bytes: valid === undefined ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array(),
+    };
     return c.body(null, 204);
   });
   const { module, folder } = await importFiles(document);
-  const { createClient } = (await module("client.js")) as { createClient: (options: object) => Readonly<Record<string, Readonly<Record<string, Call>>>> };
+  const { createClient } = (await module("client.js")) as {
+    createClient: (options: object) => Readonly<Record<string, Readonly<Record<string, Call>>>>;
+  };
   const server = createAdaptorServer({ fetch: served.app.fetch, serverOptions: { keepAliveTimeout: 60_000 } });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const direct = createClient({ baseUrl: "http://service.test", retries: 0, fetch: (request: Request) => served.app.fetch(request) })["calls"] ?? {};
-  const socket = createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 })["calls"] ?? {};
+  const direct =
+    createClient({
+      baseUrl: "http://service.test",
+      retries: 0,
+      fetch: (request: Request) => served.app.fetch(request),
+    })["calls"] ?? {};
+  const socket =
+    createClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, retries: 0 })["calls"] ?? {};
   calls = Object.fromEntries(Object.keys(direct).map((id) => [id, { direct: direct[id], socket: socket[id] }]));
   stop = async () => {
     await new Promise((done) => server.close(done));
@@ -93,7 +122,12 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 /** Sends a body, over a socket or not, and what became of it. */
-async function send(id: string, args: readonly unknown[], want: unknown, over: "direct" | "socket" = "direct"): Promise<{ readonly outcome: Outcome; readonly detail: unknown }> {
+async function send(
+  id: string,
+  args: readonly unknown[],
+  want: unknown,
+  over: "direct" | "socket" = "direct",
+): Promise<{ readonly outcome: Outcome; readonly detail: unknown }> {
   arrived = undefined;
   try {
     await calls[id]?.[over]?.(...args);
@@ -110,9 +144,15 @@ test(`${runs} values of each of ${members.length} members of forms (FUZZ_SEED=${
   let sent = 0;
   for (const [index, { id, type, values }] of members.entries()) {
     for (const value of fc.sample(values, { numRuns: runs, seed: seed + index })) {
-      const { outcome, detail } = await send(id, [{ [type]: value }], { [type]: value }, sent++ % 10 === 0 ? "socket" : "direct");
+      const { outcome, detail } = await send(
+        id,
+        [{ [type]: value }],
+        { [type]: value },
+        sent++ % 10 === 0 ? "socket" : "direct",
+      );
       counts[outcome]++;
-      if (outcome === "changed" || outcome === "failed") defects.push(`${id}: ${outcome} ${shown(value)} -> ${shown(detail)}`);
+      if (outcome === "changed" || outcome === "failed")
+        defects.push(`${id}: ${outcome} ${shown(value)} -> ${shown(detail)}`);
     }
   }
   console.log(`round trip: ${members.length * runs} members of forms, ${JSON.stringify(counts)}`);
@@ -127,7 +167,20 @@ test("JSON", async () => {
       const isRejected = JSON.stringify(value).includes('"__proto__":') || hasInexactInteger(value);
       expect({ outcome, detail: shown(detail) }).toMatchObject({ outcome: isRejected ? "rejected" : "arrived" });
     }),
-    { seed, numRuns: runs * 20, examples: [[{ a: null, b: {}, c: [null, {}] }], ["\ud800"], [""], [0], [null], [2 ** 53 + 2], [40900320808035020], [1.5e300]] },
+    {
+      seed,
+      numRuns: runs * 20,
+      examples: [
+        [{ a: null, b: {}, c: [null, {}] }],
+        ["\ud800"],
+        [""],
+        [0],
+        [null],
+        [2 ** 53 + 2],
+        [40900320808035020],
+        [1.5e300],
+      ],
+    },
   );
 });
 
@@ -140,7 +193,9 @@ function hasInexactInteger(value: unknown): boolean {
 test("text", async () => {
   for (const value of fc.sample(text, { seed, numRuns: runs * 20 })) {
     const { outcome, detail } = await send("text", [value], value, "socket");
-    expect({ value, outcome, detail: shown(detail) }).toMatchObject({ outcome: /\p{Surrogate}|^\ufeff/u.test(value) ? "rejected" : "arrived" });
+    expect({ value, outcome, detail: shown(detail) }).toMatchObject({
+      outcome: /\p{Surrogate}|^\ufeff/u.test(value) ? "rejected" : "arrived",
+    });
   }
 });
 
@@ -161,7 +216,9 @@ describe("the media type that a call chooses", () => {
   ])("%s", async (contentType, body, want) => {
     const { detail } = await send("several", [body, { contentType }], want, "socket");
     expect(arrived?.type.split(";")[0]).toBe(contentType);
-    expect(detail ?? (typeof want === "string" ? new TextDecoder().decode(arrived?.bytes) : arrived?.bytes)).toEqual(want);
+    expect(detail ?? (typeof want === "string" ? new TextDecoder().decode(arrived?.bytes) : arrived?.bytes)).toEqual(
+      want,
+    );
   });
 
   test("is the document's JSON unless it does", async () => {
@@ -171,7 +228,10 @@ describe("the media type that a call chooses", () => {
 
   test("is one that the document declares", async () => {
     const { outcome, detail } = await send("several", ["x", { contentType: "text/html" }], "x");
-    expect([outcome, (detail as Error).message]).toEqual(["rejected", `contentType must be ${Object.keys(several).join(" or ")}.`]);
+    expect([outcome, (detail as Error).message]).toEqual([
+      "rejected",
+      `contentType must be ${Object.keys(several).join(" or ")}.`,
+    ]);
   });
 
   test("of a range is what a Blob says it is, or must be given", async () => {
@@ -179,7 +239,9 @@ describe("the media type that a call chooses", () => {
     expect([arrived?.type, arrived?.bytes]).toEqual(["image/png", bytes]);
     await send("image", [bytes, { contentType: "image/webp" }], undefined);
     expect(arrived?.type).toBe("image/webp");
-    expect((await send("image", [bytes], undefined)).detail).toEqual(new TypeError("body can't be sent: the media type of the body must be given as contentType, one of image/*."));
+    expect((await send("image", [bytes], undefined)).detail).toEqual(
+      new TypeError("body can't be sent: the media type of the body must be given as contentType, one of image/*."),
+    );
     await send("anything", [bytes], undefined);
     expect(arrived?.type).toBe("application/octet-stream");
   });
@@ -188,7 +250,9 @@ describe("the media type that a call chooses", () => {
 test("parts have their own media types, and a multipart body its own", async () => {
   await send("mixed", [{ R: 1, name: "x" }], undefined);
   expect(arrived?.type).toMatch(/^multipart\/mixed; ?boundary=/);
-  expect(new TextDecoder().decode(arrived?.bytes)).toContain('Content-Disposition: form-data; name="name"\r\n\r\nx\r\n');
+  expect(new TextDecoder().decode(arrived?.bytes)).toContain(
+    'Content-Disposition: form-data; name="name"\r\n\r\nx\r\n',
+  );
   await send("parts_json_object", [{ object: { R: 1 } }], undefined);
   expect(arrived?.valid).toEqual({ object: { R: 1 } });
 });
@@ -208,9 +272,16 @@ test.each<[id: string, body: unknown, message: RegExp]>([
 
 test("an operation may have the name of anything that a client imports", async () => {
   const client = (await filesOf(document)).get("client.ts") ?? "";
-  const names = [...client.matchAll(/^import (?:type )?\{(.*)\}/gm)].flatMap(([, list = ""]) => list.split(",").map((each) => each.replace("type ", "").trim()));
+  const names = [...client.matchAll(/^import (?:type )?\{(.*)\}/gm)].flatMap(([, list = ""]) =>
+    list.split(",").map((each) => each.replace("type ", "").trim()),
+  );
   expect(names).toEqual(expect.arrayContaining(["contentWriter", "partsWriter", "formWriter", "asIs", "jsonText"]));
-  const own = Object.fromEntries(names.map((name) => [`/named-${name}`, { post: { operationId: name, requestBody: { content: several }, responses: noContent } }]));
+  const own = Object.fromEntries(
+    names.map((name) => [
+      `/named-${name}`,
+      { post: { operationId: name, requestBody: { content: several }, responses: noContent } },
+    ]),
+  );
   const { folder, module } = await importFiles(documentOf({ paths: own }));
   expect(Object.keys(await module("client.js"))).toEqual(expect.arrayContaining(["createClient"]));
   await rm(folder, { recursive: true });

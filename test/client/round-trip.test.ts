@@ -1,4 +1,5 @@
-// Send exactly what was given, or throw: every location, style, explode and type, with adversarial values, from the generated
+// Send exactly what was given, or throw: every location, style, explode and type, with adversarial values, from the
+// generated
 // client's caller to the generated server's handler.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cases, shown, startRoundTrip, tally, type RoundTrip } from "../support/round-trip.js";
@@ -25,13 +26,16 @@ test(`${runs} values of each of ${cases.length} parameters (FUZZ_SEED=${seed})`,
 
 /** Lists and objects inside of others, where a style isn't repeated; and media types that nothing here writes. */
 const hasNoForm = (id: string): boolean =>
-  /_content_(plain|xml)_(strings|object)$/.test(id) || (id.endsWith("_nested") && !/_content_|_deepObject_|^(query|cookie)_\w+_exploded_/.test(id));
+  /_content_(plain|xml)_(strings|object)$/.test(id) ||
+  (id.endsWith("_nested") && !/_content_|_deepObject_|^(query|cookie)_\w+_exploded_/.test(id));
 
 test("a usual value arrives in every style that has a form for it, and is rejected in any other", async () => {
   const rejected: string[] = [];
   for (const each of cases) {
     const { outcome, detail } = await trip.send(each, each.usual, false);
-    expect({ id: each.id, outcome, detail: shown(detail) }).toMatchObject({ outcome: expect.stringMatching(/^(arrived|rejected)$/) });
+    expect({ id: each.id, outcome, detail: shown(detail) }).toMatchObject({
+      outcome: expect.stringMatching(/^(arrived|rejected)$/),
+    });
     if (outcome === "rejected") rejected.push(each.id);
   }
   expect(rejected).toEqual(cases.map(({ id }) => id).filter(hasNoForm));

@@ -1,4 +1,5 @@
-// Bodies that are one item after another (OpenAPI 3.2, `itemSchema`), from the server's memory to a client's loop and back;
+// Bodies that are one item after another (OpenAPI 3.2, `itemSchema`), from the server's memory to a client's loop and
+// back;
 // and items that aren't what the document says.
 import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -15,7 +16,9 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { startBoth, type Both } from "../support/both.js";
 import { importFiles, serverOf } from "../support/served.js";
 
-const document = parseYaml(readFileSync(join(import.meta.dirname, "../cases/sequences/openapi.yaml"), "utf8")) as JsonObject;
+const document = parseYaml(
+  readFileSync(join(import.meta.dirname, "../cases/sequences/openapi.yaml"), "utf8"),
+) as JsonObject;
 
 let both: Both;
 /** The bodies that handlers were given. */
@@ -29,7 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => both.stop());
 
-const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined => both.client["default"]?.[method]?.(...args);
+const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined =>
+  both.client["default"]?.[method]?.(...args);
 
 async function all(items: unknown): Promise<unknown[]> {
   const found: unknown[] = [];
@@ -51,7 +55,13 @@ test.each<[method: string, items: readonly unknown[]]>([
   ["readRecords", [{ type: "Feature" }]],
   ["readTexts", [{ event: "a", data: "1", id: "x" }, { data: "two\nlines" }]],
   ["readValues", [{ data: { id: 1, text: "string" } }]],
-  ["readMixed", [{ event: "addString", data: "text" }, { event: "addEntry", data: { id: 3 } }]],
+  [
+    "readMixed",
+    [
+      { event: "addString", data: "text" },
+      { event: "addEntry", data: { id: 3 } },
+    ],
+  ],
   ["readWritten", [{ data: "1" }]],
 ])("%s gives the document's items", async (method, items) => {
   expect(await all(await call(method))).toEqual(items);
@@ -69,7 +79,9 @@ test.each([
 });
 
 test("who may have JSON or lines has what is asked for", async () => {
-  const [json, lines] = await Promise.all(["application/json", "application/jsonl"].map((accept) => fetch(`${both.url}/both`, { headers: { accept } })));
+  const [json, lines] = await Promise.all(
+    ["application/json", "application/jsonl"].map((accept) => fetch(`${both.url}/both`, { headers: { accept } })),
+  );
   expect(await json?.json()).toEqual([{ id: 1, text: "string" }]);
   expect(await lines?.text()).toBe('{"id":1,"text":"string"}\n');
   expect(await call("readBoth")).toEqual([{ id: 1, text: "string" }]);
@@ -94,26 +106,43 @@ describe("a body", () => {
     [[1], "/0"],
     [[{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }], ""],
   ])("%j is refused", async (items, at) => {
-    await expect(call("writeLines", items)).rejects.toMatchObject({ status: 400, problem: { errors: [{ pointer: at }] } });
+    await expect(call("writeLines", items)).rejects.toMatchObject({
+      status: 400,
+      problem: { errors: [{ pointer: at }] },
+    });
   });
 
   test("that is no JSON is refused", async () => {
-    const answer = await fetch(`${both.url}/lines`, { method: "POST", headers: { "content-type": "application/x-ndjson" }, body: '{"id":1}\n{' });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { detail: "Item 1 of the body is not well-formed JSON." }]);
+    const answer = await fetch(`${both.url}/lines`, {
+      method: "POST",
+      headers: { "content-type": "application/x-ndjson" },
+      body: '{"id":1}\n{',
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { detail: "Item 1 of the body is not well-formed JSON." },
+    ]);
   });
 });
 
 describe("items of JSON", () => {
   const failure: Failure = { method: "GET", path: "/items", attempts: 2 };
-  const read = (...chunks: readonly string[]): Promise<unknown[]> => all(jsonItems(new Response(streamOf(...chunks)), failure));
+  const read = (...chunks: readonly string[]): Promise<unknown[]> =>
+    all(jsonItems(new Response(streamOf(...chunks)), failure));
 
   test.each<[chunks: readonly string[], items: readonly unknown[]]>([
     [["1\n2\n"], [1, 2]],
     [["1\r\n\r\n \n2"], [1, 2]],
-    [['{"a":', '1}\n[', "2]\n"], [{ a: 1 }, [2]]],
+    [
+      ['{"a":', "1}\n[", "2]\n"],
+      [{ a: 1 }, [2]],
+    ],
     [['"é\u2028"\n'], ["é\u2028"]],
     [["\u001e1\n\u001e2\n"], [1, 2]],
-    [['\u001e{"a":\n', '1}\n', "\u001e\u001e2"], [{ a: 1 }, 2]],
+    [
+      ['\u001e{"a":\n', "1}\n", "\u001e\u001e2"],
+      [{ a: 1 }, 2],
+    ],
     [["\u001e1\u001e2\n"], [1, 2]],
     [['\u001e{"]}":\n"[\\"{"\n', "}\n"], [{ "]}": '["{' }]],
     [[], []],
@@ -121,9 +150,17 @@ describe("items of JSON", () => {
     expect(await read(...chunks)).toEqual(items);
   });
 
-  test.each([[["1\n{\n2\n"]], [["1\n{"]], [["\u001e{\n\u001e2\n"]], [["\u001e1\n\u001e{"]]])("%j breaks off with an error that has what is known", async (chunks) => {
-    await expect(read(...chunks)).rejects.toMatchObject({ name: "UnreadableAnswerError", status: 200, attempts: 2, problem: expect.stringContaining("{") as never });
-  });
+  test.each([[["1\n{\n2\n"]], [["1\n{"]], [["\u001e{\n\u001e2\n"]], [["\u001e1\n\u001e{"]]])(
+    "%j breaks off with an error that has what is known",
+    async (chunks) => {
+      await expect(read(...chunks)).rejects.toMatchObject({
+        name: "UnreadableAnswerError",
+        status: 200,
+        attempts: 2,
+        problem: expect.stringContaining("{") as never,
+      });
+    },
+  );
 
   test.each([
     ["of which most is blank", `[${"\n".repeat(300_000)}1]`],
@@ -154,18 +191,30 @@ describe("answers held to the document", () => {
   afterAll(() => rm(modules.folder, { recursive: true }));
 
   /** The text that comes of a stream, and what is said of it; `isPassed` leaves it as it is. */
-  async function answered(path: string, type: string, chunks: readonly string[], isPassed = false): Promise<{ text: string; error: unknown; told: readonly string[] }> {
+  async function answered(
+    path: string,
+    type: string,
+    chunks: readonly string[],
+    isPassed = false,
+  ): Promise<{ text: string; error: unknown; told: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
-    const held = (await modules.module("runtime/server/response-validation.js")) as { holdToDocument: typeof holdToDocument };
+    const held = (await modules.module("runtime/server/response-validation.js")) as {
+      holdToDocument: typeof holdToDocument;
+    };
     const told: string[] = [];
     const app = new OpenAPIHono();
-    app.use(held.holdToDocument(routes, ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500))));
-    await serverOf(modules.module, () => new Response(streamOf(...chunks), { headers: { "content-type": type } }), { app });
+    app.use(
+      held.holdToDocument(routes, ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500))),
+    );
+    await serverOf(modules.module, () => new Response(streamOf(...chunks), { headers: { "content-type": type } }), {
+      app,
+    });
     const answer = await app.request(path);
     let text = "";
     let error: unknown;
     try {
-      for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) text += new TextDecoder().decode(chunk);
+      for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>)
+        text += new TextDecoder().decode(chunk);
     } catch (thrown) {
       error = thrown;
     }
@@ -176,13 +225,22 @@ describe("answers held to the document", () => {
     ["/lines", "application/jsonl", ['{"id":1}\n', '{"id":2}\n{"id"', ":3}"]],
     ["/records", "application/geo+json-seq", ['\u001e{"type":"Feature"}\n']],
     ["/values", "text/event-stream", [': hello\n\ndata: {"id"', ":1}\n\n"]],
-    ["/mixed", "text/event-stream", ["event: addNumber\ndata: 12\n\n", 'event: addEntry\ndata: {"id":1}\nretry: 5\n\n']],
+    [
+      "/mixed",
+      "text/event-stream",
+      ["event: addNumber\ndata: 12\n\n", 'event: addEntry\ndata: {"id":1}\nretry: 5\n\n'],
+    ],
   ])("%s of %s passes as it is", async (path, type, chunks) => {
     expect(await answered(path, type, chunks)).toEqual({ text: chunks.join(""), error: undefined, told: [] });
   });
 
   test.each([
-    ["/lines", "application/jsonl", ['{"id":1}\n', '{"id":"2"}\n', '{"id":3}\n'], "readLines answered 200: item 1: /id: "],
+    [
+      "/lines",
+      "application/jsonl",
+      ['{"id":1}\n', '{"id":"2"}\n', '{"id":3}\n'],
+      "readLines answered 200: item 1: /id: ",
+    ],
     ["/lines", "application/jsonl", ['{"text":"a"}'], "readLines answered 200: item 0: /id: "],
     ["/values", "text/event-stream", ["data: 1\n\n"], "readValues answered 200: item 0: /data: "],
     ["/mixed", "text/event-stream", ["event: addEntry\ndata: {}\n\n"], "readMixed answered 200: item 0: "],
@@ -190,11 +248,15 @@ describe("answers held to the document", () => {
   ])("%s of %s with %j", async (path, type, chunks, detail) => {
     const { error, told } = await answered(path, type, chunks);
     expect(told).toEqual(detail === undefined ? [] : [expect.stringContaining(detail)]);
-    expect(error).toEqual(detail === undefined ? undefined : new TypeError("The document doesn't allow an item of this stream."));
+    expect(error).toEqual(
+      detail === undefined ? undefined : new TypeError("The document doesn't allow an item of this stream."),
+    );
   });
 
   test("an item that is no JSON breaks off as well", async () => {
-    expect((await answered("/lines", "application/jsonl", ['{"id":1}\n', "{\n"])).error).toEqual(new SyntaxError("an item is no JSON: 1 characters"));
+    expect((await answered("/lines", "application/jsonl", ['{"id":1}\n', "{\n"])).error).toEqual(
+      new SyntaxError("an item is no JSON: 1 characters"),
+    );
   });
 
   test("what is let pass goes on", async () => {

@@ -16,7 +16,8 @@ function watched(): { client: CreditClient; told: string[]; sent: Record<string,
     retries: 0,
     logger: (entry) => told.push(JSON.stringify(entry)),
     onRequest: (attempt) => told.push(JSON.stringify(attempt)),
-    onResponse: ({ error, ...outcome }) => told.push(JSON.stringify({ ...outcome, error: error && everythingOf(error) })),
+    onResponse: ({ error, ...outcome }) =>
+      told.push(JSON.stringify({ ...outcome, error: error && everythingOf(error) })),
     fetch: async (request) => {
       const text = await request.clone().text();
       told.push(`${request.url} ${JSON.stringify([...request.headers])} ${text}`);
@@ -33,7 +34,11 @@ function everythingOf(error: Error): object {
 
 /** A user with its tax id as a person writes it. */
 async function plain(client: CreditClient, kind: "business" | "individual", taxId: string): Promise<NewUser> {
-  const { "EIN/TIN/CRN": _, ssn: __, ...rest } = { "EIN/TIN/CRN": "", ssn: "", ...(kind === "business" ? await business(client) : await individual(client)) };
+  const {
+    "EIN/TIN/CRN": _,
+    ssn: __,
+    ...rest
+  } = { "EIN/TIN/CRN": "", ssn: "", ...(kind === "business" ? await business(client) : await individual(client)) };
   return { ...rest, taxId } as NewUser;
 }
 
@@ -59,7 +64,8 @@ describe.each(kinds)("of a %s", (kind, place, taxId) => {
     expect(isProblem(error, "duplicate_tax_id")).toBe(true);
     const all = [...told, JSON.stringify(everythingOf(error as Error))].join("\n");
     expect(all).toContain("/v1/users");
-    for (const secret of [taxId, taxId.replaceAll("-", ""), acme.secret_key, acme.secret_key.replaceAll("-", "")]) expect(all).not.toContain(secret);
+    for (const secret of [taxId, taxId.replaceAll("-", ""), acme.secret_key, acme.secret_key.replaceAll("-", "")])
+      expect(all).not.toContain(secret);
   });
 
   test("that is encrypted already is sent as it is", async () => {
@@ -79,7 +85,9 @@ describe("the recipe's vectors, whose IV is 00 01 … 0f", () => {
   ] as const)("%s", async (kind, place, taxId, ciphertext) => {
     const { client, sent } = watched();
     const body = await plain(client, kind, taxId);
-    vi.spyOn(globalThis.crypto, "getRandomValues").mockReturnValue(Uint8Array.from({ length: 16 }, (_, index) => index));
+    vi.spyOn(globalThis.crypto, "getRandomValues").mockReturnValue(
+      Uint8Array.from({ length: 16 }, (_, index) => index),
+    );
     await client.users.create(body).catch(() => undefined);
     expect(sent[0]?.[place]).toBe(ciphertext);
   });
@@ -91,11 +99,31 @@ describe("what is wrong is told before anything is sent, without the tax id", ()
     ["too few digits", "taxId must have nine digits.", (body) => ({ ...body, taxId: "12-345678" })],
     ["a number", "taxId must have nine digits.", (body) => ({ ...body, taxId: 123_456_789 })],
     ["nothing", "taxId must have nine digits.", (body) => ({ ...body, taxId: "" })],
-    ["a plain text where ciphertext belongs", "EIN/TIN/CRN must be encrypted: give the tax id as taxId.", (body) => ({ ...body, taxId: undefined, "EIN/TIN/CRN": "12-3456789" })],
-    ["one with spaces", "EIN/TIN/CRN must be encrypted: give the tax id as taxId.", (body) => ({ ...body, taxId: undefined, "EIN/TIN/CRN": " 12 3456789" })],
-    ["both", "EIN/TIN/CRN must be encrypted: give the tax id as taxId.", (body) => ({ ...body, "EIN/TIN/CRN": "12-3456789" })],
-    ["another kind of user", "user_type must be business or individual.", (body) => ({ ...body, user_type: "BUSINESS" })],
-    ["a name that objects have", "user_type must be business or individual.", (body) => ({ ...body, user_type: "constructor" })],
+    [
+      "a plain text where ciphertext belongs",
+      "EIN/TIN/CRN must be encrypted: give the tax id as taxId.",
+      (body) => ({ ...body, taxId: undefined, "EIN/TIN/CRN": "12-3456789" }),
+    ],
+    [
+      "one with spaces",
+      "EIN/TIN/CRN must be encrypted: give the tax id as taxId.",
+      (body) => ({ ...body, taxId: undefined, "EIN/TIN/CRN": " 12 3456789" }),
+    ],
+    [
+      "both",
+      "EIN/TIN/CRN must be encrypted: give the tax id as taxId.",
+      (body) => ({ ...body, "EIN/TIN/CRN": "12-3456789" }),
+    ],
+    [
+      "another kind of user",
+      "user_type must be business or individual.",
+      (body) => ({ ...body, user_type: "BUSINESS" }),
+    ],
+    [
+      "a name that objects have",
+      "user_type must be business or individual.",
+      (body) => ({ ...body, user_type: "constructor" }),
+    ],
     ["no body", "body must be an object.", () => undefined],
   ];
 
@@ -112,7 +140,9 @@ describe("what is wrong is told before anything is sent, without the tax id", ()
     ["apiKey is missing.", { apiKey: undefined as unknown as string }],
     ["baseUrl must be an http(s) URL without a query.", { baseUrl: "credit.test" }],
   ])("of the client's options: %s", (message, spoilt) => {
-    expect(() => createCreditClient({ baseUrl: "http://credit.test", apiKey: "key", secretKey: acme.secret_key, ...spoilt })).toThrow(new TypeError(message));
+    expect(() =>
+      createCreditClient({ baseUrl: "http://credit.test", apiKey: "key", secretKey: acme.secret_key, ...spoilt }),
+    ).toThrow(new TypeError(message));
   });
 
   test("a secret key that is none", async () => {

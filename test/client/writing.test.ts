@@ -1,4 +1,5 @@
-// What a client writes a generated server reads back: parameters in every style, forms, files, text and bytes; each by a
+// What a client writes a generated server reads back: parameters in every style, forms, files, text and bytes; each by
+// a
 // client and a server that are generated from the same document.
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
@@ -17,11 +18,20 @@ const types = {
   boolean: { type: "boolean" },
   array: { type: "array", items: { type: "string" } },
   numbers: { type: "array", items: { type: "integer" } },
-  object: { type: "object", properties: { R: { type: "integer" }, name: { type: "string" } }, additionalProperties: false },
+  object: {
+    type: "object",
+    properties: { R: { type: "integer" }, name: { type: "string" } },
+    additionalProperties: false,
+  },
 } satisfies Record<string, JsonObject>;
 type Type = keyof typeof types;
 
-const places = { path: ["simple", "label", "matrix"], query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"], header: ["simple"], cookie: ["form", "cookie"] } as const;
+const places = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form", "cookie"],
+} as const;
 type Place = keyof typeof places;
 
 interface Combination {
@@ -33,19 +43,34 @@ interface Combination {
 
 /** Every combination that the specification gives a meaning. */
 const combinations = Object.entries(places)
-  .flatMap(([place, styles]) => styles.flatMap((style) => [false, true].flatMap((explode) => (Object.keys(types) as Type[]).map((type): Combination => ({ in: place as Place, style, explode, type })))))
+  .flatMap(([place, styles]) =>
+    styles.flatMap((style) =>
+      [false, true].flatMap((explode) =>
+        (Object.keys(types) as Type[]).map((type): Combination => ({ in: place as Place, style, explode, type })),
+      ),
+    ),
+  )
   .filter(({ style, type, explode }) => {
     if (style === "deepObject") return type === "object" && explode;
     if (style === "spaceDelimited" || style === "pipeDelimited") return type === "array" || type === "numbers";
     return true;
   });
 
-const nameOf = ({ in: place, style, explode, type }: Combination): string => `${place}_${style}_${explode ? "exploded" : "whole"}_${type}`;
+const nameOf = ({ in: place, style, explode, type }: Combination): string =>
+  `${place}_${style}_${explode ? "exploded" : "whole"}_${type}`;
 
 const noContent = { "204": { description: "Read." } };
-const body = (mediaType: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({ requestBody: { required: true, content: { [mediaType]: { schema, ...more } } }, responses: noContent });
+const body = (mediaType: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  requestBody: { required: true, content: { [mediaType]: { schema, ...more } } },
+  responses: noContent,
+});
 const binary = { type: "string", format: "binary" };
-const members = { text: { type: "string" }, count: { type: "integer" }, list: { type: "array", items: { type: "string" } }, object: types.object };
+const members = {
+  text: { type: "string" },
+  count: { type: "integer" },
+  list: { type: "array", items: { type: "string" } },
+  object: types.object,
+};
 
 const document = documentOf({
   openapi: "3.2.0",
@@ -54,23 +79,122 @@ const document = documentOf({
       combinations.map((combination) => {
         const { in: place, style, explode, type } = combination;
         const parameter = { name: "it", in: place, style, explode, required: true, schema: types[type] };
-        return [`/${nameOf(combination)}${place === "path" ? "/{it}" : ""}`, { get: { operationId: nameOf(combination), tags: ["calls"], parameters: [parameter], responses: noContent } }];
+        return [
+          `/${nameOf(combination)}${place === "path" ? "/{it}" : ""}`,
+          { get: { operationId: nameOf(combination), tags: ["calls"], parameters: [parameter], responses: noContent } },
+        ];
       }),
     ),
-    "/names": { get: { operationId: "names", tags: ["calls"], parameters: ["a&b", "c d", "e[f]", "g=h", "i#j", "$k", "l+m", "n.o"].map((name) => ({ name, in: "query", schema: { type: "string" } })), responses: noContent } },
-    "/json": { get: { operationId: "json", tags: ["calls"], parameters: ["query", "header"].map((place) => ({ name: `in-${place}`, in: place, required: true, content: { "application/json": { schema: {} } } })), responses: noContent } },
-    "/deepList": { get: { operationId: "deepList", tags: ["calls"], parameters: [{ name: "it", in: "query", style: "deepObject", explode: true, schema: { type: "array", items: { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } } } }], responses: noContent } },
-    "/deep": { get: { operationId: "deep", tags: ["calls"], parameters: [{ name: "it", in: "query", style: "deepObject", explode: true, schema: { type: "object", additionalProperties: { type: "string" } } }], responses: noContent } },
-    "/form": { post: { operationId: "form", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "object", properties: members }, { encoding: { list: { style: "form", explode: true }, object: { contentType: "application/json" } } }) } },
-    "/parts": { post: { operationId: "parts", tags: ["calls"], ...body("multipart/form-data", { type: "object", properties: { ...members, file: binary, files: { type: "array", items: binary } } }) } },
+    "/names": {
+      get: {
+        operationId: "names",
+        tags: ["calls"],
+        parameters: ["a&b", "c d", "e[f]", "g=h", "i#j", "$k", "l+m", "n.o"].map((name) => ({
+          name,
+          in: "query",
+          schema: { type: "string" },
+        })),
+        responses: noContent,
+      },
+    },
+    "/json": {
+      get: {
+        operationId: "json",
+        tags: ["calls"],
+        parameters: ["query", "header"].map((place) => ({
+          name: `in-${place}`,
+          in: place,
+          required: true,
+          content: { "application/json": { schema: {} } },
+        })),
+        responses: noContent,
+      },
+    },
+    "/deepList": {
+      get: {
+        operationId: "deepList",
+        tags: ["calls"],
+        parameters: [
+          {
+            name: "it",
+            in: "query",
+            style: "deepObject",
+            explode: true,
+            schema: {
+              type: "array",
+              items: { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } },
+            },
+          },
+        ],
+        responses: noContent,
+      },
+    },
+    "/deep": {
+      get: {
+        operationId: "deep",
+        tags: ["calls"],
+        parameters: [
+          {
+            name: "it",
+            in: "query",
+            style: "deepObject",
+            explode: true,
+            schema: { type: "object", additionalProperties: { type: "string" } },
+          },
+        ],
+        responses: noContent,
+      },
+    },
+    "/form": {
+      post: {
+        operationId: "form",
+        tags: ["calls"],
+        ...body(
+          "application/x-www-form-urlencoded",
+          { type: "object", properties: members },
+          { encoding: { list: { style: "form", explode: true }, object: { contentType: "application/json" } } },
+        ),
+      },
+    },
+    "/parts": {
+      post: {
+        operationId: "parts",
+        tags: ["calls"],
+        ...body("multipart/form-data", {
+          type: "object",
+          properties: { ...members, file: binary, files: { type: "array", items: binary } },
+        }),
+      },
+    },
     "/file": { post: { operationId: "file", tags: ["calls"], ...body("multipart/form-data", binary) } },
     "/part": { post: { operationId: "part", tags: ["calls"], ...body("multipart/form-data", { type: "string" }) } },
-    "/formText": { post: { operationId: "formText", tags: ["calls"], ...body("application/x-www-form-urlencoded", { type: "string" }) } },
+    "/formText": {
+      post: {
+        operationId: "formText",
+        tags: ["calls"],
+        ...body("application/x-www-form-urlencoded", { type: "string" }),
+      },
+    },
     "/text": { post: { operationId: "text", tags: ["calls"], ...body("text/plain", { type: "string" }) } },
     "/bytes": { post: { operationId: "bytes", tags: ["calls"], ...body("application/octet-stream", {}) } },
     "/suffix": { post: { operationId: "suffix", tags: ["calls"], ...body("application/*+json", { type: "object" }) } },
-    "/ranges": { post: { operationId: "ranges", tags: ["calls"], requestBody: { content: { "application/*+json": {}, "text/json": {}, "application/merge-patch+json": { schema: { type: "object" } } } }, responses: noContent } },
-    "/merge": { patch: { operationId: "merge", tags: ["calls"], ...body("application/merge-patch+json", { type: "object" }) } },
+    "/ranges": {
+      post: {
+        operationId: "ranges",
+        tags: ["calls"],
+        requestBody: {
+          content: {
+            "application/*+json": {},
+            "text/json": {},
+            "application/merge-patch+json": { schema: { type: "object" } },
+          },
+        },
+        responses: noContent,
+      },
+    },
+    "/merge": {
+      patch: { operationId: "merge", tags: ["calls"], ...body("application/merge-patch+json", { type: "object" }) },
+    },
   },
 });
 
@@ -79,7 +203,11 @@ async function read(c: Context): Promise<Response> {
   const type = c.req.header("content-type") ?? null;
   if (c.req.path === "/bytes") return c.json({ type, bytes: [...new Uint8Array(await c.req.arrayBuffer())] });
   const parts = (await echo(c).json()) as object;
-  return c.json({ ...parts, type: type?.split(";")[0] ?? null, ...(c.req.path === "/text" && { text: await c.req.text() }) });
+  return c.json({
+    ...parts,
+    type: type?.split(";")[0] ?? null,
+    ...(c.req.path === "/text" && { text: await c.req.text() }),
+  });
 }
 
 let served: Served;
@@ -114,10 +242,16 @@ async function given(name: string, ...args: readonly unknown[]): Promise<Json> {
 
 /** Texts that a style can carry: what it separates by has no other form inside of it. */
 function textFor({ in: place, style, explode, type }: Combination): fc.Arbitrary<string> {
-  const whole = fc.string({ unit: "grapheme", minLength: 1 }).filter((text) => !/\p{Surrogate}/u.test(text) && text !== "." && text !== "..");
+  const whole = fc
+    .string({ unit: "grapheme", minLength: 1 })
+    .filter((text) => !/\p{Surrogate}/u.test(text) && text !== "." && text !== "..");
   // Nothing is encoded in the style of cookies, and quotes around all of it are none of it (RFC 6265, 4.1.1).
   if (style === "cookie") return fc.string({ unit: fc.constantFrom(..."abcXYZ019-_.:/%+&"), minLength: 1 });
-  if (place === "header") return fc.string({ unit: fc.constantFrom(..."abcXYZ019-_.:/ "), minLength: 1 }).map((text) => text.trim()).filter((text) => text !== "");
+  if (place === "header")
+    return fc
+      .string({ unit: fc.constantFrom(..."abcXYZ019-_.:/ "), minLength: 1 })
+      .map((text) => text.trim())
+      .filter((text) => text !== "");
   if (style === "spaceDelimited") return whole.filter((text) => !/\s/.test(text));
   if (style === "pipeDelimited") return whole.filter((text) => !text.includes("|"));
   if (style === "label" && explode && type !== "string") return whole.filter((text) => !text.includes("."));
@@ -145,16 +279,19 @@ function valueFor(combination: Combination): fc.Arbitrary<unknown> {
 
 describe("a parameter", () => {
   const parts = { path: "param", query: "query", header: "header", cookie: "cookie" } as const;
-  test.each(combinations.map((combination) => [nameOf(combination), combination] as const))("%s", async (name, combination) => {
-    const { in: place } = combination;
-    await fc.assert(
-      fc.asyncProperty(valueFor(combination), async (it) => {
-        const args = place === "path" ? [it] : [{ it }];
-        expect(await given(name, ...args)).toMatchObject({ [parts[place]]: { it } });
-      }),
-      { numRuns: 25 },
-    );
-  });
+  test.each(combinations.map((combination) => [nameOf(combination), combination] as const))(
+    "%s",
+    async (name, combination) => {
+      const { in: place } = combination;
+      await fc.assert(
+        fc.asyncProperty(valueFor(combination), async (it) => {
+          const args = place === "path" ? [it] : [{ it }];
+          expect(await given(name, ...args)).toMatchObject({ [parts[place]]: { it } });
+        }),
+        { numRuns: 25 },
+      );
+    },
+  );
 
   test("empty lists and texts", async () => {
     expect(await given("query_form_whole_array", { it: [] })).toMatchObject({ query: { it: [] } });
@@ -165,12 +302,17 @@ describe("a parameter", () => {
     const query = { "a&b": "1", "c d": "2", "e[f]": "3", "g=h": "4", "i#j": "5", $k: "6", "l+m": "7", "n.o": "8" };
     expect(await given("names", query)).toMatchObject({ query });
     expect(await given("names", { "a&b": undefined, "n.o": "8" })).toEqual({ query: { "n.o": "8" }, type: null });
-    await expect(given("names", { "c d": null })).rejects.toThrow("c d can't be sent: null is none of its values; undefined leaves it out.");
+    await expect(given("names", { "c d": null })).rejects.toThrow(
+      "c d can't be sent: null is none of its values; undefined leaves it out.",
+    );
   });
 
   test("that is JSON", async () => {
     const it = { a: [1, "x,&=", null] };
-    expect(await given("json", { "in-query": it }, { "in-header": it })).toMatchObject({ query: { "in-query": it }, header: { "in-header": it } });
+    expect(await given("json", { "in-query": it }, { "in-header": it })).toMatchObject({
+      query: { "in-query": it },
+      header: { "in-header": it },
+    });
   });
 
   test("a list in the style of deep objects", async () => {
@@ -181,9 +323,16 @@ describe("a parameter", () => {
 
   test("an object with members of any name", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.dictionary(fc.string({ minLength: 1 }).filter((name) => !/[[\]]/.test(name) && name !== "__proto__"), fc.string(), { minKeys: 1 }), async (it) => {
-        expect(await given("deep", { it: { ...it } })).toMatchObject({ query: { it: { ...it } } });
-      }),
+      fc.asyncProperty(
+        fc.dictionary(
+          fc.string({ minLength: 1 }).filter((name) => !/[[\]]/.test(name) && name !== "__proto__"),
+          fc.string(),
+          { minKeys: 1 },
+        ),
+        async (it) => {
+          expect(await given("deep", { it: { ...it } })).toMatchObject({ query: { it: { ...it } } });
+        },
+      ),
       { numRuns: 50 },
     );
   });
@@ -192,14 +341,23 @@ describe("a parameter", () => {
 test("parameters of one request never share a name on the wire", () => {
   const a = { as: "string", mediaType: "application/json" } as const;
   const exploded = { as: { members: { a: "string", b: "string" } } } as const;
-  expect(() => queryWriter({ a, it: exploded })({ a: "x", it: { a: "y" } })).toThrow("it can't be sent: a member of it has the same name as a part of a.");
-  expect(() => cookieWriter({ a: "string", it: exploded })({ a: "x", it: { a: "y" } }, {})).toThrow("it can't be sent: a member of it has the same name as a part of a.");
+  expect(() => queryWriter({ a, it: exploded })({ a: "x", it: { a: "y" } })).toThrow(
+    "it can't be sent: a member of it has the same name as a part of a.",
+  );
+  expect(() => cookieWriter({ a: "string", it: exploded })({ a: "x", it: { a: "y" } }, {})).toThrow(
+    "it can't be sent: a member of it has the same name as a part of a.",
+  );
   expect(queryWriter({ a, it: exploded })({ it: { b: "y" } })).toBe("b=y");
 });
 
 describe("a body", () => {
   const text = fc.string({ unit: "grapheme" }).filter((each) => !/\p{Surrogate}/u.test(each));
-  const value = fc.record({ text, count: fc.integer(), list: fc.array(text, { minLength: 1 }), object: fc.record({ R: fc.integer(), name: text }) });
+  const value = fc.record({
+    text,
+    count: fc.integer(),
+    list: fc.array(text, { minLength: 1 }),
+    object: fc.record({ R: fc.integer(), name: text }),
+  });
 
   test("that is a form", async () => {
     await fc.assert(
@@ -222,7 +380,9 @@ describe("a body", () => {
   test("with files", async () => {
     const file = new File(["abc"], "a.txt", { type: "text/plain" });
     const seen = { file: "a.txt", type: "text/plain", size: 3 };
-    expect(await given("parts", { file, files: [file, file], text: undefined })).toMatchObject({ form: { file: seen, files: [seen, seen] } });
+    expect(await given("parts", { file, files: [file, file], text: undefined })).toMatchObject({
+      form: { file: seen, files: [seen, seen] },
+    });
     expect(await given("parts", { file: new Blob(["abcd"]) })).toMatchObject({ form: { file: { size: 4 } } });
     expect(await given("file", file)).toMatchObject({ form: seen, type: "multipart/form-data" });
     expect(await given("file", new Blob(["abcd"]))).toMatchObject({ form: { size: 4 } });
@@ -231,30 +391,46 @@ describe("a body", () => {
 
   test("that is a FormData already, with its line ends as they were", async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: fc.constantFrom(..."ab\r\n\"% é") }), fc.array(fc.string({ unit: fc.constantFrom(..."ab\r\n") }), { minLength: 1 }), async (line, list) => {
-        const form = new FormData();
-        form.append("text", line);
-        for (const each of list) form.append("list", each);
-        expect(await given("parts", form)).toMatchObject({ form: { text: line, list } });
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: fc.constantFrom(...'ab\r\n"% é') }),
+        fc.array(fc.string({ unit: fc.constantFrom(..."ab\r\n") }), { minLength: 1 }),
+        async (line, list) => {
+          const form = new FormData();
+          form.append("text", line);
+          for (const each of list) form.append("list", each);
+          expect(await given("parts", form)).toMatchObject({ form: { text: line, list } });
+        },
+      ),
       { numRuns: 50 },
     );
     const file = new FormData();
     file.append("file", new File(["abc"], "a.txt", { type: "text/plain" }));
-    expect(await given("parts", file)).toMatchObject({ form: { file: { file: "a.txt", type: "text/plain", size: 3 } } });
+    expect(await given("parts", file)).toMatchObject({
+      form: { file: { file: "a.txt", type: "text/plain", size: 3 } },
+    });
   });
 
   test("of text", async () => {
-    expect(await given("formText", "a=1&b=x%20y")).toMatchObject({ form: "a=1&b=x%20y", type: "application/x-www-form-urlencoded" });
+    expect(await given("formText", "a=1&b=x%20y")).toMatchObject({
+      form: "a=1&b=x%20y",
+      type: "application/x-www-form-urlencoded",
+    });
     expect(await given("text", "a\nb é")).toMatchObject({ text: "a\nb é", type: "text/plain" });
   });
 
-  test.each([["bytes", Uint8Array.of(0, 255, 10)], ["a blob", new Blob([Uint8Array.of(0, 255, 10)])], ["a stream", new Blob([Uint8Array.of(0, 255, 10)]).stream()]])("of %s", async (_, bytes) => {
+  test.each([
+    ["bytes", Uint8Array.of(0, 255, 10)],
+    ["a blob", new Blob([Uint8Array.of(0, 255, 10)])],
+    ["a stream", new Blob([Uint8Array.of(0, 255, 10)]).stream()],
+  ])("of %s", async (_, bytes) => {
     expect(await given("bytes", bytes)).toEqual({ type: "application/octet-stream", bytes: [0, 255, 10] });
   });
 
   test("that is JSON of another kind", async () => {
-    expect(await given("merge", { a: null })).toMatchObject({ json: { a: null }, type: "application/merge-patch+json" });
+    expect(await given("merge", { a: null })).toMatchObject({
+      json: { a: null },
+      type: "application/merge-patch+json",
+    });
     expect(await given("suffix", { a: null })).toMatchObject({ json: { a: null }, type: "application/json" });
     expect(await given("ranges", { a: null })).toMatchObject({ json: { a: null }, type: "text/json" });
   });

@@ -1,4 +1,5 @@
-// Proved by the compiler (npm run typecheck), nothing runs: what the credit client takes and answers, and what it refuses.
+// Proved by the compiler (npm run typecheck), nothing runs: what the credit client takes and answers, and what it
+// refuses.
 import { isProblem, type Answered, type CreditClient, type EncryptedTaxId } from "../../client/index.js";
 
 declare const credit: CreditClient;
@@ -6,10 +7,29 @@ declare const encrypted: EncryptedTaxId;
 declare const error: unknown;
 
 const address = { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" } as const;
-const person = { user_type: "individual", first_name: "Grace", last_name: "Hopper", dob: "1986-12-09", email: "g@example.com", phone: "+12125552368", address } as const;
-const firm = { user_type: "business", first_name: "Acme", email: "a@example.com", phone: "+12125552368", entity: "LIMITED_LIABILITY_COMPANY", address, key_people: [] } as const;
+const person = {
+  user_type: "individual",
+  first_name: "Grace",
+  last_name: "Hopper",
+  dob: "1986-12-09",
+  email: "g@example.com",
+  phone: "+12125552368",
+  address,
+} as const;
+const firm = {
+  user_type: "business",
+  first_name: "Acme",
+  email: "a@example.com",
+  phone: "+12125552368",
+  entity: "LIMITED_LIABILITY_COMPANY",
+  address,
+  key_people: [],
+} as const;
 
-/** A tax id is given as it is written, or as what encryptTaxId made; never both, never neither, never plain in its place. */
+/**
+ * A tax id is given as it is written, or as what encryptTaxId made; never both, never neither, never plain in its
+ * place.
+ */
 export const taxIds = [
   () => credit.users.create({ ...person, taxId: "123-45-6789" }),
   () => credit.users.create({ ...person, ssn: encrypted }),

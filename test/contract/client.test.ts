@@ -58,20 +58,29 @@ describe("a request as the document describes it", () => {
   });
 
   test.each(Object.entries<Use>(uses))("%s", async (id, use) => {
-    const { exchange: { response }, answer } = await exchange(id, use);
+    const {
+      exchange: { response },
+      answer,
+    } = await exchange(id, use);
     const text = await response.text();
     expect(answer).toEqual(text === "" ? undefined : JSON.parse(text));
   });
 
   test("a person, without what may be left out", async () => {
-    const { answer } = await exchange("createUser", { stage: "nothing", call: async (client) => client.users.create(await individual(client)) });
+    const { answer } = await exchange("createUser", {
+      stage: "nothing",
+      call: async (client) => client.users.create(await individual(client)),
+    });
     expect(answer).toMatchObject({ user_type: "INDIVIDUAL", middle_name: null, citizenship: "US" });
   });
 
   test("the secret key is in none, the tax id neither", async () => {
-    const { exchange: { request } } = await exchange("createUser", uses.createUser);
+    const {
+      exchange: { request },
+    } = await exchange("createUser", uses.createUser);
     const text = `${request.url} ${JSON.stringify([...request.headers])} ${new TextDecoder().decode(request.body)}`;
-    for (const secret of [acme.secret_key, acme.secret_key.replaceAll("-", ""), "12-3456789"]) expect(text).not.toContain(secret);
+    for (const secret of [acme.secret_key, acme.secret_key.replaceAll("-", ""), "12-3456789"])
+      expect(text).not.toContain(secret);
   });
 
   test("what is set on raw holds for the PDF as for everything else", async () => {
@@ -81,7 +90,10 @@ describe("a request as the document describes it", () => {
     client.raw.use({ onRequest: ({ request }) => request.headers.set("X-Request-Id", "from-middleware") });
     await client.loc.promissoryNote(user_uuid, loc_uuid);
     await client.loc.promissoryNotePdf(user_uuid, loc_uuid);
-    expect(exchanges.map(({ request }) => request.headers.get("x-request-id"))).toEqual(["from-middleware", "from-middleware"]);
+    expect(exchanges.map(({ request }) => request.headers.get("x-request-id"))).toEqual([
+      "from-middleware",
+      "from-middleware",
+    ]);
   });
 
   test("the promissory note as the PDF whose digest was told", async () => {
@@ -91,19 +103,31 @@ describe("a request as the document describes it", () => {
     const pdf = await client.loc.promissoryNotePdf(user_uuid, loc_uuid);
     expect(exchanges.map(({ request }) => validator.request(request))).toEqual([[]]);
     expect(new TextDecoder().decode(pdf.subarray(0, 5))).toBe("%PDF-");
-    expect(createHash("sha256").update(pdf).digest("hex")).toBe((await client.loc.promissoryNote(user_uuid, loc_uuid)).sha256);
+    expect(createHash("sha256").update(pdf).digest("hex")).toBe(
+      (await client.loc.promissoryNote(user_uuid, loc_uuid)).sha256,
+    );
   });
 });
 
 describe("an error", () => {
   test("is thrown with what the service said", async () => {
-    const error: unknown = await clientOf(startService()).users.get(unknownUuid).catch((thrown: unknown) => thrown);
+    const error: unknown = await clientOf(startService())
+      .users.get(unknownUuid)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status: 404, code: "not_found", requestId: expect.any(String), message: "GET /v1/users/{user_uuid}: 404 not_found: No such user." });
+    expect(error).toMatchObject({
+      status: 404,
+      code: "not_found",
+      requestId: expect.any(String),
+      message: "GET /v1/users/{user_uuid}: 404 not_found: No such user.",
+    });
   });
 
   test("of a PDF too", async () => {
-    await expect(clientOf(startService()).loc.promissoryNotePdf(unknownUuid, unknownUuid)).rejects.toMatchObject({ status: 404, code: "not_found" });
+    await expect(clientOf(startService()).loc.promissoryNotePdf(unknownUuid, unknownUuid)).rejects.toMatchObject({
+      status: 404,
+      code: "not_found",
+    });
   });
 
   test("a wrong key is refused", async () => {
@@ -142,8 +166,12 @@ describe("types", () => {
   });
 
   test("the members of an answer, read-only ones too", () => {
-    expectTypeOf<Awaited<ReturnType<CreditClient["applications"]["create"]>>["offers"][number]["uuid"]>().toEqualTypeOf<string>();
-    expectTypeOf<Answered["Loc"]["status"]>().toEqualTypeOf<"PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF">();
+    expectTypeOf<
+      Awaited<ReturnType<CreditClient["applications"]["create"]>>["offers"][number]["uuid"]
+    >().toEqualTypeOf<string>();
+    expectTypeOf<Answered["Loc"]["status"]>().toEqualTypeOf<
+      "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF"
+    >();
     expectTypeOf<Answered["User"]["user_type"]>().toEqualTypeOf<"BUSINESS" | "INDIVIDUAL">();
   });
 

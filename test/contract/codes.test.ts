@@ -18,10 +18,14 @@ function listed(schema: string): readonly Json[] {
 /** The values of every member of this name, at any depth. */
 function valuesOf(name: string, value: Json): Json[] {
   if (isArray(value)) return value.flatMap((item) => valuesOf(name, item));
-  return membersOf(value).flatMap(([key, member]) => [...(key === name ? [member].flat() : []), ...valuesOf(name, member)]);
+  return membersOf(value).flatMap(([key, member]) => [
+    ...(key === name ? [member].flat() : []),
+    ...valuesOf(name, member),
+  ]);
 }
 
-const distinct = (values: readonly Json[]): readonly Json[] => [...new Set(values)].filter((value) => value !== null).toSorted();
+const distinct = (values: readonly Json[]): readonly Json[] =>
+  [...new Set(values)].filter((value) => value !== null).toSorted();
 
 const payOff = async ({ send }: Awaited<ReturnType<typeof start>>, line: string) => {
   const { body } = await send("GET", line);
@@ -35,7 +39,9 @@ test("FieldErrorCode", async () => {
   const number = await encryptTaxId(acme.secret_key, "12-3456789");
   const [person = {}] = business.key_people as readonly object[];
   const company = { ...business, "EIN/TIN/CRN": number };
-  const { body: { uuid } } = await send("POST", "/v1/users", company);
+  const {
+    body: { uuid },
+  } = await send("POST", "/v1/users", company);
   const address = { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
   const offer = { ...terms, amount: 100 };
   const applications = `${users}/loc/applications`;
@@ -44,18 +50,42 @@ test("FieldErrorCode", async () => {
     ["POST", "/v1/users", { user_type: "business", nick_name: "A", first_name: 1, entity: "CLUB" }],
     ["PUT", users, { ssn: number, entity: "CORPORATION" }],
     // The formats of users.
-    ["POST", "/v1/users", { ...company, "EIN/TIN/CRN": "A".repeat(44), phone: "12", email: "a@b", website: "ftp://a", first_name: "?" }],
+    [
+      "POST",
+      "/v1/users",
+      { ...company, "EIN/TIN/CRN": "A".repeat(44), phone: "12", email: "a@b", website: "ftp://a", first_name: "?" },
+    ],
     ["POST", "/v1/users", { ...company, start_date: "2026-02-30", address: { ...address, zip: "1", region: "XX" } }],
-    ["POST", "/v1/users", { ...company, start_date: "2027-01-01", address: { ...address, zip: "94105", city: "東京", line_1: "a\u0000" } }],
+    [
+      "POST",
+      "/v1/users",
+      { ...company, start_date: "2027-01-01", address: { ...address, zip: "94105", city: "東京", line_1: "a\u0000" } },
+    ],
     ["POST", "/v1/users", { ...company, first_name: "", industry: "x".repeat(201), key_people: [] }],
     ["POST", "/v1/users", { ...company, key_people: Array.from({ length: 26 }, () => person) }],
-    ["PUT", `/v1/users/${uuid}`, { key_people: [{ uuid, citizenship: "XX", address: { ...address, country: "Narnia" } }] }],
+    [
+      "PUT",
+      `/v1/users/${uuid}`,
+      { key_people: [{ uuid, citizenship: "XX", address: { ...address, country: "Narnia" } }] },
+    ],
     ["PUT", users, { dob: "2020-01-01" }],
     // Amounts and dates.
     ["POST", applications, { amount: 0 }],
     ["POST", applications, { amount: 1e12 }],
-    ["POST", applications, { amount: 100, decision: "approved", offers: [{ ...offer, amount: 101, apr: 1, origination_fee: 102 }] }],
-    ["POST", `${line}/draw`, { amount: 1, disbursement_date: "2026-03-01", disbursement_bank_info: { ...bank, ach_routing_number: "021000022" } }],
+    [
+      "POST",
+      applications,
+      { amount: 100, decision: "approved", offers: [{ ...offer, amount: 101, apr: 1, origination_fee: 102 }] },
+    ],
+    [
+      "POST",
+      `${line}/draw`,
+      {
+        amount: 1,
+        disbursement_date: "2026-03-01",
+        disbursement_bank_info: { ...bank, ach_routing_number: "021000022" },
+      },
+    ],
     ["POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1 }],
   ];
   const found: Json[] = [];
@@ -96,7 +126,12 @@ test("BlockingState, as the state that forbids something", async () => {
   for (const line of [first, late, short]) await sign(line);
   await blocked("PATCH", first, { status: "accepted", document_uuid: "7c9e6679-7425-40de-944b-e07fc1f90ae7" });
   await blocked("GET", `${sibling}/documents/promissory_note`);
-  for (const [line, amount] of [[first, 1_000_000], [late, 1_000_000], [short, 10_000]] as const) await send("POST", `${line}/draw`, { amount });
+  for (const [line, amount] of [
+    [first, 1_000_000],
+    [late, 1_000_000],
+    [short, 10_000],
+  ] as const)
+    await send("POST", `${line}/draw`, { amount });
   at("2026-01-20T12:00:00.000Z");
   await payOff(lending, first);
   await blocked("POST", `${first}/draw`, draw);
@@ -125,11 +160,16 @@ test("failure codes of disbursements and payments", async () => {
   const { send, at, open } = lending;
   const line = await open();
   const account = (tail: string) => ({ ...bank, bank_account_number: `00012345${tail}` });
-  for (const tail of ["0001", "0002", "0010"]) await send("POST", `${line}/draw`, { amount: 1_000, disbursement_bank_info: account(tail) });
+  for (const tail of ["0001", "0002", "0010"])
+    await send("POST", `${line}/draw`, { amount: 1_000, disbursement_bank_info: account(tail) });
   await send("POST", `${line}/draw`, { amount: 2_000_000, disbursement_bank_info: account("6789") });
   at("2026-01-19T12:00:00.000Z");
   for (const tail of ["0001", "0002", "0010"]) {
-    await send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 400_000, repayment_bank_info: account(tail) });
+    await send("POST", `${line}/payments`, {
+      payment_type: "SINGLE_PAYMENT",
+      amount: 400_000,
+      repayment_bank_info: account(tail),
+    });
   }
   at("2026-01-20T12:00:00.000Z");
   // The credit that a payment freed is drawn, and taken back when the payment is returned.
@@ -144,7 +184,11 @@ test("RejectionReason", async () => {
   const { send, users } = await start();
   const found: Json[] = [];
   for (const reason of listed("RejectionReason")) {
-    const { body } = await send("POST", `${users}/loc/applications`, { amount: 100, decision: "rejected", reasons: [reason] });
+    const { body } = await send("POST", `${users}/loc/applications`, {
+      amount: 100,
+      decision: "rejected",
+      reasons: [reason],
+    });
     found.push(...body.status.reasons);
   }
   expect(distinct(found)).toEqual(listed("RejectionReason"));

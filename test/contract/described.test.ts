@@ -13,11 +13,17 @@ import { startService } from "../support/service.js";
 describe.each<[string, () => OpenAPIHono<CreditEnv>]>([
   [apiDocument, () => startService().app],
   // In the service the sandbox's operations stand beside the API's description.
-  [sandboxDocument, () => createSandbox<CreditEnv>({ handlers: memoryHandlers<CreditEnv>(), auth: developmentAuth<CreditEnv>("anyone") })],
+  [
+    sandboxDocument,
+    () =>
+      createSandbox<CreditEnv>({ handlers: memoryHandlers<CreditEnv>(), auth: developmentAuth<CreditEnv>("anyone") }),
+  ],
 ])("%s", (file, start) => {
   const written = meaningOf(readDocument(file));
   // Through JSON, as a client would get it.
-  const described = JSON.parse(JSON.stringify(start().getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } }))) as JsonObject;
+  const described = JSON.parse(
+    JSON.stringify(start().getOpenAPI31Document({ openapi: "3.1.0", info: { title: "", version: "" } })),
+  ) as JsonObject;
   const mounted = meaningOf(described);
 
   test("the same operations", () => {
@@ -43,9 +49,21 @@ describe("one meaning, two spellings", () => {
     ["a reference", { $ref: "#/components/schemas/Id", description: "d" }, { type: "string", format: "uuid" }],
     ["const", { const: "a" }, { enum: ["a"] }],
     ["the type of an enum", { type: "string", enum: ["b", "a"] }, { enum: ["a", "b"] }],
-    ["order", { required: ["b", "a"], oneOf: [{ type: "string" }, { type: "null" }, {}] }, { oneOf: [{}, { type: "null" }, { type: "string" }], required: ["a", "b"] }],
-    ["null", { type: ["string", "null"], minLength: 1 }, { anyOf: [{ type: "string", minLength: 1 }, { type: "null" }] }],
-    ["null of a reference", { oneOf: [{ $ref: "#/components/schemas/Id" }, { type: "null" }] }, { type: ["null", "string"], format: "uuid" }],
+    [
+      "order",
+      { required: ["b", "a"], oneOf: [{ type: "string" }, { type: "null" }, {}] },
+      { oneOf: [{}, { type: "null" }, { type: "string" }], required: ["a", "b"] },
+    ],
+    [
+      "null",
+      { type: ["string", "null"], minLength: 1 },
+      { anyOf: [{ type: "string", minLength: 1 }, { type: "null" }] },
+    ],
+    [
+      "null of a reference",
+      { oneOf: [{ $ref: "#/components/schemas/Id" }, { type: "null" }] },
+      { type: ["null", "string"], format: "uuid" },
+    ],
     ["what says nothing", { type: "object", additionalProperties: true, required: [] }, { type: ["object"] }],
   ])("%s", (_, one, other) => {
     expect(meaning(one)).toEqual(meaning(other));
@@ -53,21 +71,34 @@ describe("one meaning, two spellings", () => {
 });
 
 describe("two meanings", () => {
-  const object = { type: "object", additionalProperties: false, required: ["a"], properties: { a: { type: "string", minLength: 1 }, b: { type: ["string", "null"] } } };
+  const object = {
+    type: "object",
+    additionalProperties: false,
+    required: ["a"],
+    properties: { a: { type: "string", minLength: 1 }, b: { type: ["string", "null"] } },
+  };
   test.each<[string, Json]>([
     ["a property dropped", { ...object, properties: { a: object.properties.a } }],
     ["a bound dropped", { ...object, properties: { ...object.properties, a: { type: "string" } } }],
     ["required dropped", { ...object, required: [] }],
     ["opened", { ...object, additionalProperties: true }],
     ["null dropped", { ...object, properties: { ...object.properties, b: { type: "string" } } }],
-    ["a format dropped", { ...object, properties: { ...object.properties, a: { type: "string", minLength: 1, format: "uuid" } } }],
-    ["a pattern changed", { ...object, properties: { ...object.properties, a: { type: "string", minLength: 1, pattern: "^a$" } } }],
+    [
+      "a format dropped",
+      { ...object, properties: { ...object.properties, a: { type: "string", minLength: 1, format: "uuid" } } },
+    ],
+    [
+      "a pattern changed",
+      { ...object, properties: { ...object.properties, a: { type: "string", minLength: 1, pattern: "^a$" } } },
+    ],
   ])("%s", (_, other) => {
     expect(meaning(other)).not.toEqual(meaning(object));
   });
 
   test("null that an enum leaves out", () => {
-    expect(meaning({ type: ["string", "null"], enum: ["a"] })).not.toEqual(meaning({ anyOf: [{ enum: ["a"] }, { type: "null" }] }));
+    expect(meaning({ type: ["string", "null"], enum: ["a"] })).not.toEqual(
+      meaning({ anyOf: [{ enum: ["a"] }, { type: "null" }] }),
+    );
   });
 });
 

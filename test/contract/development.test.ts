@@ -16,12 +16,30 @@ const rows: readonly (readonly [given: string, id: string, call: Call, status: n
   ["a query beyond its range", "listUsers", { query: "?limit=1000" }, 400, "invalid_query"],
   ["an unknown query parameter", "listUsers", { query: "?colour=blue" }, 400, "invalid_query"],
   ["no such user", "getUser", { path }, 404, "not_found"],
-  ["malformed JSON", "createUser", { text: "{", headers: { "content-type": "application/json" } }, 400, "malformed_json"],
+  [
+    "malformed JSON",
+    "createUser",
+    { text: "{", headers: { "content-type": "application/json" } },
+    400,
+    "malformed_json",
+  ],
   ["no body", "createUser", { text: "", headers: { "content-type": "application/json" } }, 400, "malformed_json"],
   ["a body that is not valid", "createUser", { body: { first_name: {} } }, 422, "invalid_input"],
   ["a body of another type", "createUser", { body: [] }, 422, "invalid_input"],
-  ["another media type", "createUser", { text: "a", headers: { "content-type": "text/plain" } }, 415, "unsupported_media_type"],
-  ["a body nested too deep", "createUser", { text: `${"[".repeat(100)}${"]".repeat(100)}`, headers: { "content-type": "application/json" } }, 413, "payload_too_large"],
+  [
+    "another media type",
+    "createUser",
+    { text: "a", headers: { "content-type": "text/plain" } },
+    415,
+    "unsupported_media_type",
+  ],
+  [
+    "a body nested too deep",
+    "createUser",
+    { text: `${"[".repeat(100)}${"]".repeat(100)}`, headers: { "content-type": "application/json" } },
+    413,
+    "payload_too_large",
+  ],
 ];
 
 describe("the rejection of", () => {

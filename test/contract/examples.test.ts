@@ -27,7 +27,9 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
       return answers.concat([[`${id} request`, body]]);
     });
     const media = bodies.flatMap(([name, body]) => {
-      const types = membersOf(memberOf(body.value, "content")).map(([type]) => type).filter((type) => /[/+]json$/.test(type));
+      const types = membersOf(memberOf(body.value, "content"))
+        .map(([type]) => type)
+        .filter((type) => /[/+]json$/.test(type));
       return types.map((type): [string, Place] => [`${name} ${type}`, within(root, body, "content", type)]);
     });
     test.each(media)("%s", (_, described) => {
@@ -52,7 +54,12 @@ function examplesIn(root: JsonObject, pointer: Pointer, value: Json): Example[] 
     .flatMap(([key, member]) => examplesIn(root, child(pointer, key), member));
   const schema = isObject(value["schema"]) ? child(pointer, "schema") : pointer;
   const directions = directionsAt(pointer);
-  const own = examplesOf(root, { pointer, value }).map((example) => ({ pointer: example.pointer, value: example.value, schema, directions }));
+  const own = examplesOf(root, { pointer, value }).map((example) => ({
+    pointer: example.pointer,
+    value: example.value,
+    schema,
+    directions,
+  }));
   return [...own, ...below];
 }
 
@@ -62,7 +69,11 @@ function examplesOf(root: JsonObject, { pointer, value }: Place): { pointer: Poi
   const example = value["example"];
   const one = example === undefined ? [] : [{ pointer: child(pointer, "example"), value: example }];
   const several = value["examples"];
-  if (isArray(several)) return [...one, ...several.map((item, index) => ({ pointer: pointer + pointerTo("examples", index), value: item }))];
+  if (isArray(several))
+    return [
+      ...one,
+      ...several.map((item, index) => ({ pointer: pointer + pointerTo("examples", index), value: item })),
+    ];
   const named = membersOf(several).flatMap(([name]) => {
     const found = place(root, pointer + pointerTo("examples", name));
     const inner = memberOf(found.value, "value");

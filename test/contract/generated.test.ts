@@ -26,7 +26,9 @@ describe.each([
 
   test("holds the files of a fresh generation and no others", async () => {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile()).map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ""));
+    const files = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(folder.length).replace(/^\//, ""));
     expect(files.toSorted()).toEqual([...fresh.keys()].toSorted());
   });
 

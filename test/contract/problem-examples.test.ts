@@ -6,7 +6,20 @@ import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/contract.js";
 import { readDocument, within, type Place } from "../support/document.js";
 import { faultyStore } from "../support/faulty-store.js";
-import { account, activation, application, business, clientOf, day, live, offer, unknownUuid, type Life, type Service, type Stage } from "../support/life.js";
+import {
+  account,
+  activation,
+  application,
+  business,
+  clientOf,
+  day,
+  live,
+  offer,
+  unknownUuid,
+  type Life,
+  type Service,
+  type Stage,
+} from "../support/life.js";
 import { startService } from "../support/service.js";
 
 const root = readDocument();
@@ -45,15 +58,26 @@ async function afterFailure(error: Error): Promise<Seen> {
 
 /** By the pointer of the example, or by the operation, status and name of one that stands in an operation. */
 const provocations: Readonly<Record<string, Provocation>> = {
-  "info": at("nothing", "createUser", async (_, service) => ({ body: await mistaken(service) })),
-  "createUser 409 duplicate_tax_id": at("user", "createUser", async (_, service) => ({ body: await business(clientOf(service)) })),
+  info: at("nothing", "createUser", async (_, service) => ({ body: await mistaken(service) })),
+  "createUser 409 duplicate_tax_id": at("user", "createUser", async (_, service) => ({
+    body: await business(clientOf(service)),
+  })),
   "createUser 422 invalid_input": at("nothing", "createUser", async (_, service) => {
     const body = await business(clientOf(service));
     const [person] = body.user_type === "business" ? body.key_people : [];
-    const address = { line_1: "2100 Lake Street", zip: "10001", city: "San Francisco", region: "CA", country: "UNITED STATES" };
+    const address = {
+      line_1: "2100 Lake Street",
+      zip: "10001",
+      city: "San Francisco",
+      region: "CA",
+      country: "UNITED STATES",
+    };
     return { body: { ...(await mistaken(service)), key_people: [{ ...person, address }] } };
   }),
-  "updateUser 422 invalid_input": at("user", "updateUser", (path) => ({ path, body: { last_name: "Moreno", key_people: [{ uuid: unknownUuid, title: "OWNER" }] } })),
+  "updateUser 422 invalid_input": at("user", "updateUser", (path) => ({
+    path,
+    body: { last_name: "Moreno", key_people: [{ uuid: unknownUuid, title: "OWNER" }] },
+  })),
   "deleteUser 409 active_line": at("active", "deleteUser", (path) => ({ path })),
   "deleteUser 409 returnable_payment": at("drawn", "deleteUser", async (path, service) => {
     const client = clientOf(service);
@@ -67,18 +91,31 @@ const provocations: Readonly<Record<string, Provocation>> = {
     body: { ...application, offers: [{ ...offer, amount: 5_000_001, apr: 11 }] },
   })),
   "activateLoc 409 invalid_state": at("active", "activateLoc", (path) => ({ path, body: activation(path) })),
-  "activateLoc 409 document_expired": at("offered", "activateLoc", (path) => ({ path, body: { ...activation(path), document_uuid: unknownUuid } })),
+  "activateLoc 409 document_expired": at("offered", "activateLoc", (path) => ({
+    path,
+    body: { ...activation(path), document_uuid: unknownUuid },
+  })),
   "activateLoc 422 invalid_input": at("offered", "activateLoc", (path) => ({
     path,
-    body: { status: "accepted", document_uuid: path.document_uuid, disbursement_bank_info: { ...account, ach_routing_number: "021000022" } },
+    body: {
+      status: "accepted",
+      document_uuid: path.document_uuid,
+      disbursement_bank_info: { ...account, ach_routing_number: "021000022" },
+    },
   })),
-  "getPromissoryNote 409 declined": at("active", "getPromissoryNote", (path) => ({ path: { ...path, loc_uuid: path.sibling_uuid } })),
-  "createDraw 409 invalid_state": at("offered", "createDraw", (path) => draw(path, { amount: 1, disbursement_bank_info: account })),
+  "getPromissoryNote 409 declined": at("active", "getPromissoryNote", (path) => ({
+    path: { ...path, loc_uuid: path.sibling_uuid },
+  })),
+  "createDraw 409 invalid_state": at("offered", "createDraw", (path) =>
+    draw(path, { amount: 1, disbursement_bank_info: account }),
+  ),
   "createDraw 422 insufficient_credit": at("active", "createDraw", async (path, service) => {
     await contract.send(service, "createDraw", draw(path, { amount: 3_500_000 }));
     return draw(path, { amount: 1_500_001 });
   }),
-  "createDraw 422 invalid_input": at("active", "createDraw", (path) => draw(path, { amount: 1, disbursement_date: "2026-02-15" })),
+  "createDraw 422 invalid_input": at("active", "createDraw", (path) =>
+    draw(path, { amount: 1, disbursement_date: "2026-02-15" }),
+  ),
   "createPayment 409 invalid_state": at("drawn", "createPayment", async (path, service) => {
     const amount = memberOf((await contract.send(service, "getLoc", { path })).json, "payoff_balance");
     await contract.send(service, "createPayment", { path, body: { payment_type: "PAYOFF", amount } });
@@ -87,7 +124,9 @@ const provocations: Readonly<Record<string, Provocation>> = {
   }),
   "createPayment 422 invalid_input": at("offered", "createPayment", async (life, service) => {
     const path = { ...life, loc_uuid: life.sibling_uuid };
-    const document_uuid = String(memberOf((await contract.send(service, "getPromissoryNote", { path })).json, "document_uuid"));
+    const document_uuid = String(
+      memberOf((await contract.send(service, "getPromissoryNote", { path })).json, "document_uuid"),
+    );
     await contract.send(service, "activateLoc", { path, body: activation({ ...life, document_uuid }) });
     await contract.send(service, "createDraw", draw(path, { amount: 905_431 }));
     service.clock.advance(day);
@@ -96,25 +135,47 @@ const provocations: Readonly<Record<string, Provocation>> = {
   "/components/examples/IdempotencyKeyInFlight": async () => {
     const service = start();
     const path = await live(service, "active");
-    const both = await Promise.all([1, 2].map(() => contract.send(service, "createDraw", { path, body: { amount: 1 }, ...keyed })));
-    return both.find(({ status }) => status === 409) ?? both[0] ?? Promise.reject(new Error("Two requests have two responses."));
+    const both = await Promise.all(
+      [1, 2].map(() => contract.send(service, "createDraw", { path, body: { amount: 1 }, ...keyed })),
+    );
+    return (
+      both.find(({ status }) => status === 409) ??
+      both[0] ??
+      Promise.reject(new Error("Two requests have two responses."))
+    );
   },
   "/components/examples/IdempotencyKeyReused": at("active", "createDraw", async (path, service) => {
     await contract.send(service, "createDraw", { path, body: { amount: 1 }, ...keyed });
     return { path, body: { amount: 2 }, ...keyed };
   }),
-  "/components/examples/MalformedJson": at("nothing", "createUser", () => ({ text: '{"user_type": "business"', headers: json })),
+  "/components/examples/MalformedJson": at("nothing", "createUser", () => ({
+    text: '{"user_type": "business"',
+    headers: json,
+  })),
   "/components/examples/UnknownParameter": at("nothing", "listUsers", () => ({ query: "?page=2" })),
-  "MalformedRequest invalid_header": at("nothing", "createUser", () => ({ body: {}, headers: { "idempotency-key": "k".repeat(256) } })),
+  "MalformedRequest invalid_header": at("nothing", "createUser", () => ({
+    body: {},
+    headers: { "idempotency-key": "k".repeat(256) },
+  })),
   "InvalidQuery invalid_query": at("nothing", "listUsers", () => ({ query: "?limit=101" })),
   "Unauthorized unauthorized": at("nothing", "listUsers", () => ({ as: null })),
   "NotFound not_found": at("nothing", "getUser", (path) => ({ path })),
-  "NotAcceptable not_acceptable": at("offered", "getPromissoryNote", (path) => ({ path, headers: { accept: "image/png" } })),
-  "PayloadTooLarge payload_too_large": at("nothing", "createUser", () => ({ text: " ".repeat(2 ** 20 + 1), headers: json })),
-  "UnsupportedMediaType unsupported_media_type": at("nothing", "createUser", () => ({ text: "{}", headers: { "content-type": "text/plain" } })),
+  "NotAcceptable not_acceptable": at("offered", "getPromissoryNote", (path) => ({
+    path,
+    headers: { accept: "image/png" },
+  })),
+  "PayloadTooLarge payload_too_large": at("nothing", "createUser", () => ({
+    text: " ".repeat(2 ** 20 + 1),
+    headers: json,
+  })),
+  "UnsupportedMediaType unsupported_media_type": at("nothing", "createUser", () => ({
+    text: "{}",
+    headers: { "content-type": "text/plain" },
+  })),
   "RateLimited rate_limited": async () => {
     const service = start({ rateLimit: 100 });
-    for (let sent = 0; sent < 100; sent++) await service.app.request("/v1/users", { headers: { authorization: "Bearer acme-key" } });
+    for (let sent = 0; sent < 100; sent++)
+      await service.app.request("/v1/users", { headers: { authorization: "Bearer acme-key" } });
     return contract.send(service, "listUsers");
   },
   "InternalError internal_error": () => afterFailure(new Error("the disk is full")),

@@ -18,5 +18,7 @@ test("concrete paths are mounted before templated ones", () => {
   const firstOf = (route: string): number => served.indexOf(route);
   expect(firstOf("GET /v1/users/loc")).toBeLessThan(firstOf("GET /v1/users/{user_uuid}"));
   expect(firstOf("GET /v1/users/loc/applications")).toBeLessThan(firstOf("GET /v1/users/{user_uuid}/loc"));
-  expect(firstOf("GET /v1/users/{user_uuid}/loc/applications")).toBeLessThan(firstOf("GET /v1/users/{user_uuid}/loc/{loc_uuid}"));
+  expect(firstOf("GET /v1/users/{user_uuid}/loc/applications")).toBeLessThan(
+    firstOf("GET /v1/users/{user_uuid}/loc/{loc_uuid}"),
+  );
 });

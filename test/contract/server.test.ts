@@ -5,7 +5,20 @@ import { StoreUnavailable } from "../../server/store/store.js";
 import { Contract, type Call, type Seen } from "../support/contract.js";
 import { readDocument, type Operation } from "../support/document.js";
 import { faultyStore } from "../support/faulty-store.js";
-import { account, activation, application, business, clientOf, day, individual, live, unknownUuid, type Life, type Service, type Stage } from "../support/life.js";
+import {
+  account,
+  activation,
+  application,
+  business,
+  clientOf,
+  day,
+  individual,
+  live,
+  unknownUuid,
+  type Life,
+  type Service,
+  type Stage,
+} from "../support/life.js";
 import { deadLinks } from "../support/links.js";
 import { rival, startService } from "../support/service.js";
 
@@ -68,7 +81,9 @@ async function requestTo(id: string, service: Service, life: Life): Promise<Read
 
 const kept = new Map<Stage, Promise<{ readonly service: Service; readonly life: Life }>>();
 
-/** As `ready`, for requests that are rejected: these change nothing, so that all of them can share one service a stage. */
+/**
+ * As `ready`, for requests that are rejected: these change nothing, so that all of them can share one service a stage.
+ */
 async function shared(id: string): Promise<Ready> {
   const { stage } = successOf(id);
   const service = start();
@@ -81,8 +96,14 @@ async function shared(id: string): Promise<Ready> {
 const idsOf = (chosen: readonly Operation[]): string[] => chosen.map(({ id }) => id);
 const withBody = idsOf(operations.filter(({ body }) => body.value !== undefined));
 const withParameter = (where: string, name: string): string[] =>
-  idsOf(operations.filter(({ parameters }) => parameters.some(({ value }) => memberOf(value, "in") === where && memberOf(value, "name") === name)));
-const pathParameters = operations.flatMap(({ id, path }) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]): [string, string] => [id, name]));
+  idsOf(
+    operations.filter(({ parameters }) =>
+      parameters.some(({ value }) => memberOf(value, "in") === where && memberOf(value, "name") === name),
+    ),
+  );
+const pathParameters = operations.flatMap(({ id, path }) =>
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]): [string, string] => [id, name]),
+);
 
 /** The answer's status and what kind of problem it tells of. */
 const kind = ({ status, json }: Seen): string => `${status} ${String(memberOf(json, "code"))}`;
@@ -91,7 +112,9 @@ describe("success", () => {
   test.each(idsOf(operations))("%s", async (id) => {
     const { service, call } = await ready(id);
     const { status, json = null } = await contract.send(service, id, call);
-    expect(status).toBe(Number([...contract.validator.operation(id).responses.keys()].find((each) => each.startsWith("2"))));
+    expect(status).toBe(
+      Number([...contract.validator.operation(id).responses.keys()].find((each) => each.startsWith("2"))),
+    );
     expect(await deadLinks(contract, service, id, { status, path: call.path, body: json })).toEqual([]);
   });
 
@@ -115,7 +138,10 @@ describe("success", () => {
   test.each(["offered", "active"] as const)("the promissory note as a PDF, %s", async (stage) => {
     const service = start();
     const path = await live(service, stage);
-    const { bytes } = await contract.send(service, "getPromissoryNote", { path, headers: { accept: "application/pdf" } });
+    const { bytes } = await contract.send(service, "getPromissoryNote", {
+      path,
+      headers: { accept: "application/pdf" },
+    });
     expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
   });
 
@@ -135,27 +161,36 @@ describe("a line that goes its way stays as documented", () => {
     ["fails with R01", "000123450001"],
     ["is returned with R10", "000123450010"],
   ] as const;
-  test.each(endings)("what is drawn and repaid %s; a year passes, billed and unpaid", async (_, bank_account_number) => {
-    const service = start();
-    const path = await live(service, "active", { bank_account_number });
-    await contract.send(service, "createDraw", { path, body: { amount: 1_000_000, disbursement_bank_info: account } });
-    service.clock.advance(5 * day);
-    const { json } = await contract.send(service, "createPayment", { path, body: { payment_type: "SINGLE_PAYMENT", amount: 100_000 } });
-    const views: readonly [string, Call][] = [
-      ["getLoc", { path }],
-      ["listUserLocs", { path, query: "?limit=1" }],
-      ["listLocs", { query: "?offset=1" }],
-      ["getLocApplication", { path }],
-      ["listDisbursements", { path }],
-      ["listPayments", { path }],
-      ["getPayment", { path: { ...path, payment_uuid: memberOf(json, "uuid") } }],
-      ["getStatements", { path }],
-    ];
-    for (let month = 0; month < 13; month++) {
-      for (const [id, call] of views) expect((await contract.send(service, id, call)).status).toBe(200);
-      service.clock.advance(30 * day);
-    }
-  });
+  test.each(endings)(
+    "what is drawn and repaid %s; a year passes, billed and unpaid",
+    async (_, bank_account_number) => {
+      const service = start();
+      const path = await live(service, "active", { bank_account_number });
+      await contract.send(service, "createDraw", {
+        path,
+        body: { amount: 1_000_000, disbursement_bank_info: account },
+      });
+      service.clock.advance(5 * day);
+      const { json } = await contract.send(service, "createPayment", {
+        path,
+        body: { payment_type: "SINGLE_PAYMENT", amount: 100_000 },
+      });
+      const views: readonly [string, Call][] = [
+        ["getLoc", { path }],
+        ["listUserLocs", { path, query: "?limit=1" }],
+        ["listLocs", { query: "?offset=1" }],
+        ["getLocApplication", { path }],
+        ["listDisbursements", { path }],
+        ["listPayments", { path }],
+        ["getPayment", { path: { ...path, payment_uuid: memberOf(json, "uuid") } }],
+        ["getStatements", { path }],
+      ];
+      for (let month = 0; month < 13; month++) {
+        for (const [id, call] of views) expect((await contract.send(service, id, call)).status).toBe(200);
+        service.clock.advance(30 * day);
+      }
+    },
+  );
 });
 
 describe("401", () => {
@@ -193,7 +228,8 @@ describe("the request itself", () => {
   test.each([...new Set(pathParameters.map(([id]) => id))])("400: %s with a path that is not UTF-8", async (id) => {
     const { service, call } = await shared(id);
     const found = [];
-    for (const rawSegment of ["%E0%A4%A", "%ff", "%"]) found.push(kind(await contract.send(service, id, { ...call, rawSegment })));
+    for (const rawSegment of ["%E0%A4%A", "%ff", "%"])
+      found.push(kind(await contract.send(service, id, { ...call, rawSegment })));
     expect(found).toEqual(Array(3).fill("400 malformed_request"));
   });
 
@@ -201,12 +237,18 @@ describe("the request itself", () => {
     const { service, call } = await shared(id);
     const { status, json } = await contract.send(service, id, { ...call, query: "?pge=2&limit" });
     const errors = [{ pointer: "/pge", code: "unknown_field", detail: "This field is not known here." }];
-    expect([status, memberOf(json, "code"), memberOf(json, "errors")]).toEqual([400, "invalid_query", expect.arrayContaining(errors)]);
+    expect([status, memberOf(json, "code"), memberOf(json, "errors")]).toEqual([
+      400,
+      "invalid_query",
+      expect.arrayContaining(errors),
+    ]);
   });
 
   test.each(withParameter("header", "Idempotency-Key"))("400: %s", async (id) => {
     const { service, call } = await shared(id);
-    expect(kind(await contract.send(service, id, { ...call, headers: { "idempotency-key": "k".repeat(256) } }))).toBe("400 invalid_header");
+    expect(kind(await contract.send(service, id, { ...call, headers: { "idempotency-key": "k".repeat(256) } }))).toBe(
+      "400 invalid_header",
+    );
   });
 
   test.each(withBody)("400, 413, 415, 422: %s", async (id) => {
@@ -220,13 +262,16 @@ describe("the request itself", () => {
       [{ body: [] }, "422 invalid_input"],
     ];
     const found = [];
-    for (const [change] of wrong) found.push(kind(await contract.send(service, id, { path: call.path ?? {}, ...change })));
+    for (const [change] of wrong)
+      found.push(kind(await contract.send(service, id, { path: call.path ?? {}, ...change })));
     expect(found).toEqual(wrong.map(([, want]) => want));
   });
 
   test("406: getPromissoryNote", async () => {
     const { service, call } = await shared("getPromissoryNote");
-    expect(kind(await contract.send(service, "getPromissoryNote", { ...call, headers: { accept: "text/html" } }))).toBe("406 not_acceptable");
+    expect(kind(await contract.send(service, "getPromissoryNote", { ...call, headers: { accept: "text/html" } }))).toBe(
+      "406 not_acceptable",
+    );
   });
 });
 
@@ -252,7 +297,11 @@ describe("what the state forbids", () => {
     ["activateLoc", "active", (path) => ({ path, body: activation(path) })],
     ["getPromissoryNote", "active", (path) => ({ path: { ...path, loc_uuid: path.sibling_uuid } })],
     ["createDraw", "offered", (path) => ({ path, body: { amount: 1, disbursement_bank_info: account } })],
-    ["createPayment", "offered", (path) => ({ path, body: { payment_type: "SINGLE_PAYMENT", amount: 1, repayment_bank_info: account } })],
+    [
+      "createPayment",
+      "offered",
+      (path) => ({ path, body: { payment_type: "SINGLE_PAYMENT", amount: 1, repayment_bank_info: account } }),
+    ],
   ])("%s of a line that is %s", async (id, stage, call) => {
     const service = start();
     expect(kind(await contract.send(service, id, call(await live(service, stage))))).toBe("409 invalid_state");
@@ -266,7 +315,9 @@ describe("what the state forbids", () => {
 
   test("createDraw of more than there is", async () => {
     const { service, call } = await ready("createDraw");
-    expect(kind(await contract.send(service, "createDraw", { ...call, body: { amount: 5_000_001 } }))).toBe("422 insufficient_credit");
+    expect(kind(await contract.send(service, "createDraw", { ...call, body: { amount: 5_000_001 } }))).toBe(
+      "422 insufficient_credit",
+    );
   });
 });
 

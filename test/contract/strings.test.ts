@@ -22,12 +22,16 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
   });
 
   test("no minimum is above its maximum", () => {
-    const impossible = strings.filter(({ schema }) => Number(schema["minLength"] ?? 0) > Number(schema["maxLength"] ?? Infinity));
+    const impossible = strings.filter(
+      ({ schema }) => Number(schema["minLength"] ?? 0) > Number(schema["maxLength"] ?? Infinity),
+    );
     expect(impossible.map(({ pointer }) => pointer)).toEqual([]);
   });
 
   test("no pattern takes more than linear time", () => {
-    const patterns = strings.flatMap(({ schema }) => (typeof schema["pattern"] === "string" ? [schema["pattern"]] : []));
+    const patterns = strings.flatMap(({ schema }) =>
+      typeof schema["pattern"] === "string" ? [schema["pattern"]] : [],
+    );
     expect(patterns.filter((pattern) => !isSafePattern(pattern).safe)).toEqual([]);
   });
 
@@ -54,7 +58,10 @@ describe("what counts as bounded", () => {
     [{ type: "string", const: "a" }, true],
     [{ type: "string", format: "uuid" }, true],
   ])("%j: %s", (schema, bounded) => {
-    const found = stringSchemasIn({ components: { schemas: { A: { type: "object", properties: { a: { items: schema } } } } } }, "");
+    const found = stringSchemasIn(
+      { components: { schemas: { A: { type: "object", properties: { a: { items: schema } } } } } },
+      "",
+    );
     expect(found.map((each) => each.pointer)).toEqual(["/components/schemas/A/properties/a/items"]);
     expect(found.map((each) => isBounded(each.schema))).toEqual([bounded]);
   });
@@ -71,8 +78,12 @@ function stringSchemasIn(value: Json, pointer: Pointer): readonly StringSchema[]
   if (!isObject(value)) return [];
   const types = [value["type"] ?? []].flat();
   const own = types.includes("string") && !isNamedMap(pointer) ? [{ pointer, schema: value }] : [];
-  const isData = (key: string): boolean => !isNamedMap(pointer) && /^(example|examples|default|enum|const|x-.*)$/.test(key);
-  return [...own, ...membersOf(value).flatMap(([key, member]) => (isData(key) ? [] : stringSchemasIn(member, child(pointer, key))))];
+  const isData = (key: string): boolean =>
+    !isNamedMap(pointer) && /^(example|examples|default|enum|const|x-.*)$/.test(key);
+  return [
+    ...own,
+    ...membersOf(value).flatMap(([key, member]) => (isData(key) ? [] : stringSchemasIn(member, child(pointer, key)))),
+  ];
 }
 
 /** Where every member has a name of the author's choosing: `type` would be a property, not a keyword. */
@@ -82,7 +93,9 @@ function isNamedMap(pointer: Pointer): boolean {
 }
 
 function isBounded(schema: JsonObject): boolean {
-  return ["maxLength", "enum", "const"].some((keyword) => keyword in schema) || boundedFormats.includes(schema["format"]);
+  return (
+    ["maxLength", "enum", "const"].some((keyword) => keyword in schema) || boundedFormats.includes(schema["format"])
+  );
 }
 
 /** Every string of a document that is an absolute URL. */

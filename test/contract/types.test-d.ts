@@ -14,7 +14,17 @@ type Components = components["schemas"];
 type Flat<T> = T extends readonly (infer Item)[]
   ? Flat<Item>[]
   : T extends object
-    ? { [K in keyof T as Exclude<T[K], undefined> extends never ? never : string extends K ? (unknown extends T[K] ? never : K) : K]: Flat<T[K]> }
+    ? {
+        [
+          K in keyof T as Exclude<T[K], undefined> extends never
+            ? never
+            : string extends K
+              ? unknown extends T[K]
+                ? never
+                : K
+              : K
+        ]: Flat<T[K]>;
+      }
     : T;
 
 /** Identical, which is more than mutually assignable: an optional member that one of them lacks counts. */
@@ -31,7 +41,9 @@ type Forms<Name> = Name extends keyof Components
 
 /** The names in S whose type is none of its forms in F. */
 type Disagreeing<S, F extends { [Name in keyof S]: unknown }> = {
-  [Name in keyof S]: true extends { [Form in keyof F[Name]]: Same<S[Name], F[Name][Form]> }[keyof F[Name]] ? never : Name;
+  [Name in keyof S]: true extends { [Form in keyof F[Name]]: Same<S[Name], F[Name][Form]> }[keyof F[Name]]
+    ? never
+    : Name;
 }[keyof S];
 
 type Outputs = { [Name in keyof Schemas]: z.output<Schemas[Name]> };

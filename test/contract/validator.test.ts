@@ -45,9 +45,14 @@ const url = "http://pets.test/pets/7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const json = (value: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(value));
 
 describe("a request", () => {
-  const headers = { "authorization": "Bearer key", "content-type": "application/json", "x-reason": "because" };
+  const headers = { authorization: "Bearer key", "content-type": "application/json", "x-reason": "because" };
   const body = { name: "Ada", secret: "s" };
-  const request = (change: { headers?: Record<string, string>; body?: unknown; url?: string; method?: string }): SentRequest => ({
+  const request = (change: {
+    headers?: Record<string, string>;
+    body?: unknown;
+    url?: string;
+    method?: string;
+  }): SentRequest => ({
     method: change.method ?? "PUT",
     url: change.url ?? url,
     headers: new Headers({ ...headers, ...change.headers }),
@@ -57,7 +62,11 @@ describe("a request", () => {
   test.each([
     ["as documented", {}, []],
     ["a parameter in range", { url: `${url}?limit=3` }, []],
-    ["a concrete path before a templated one", { url: "http://pets.test/pets/favourite", headers: { "x-reason": "" } }, ["header x-reason is not documented", "body is not documented"]],
+    [
+      "a concrete path before a templated one",
+      { url: "http://pets.test/pets/favourite", headers: { "x-reason": "" } },
+      ["header x-reason is not documented", "body is not documented"],
+    ],
     ["no such method", { method: "DELETE" }, ["DELETE /pets/7c9e6679-7425-40de-944b-e07fc1f90ae7: no such operation"]],
     ["a path parameter of another form", { url: "http://pets.test/pets/7" }, ['path pet_id must match format "uuid"']],
     ["an unknown query parameter", { url: `${url}?size=3` }, ["query size is not documented"]],
@@ -67,8 +76,16 @@ describe("a request", () => {
     ["an unknown header", { headers: { "x-trace": "1" } }, ["header x-trace is not documented"]],
     ["a header too short", { headers: { "x-reason": "b" } }, ["header x-reason must NOT have fewer than 2 characters"]],
     ["no key", { headers: { authorization: "" } }, ["header authorization is no bearer key"]],
-    ["an answer that there is not", { headers: { accept: "text/html" } }, ["header accept names text/html, which is never answered"]],
-    ["another media type", { headers: { "content-type": "text/plain" } }, ["content-type is text/plain, documented is application/json"]],
+    [
+      "an answer that there is not",
+      { headers: { accept: "text/html" } },
+      ["header accept names text/html, which is never answered"],
+    ],
+    [
+      "another media type",
+      { headers: { "content-type": "text/plain" } },
+      ["content-type is text/plain, documented is application/json"],
+    ],
     ["a member missing", { body: { name: "Ada" } }, ["body must have required property 'secret'"]],
     ["an unknown member", { body: { ...body, age: 3 } }, ["body must NOT have additional properties (age)"]],
     ["a readOnly member", { body: { ...body, id: "1" } }, ["body/id boolean schema is false"]],
@@ -89,10 +106,18 @@ describe("an answer", () => {
   test.each([
     ["as documented", {}, []],
     ["an undocumented status", { status: 202 }, ["status 202 is not documented"]],
-    ["a header of another answer", { headers: { ...headers, "retry-after": "1" } }, ["header retry-after is not documented here"]],
+    [
+      "a header of another answer",
+      { headers: { ...headers, "retry-after": "1" } },
+      ["header retry-after is not documented here"],
+    ],
     ["a header missing", { headers: { "content-type": "application/json" } }, ["header X-Count is missing"]],
     ["a header of another type", { headers: { ...headers, "x-count": "one" } }, ["header X-Count must be integer"]],
-    ["another media type", { headers: { ...headers, "content-type": "text/html" } }, ["content-type is text/html, documented is application/json"]],
+    [
+      "another media type",
+      { headers: { ...headers, "content-type": "text/html" } },
+      ["content-type is text/html, documented is application/json"],
+    ],
     ["a body where none is documented", { status: 204, headers: {} }, ["body is not documented"]],
     ["a member of another type", { body: { ...pet, name: 1 } }, ["body/name must be string,null"]],
     ["a member missing", { body: { name: "Ada" } }, ["body must have required property 'id'"]],

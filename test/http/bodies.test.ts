@@ -10,13 +10,23 @@ let modules: Awaited<ReturnType<typeof importFiles>>;
 let app: App;
 beforeAll(async () => {
   modules = await importFiles(shelfDocument());
-  app = await userServer(modules.module, { limits: { parts: 3, depth: 5, bodySize: 2_000, bodyTimeout: 50, handlerTimeout: 50 } });
+  app = await userServer(modules.module, {
+    limits: { parts: 3, depth: 5, bodySize: 2_000, bodyTimeout: 50, handlerTimeout: 50 },
+  });
 }, 60_000);
 afterAll(() => rm(modules.folder, { recursive: true }));
 
 const send = (path: string, type: string | null, body: BodyInit | null, more: Record<string, string> = {}, on = app) =>
-  on.fetch(new Request(`http://localhost/api${path}`, { method: "POST", headers: { authorization: "Bearer good", ...(type !== null && { "content-type": type }), ...more }, body, duplex: "half" } as RequestInit));
-const part = (name: string, value: string, type?: string): string => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n${value}\r\n`;
+  on.fetch(
+    new Request(`http://localhost/api${path}`, {
+      method: "POST",
+      headers: { authorization: "Bearer good", ...(type !== null && { "content-type": type }), ...more },
+      body,
+      duplex: "half",
+    } as RequestInit),
+  );
+const part = (name: string, value: string, type?: string): string =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n${type === undefined ? "" : `Content-Type: ${type}\r\n`}\r\n${value}\r\n`;
 const form = "multipart/form-data; boundary=x";
 const urlencoded = "application/x-www-form-urlencoded";
 const latin1 = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -34,14 +44,38 @@ describe("a body", () => {
     ["a form with as many pairs as it may have", "/forms", urlencoded, "a=1&b=2&c=3", 200, { a: "1", b: "2", c: "3" }],
     ["a form with more pairs", "/forms", urlencoded, "a=1&b=2&c=3&d=4", 413],
     ["parts", "/uploads", form, `${part("a", "1")}--x--\r\n`, 200, { a: "1" }],
-    ["as many parts as there may be", "/uploads", form, `${part("a", "1")}${part("b", "2")}${part("c", "3")}--x--\r\n`, 200],
-    ["more parts", "/uploads", form, `${part("a", "1")}${part("b", "2")}${part("c", "3")}${part("d", "4")}--x--\r\n`, 413],
+    [
+      "as many parts as there may be",
+      "/uploads",
+      form,
+      `${part("a", "1")}${part("b", "2")}${part("c", "3")}--x--\r\n`,
+      200,
+    ],
+    [
+      "more parts",
+      "/uploads",
+      form,
+      `${part("a", "1")}${part("b", "2")}${part("c", "3")}${part("d", "4")}--x--\r\n`,
+      413,
+    ],
     ["no parts", "/uploads", form, "", 400],
     ["broken parts", "/uploads", form, "--x", 400],
     ["a part that is not UTF-8", "/uploads", form, latin1(`${part("a", "\xff")}--x--\r\n`), 400],
     ["a part with U+FFFD, as it was sent", "/uploads", form, `${part("a", "\ufffd")}--x--\r\n`, 200, { a: "\ufffd" }],
-    ["a part of JSON that has a name twice", "/uploads", form, `${part("data", '{"b":1,"b":2}', "application/json")}--x--\r\n`, 400],
-    ["a part of JSON that is nested too deep", "/uploads", form, `${part("data", `${"[".repeat(9)}${"]".repeat(9)}`, "application/json")}--x--\r\n`, 413],
+    [
+      "a part of JSON that has a name twice",
+      "/uploads",
+      form,
+      `${part("data", '{"b":1,"b":2}', "application/json")}--x--\r\n`,
+      400,
+    ],
+    [
+      "a part of JSON that is nested too deep",
+      "/uploads",
+      form,
+      `${part("data", `${"[".repeat(9)}${"]".repeat(9)}`, "application/json")}--x--\r\n`,
+      413,
+    ],
     ["no optional body", "/anything", "application/json", "", 200],
     ["a byte order mark alone is a body, but not JSON", "/anything", "application/json", latin1("\xef\xbb\xbf"), 400],
     ["white space alone is a body, but not JSON", "/anything", "application/json", " ", 400],
@@ -56,12 +90,22 @@ describe("a body", () => {
 });
 
 test("a body that stops on its way is 408", async () => {
-  const response = await send("/notes", "text/plain", new ReadableStream({ start: (controller) => controller.enqueue(latin1("a")) }));
-  expect([response.status, await response.json()]).toEqual([408, expect.objectContaining({ detail: "The body took too long to arrive." })]);
+  const response = await send(
+    "/notes",
+    "text/plain",
+    new ReadableStream({ start: (controller) => controller.enqueue(latin1("a")) }),
+  );
+  expect([response.status, await response.json()]).toEqual([
+    408,
+    expect.objectContaining({ detail: "The body took too long to arrive." }),
+  ]);
 });
 
 test("a handler that takes too long is 503", async () => {
-  const slow = await userServer(modules.module, { limits: { handlerTimeout: 20 }, handlers: new Proxy({}, { get: () => () => new Promise(() => {}) }) });
+  const slow = await userServer(modules.module, {
+    limits: { handlerTimeout: 20 },
+    handlers: new Proxy({}, { get: () => () => new Promise(() => {}) }),
+  });
   const response = await send("/notes", "text/plain", "a", {}, slow);
   expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
 });
@@ -69,20 +113,44 @@ test("a handler that takes too long is 503", async () => {
 test("bytes that go to the handler are limited while it reads them", async () => {
   const reading = await userServer(modules.module, {
     limits: { bodySize: 100 },
-    handlers: new Proxy({}, { get: () => async (c: { req: { arrayBuffer(): Promise<ArrayBuffer> }; json(value: unknown): Response }) => c.json((await c.req.arrayBuffer()).byteLength) }),
+    handlers: new Proxy(
+      {},
+      {
+        get: () => async (c: { req: { arrayBuffer(): Promise<ArrayBuffer> }; json(value: unknown): Response }) =>
+          c.json((await c.req.arrayBuffer()).byteLength),
+      },
+    ),
   });
-  const chunks = (count: number) => new ReadableStream({ start: (controller) => (Array.from({ length: count }, () => controller.enqueue(new Uint8Array(50))), controller.close()) });
+  const chunks = (count: number) =>
+    new ReadableStream({
+      start: (controller) => (
+        Array.from({ length: count }, () => controller.enqueue(new Uint8Array(50))),
+        controller.close()
+      ),
+    });
   expect((await send("/bytes", "application/octet-stream", chunks(2), {}, reading)).status).toBe(200);
   expect((await send("/bytes", "application/octet-stream", chunks(3), {}, reading)).status).toBe(413);
 });
 
 test("an operation may have limits of its own", async () => {
-  const own = await userServer(modules.module, { limits: { bodySize: 10 }, operationLimits: { createNote: { bodySize: 20 } } });
+  const own = await userServer(modules.module, {
+    limits: { bodySize: 10 },
+    operationLimits: { createNote: { bodySize: 20 } },
+  });
   expect((await send("/notes", "text/plain", "a".repeat(20), {}, own)).status).toBe(200);
   expect((await send("/forms", urlencoded, `a=${"a".repeat(18)}`, {}, own)).status).toBe(413);
 });
 
 test("the handler is given the body that was read, as text too", async () => {
-  const own = await userServer(modules.module, { handlers: new Proxy({}, { get: () => async (c: { req: { text(): Promise<string> }; json(value: unknown): Response }) => c.json(await c.req.text()) }) });
-  for (const body of ["abc", new Response("abc").body]) expect(await (await send("/notes", "text/plain", body, {}, own)).json()).toBe("abc");
+  const own = await userServer(modules.module, {
+    handlers: new Proxy(
+      {},
+      {
+        get: () => async (c: { req: { text(): Promise<string> }; json(value: unknown): Response }) =>
+          c.json(await c.req.text()),
+      },
+    ),
+  });
+  for (const body of ["abc", new Response("abc").body])
+    expect(await (await send("/notes", "text/plain", body, {}, own)).json()).toBe("abc");
 });

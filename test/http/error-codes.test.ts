@@ -1,4 +1,5 @@
-// Errors that programs read: of several schemas for one status the one that says what happened, with the document's own codes.
+// Errors that programs read: of several schemas for one status the one that says what happened, with the document's own
+// codes.
 import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +9,12 @@ import { userServer } from "../support/http-subjects.js";
 import { importFiles } from "../support/served.js";
 
 const string: JsonObject = { type: "string" };
-const closed = (properties: Record<string, JsonObject>): JsonObject => ({ type: "object", additionalProperties: false, required: Object.keys(properties), properties });
+const closed = (properties: Record<string, JsonObject>): JsonObject => ({
+  type: "object",
+  additionalProperties: false,
+  required: Object.keys(properties),
+  properties,
+});
 
 /** A service's words for what can be wrong. */
 interface Words {
@@ -19,19 +25,64 @@ interface Words {
 }
 
 const spellings: Readonly<Record<string, Words>> = {
-  "snake case": { body: "malformed_json", query: "invalid_query", url: "malformed_request", fields: ["required", "unknown_field", "invalid_type", "too_short", "too_long", "too_many", "too_big", "invalid_format", "invalid_value"] },
-  "capitals": { body: "INVALID_JSON", query: "INVALID_PARAMETER", url: "BAD_REQUEST", fields: ["MISSING", "UNKNOWN", "TYPE_ERROR", "MIN_LENGTH", "MAX_LENGTH", "MAX_ITEMS", "MAXIMUM", "PATTERN", "ENUM"] },
-  "kebab case": { body: "parse-error", query: "invalid-query", url: "invalid-url", fields: ["missing-field", "unrecognized", "type-mismatch", "invalid", "required"] },
-  "Pascal case": { body: "MalformedBody", query: "InvalidParameters", url: "InvalidRequest", fields: ["Required", "NotAllowed", "WrongType", "OutOfRange", "InvalidValue"] },
+  "snake case": {
+    body: "malformed_json",
+    query: "invalid_query",
+    url: "malformed_request",
+    fields: [
+      "required",
+      "unknown_field",
+      "invalid_type",
+      "too_short",
+      "too_long",
+      "too_many",
+      "too_big",
+      "invalid_format",
+      "invalid_value",
+    ],
+  },
+  capitals: {
+    body: "INVALID_JSON",
+    query: "INVALID_PARAMETER",
+    url: "BAD_REQUEST",
+    fields: ["MISSING", "UNKNOWN", "TYPE_ERROR", "MIN_LENGTH", "MAX_LENGTH", "MAX_ITEMS", "MAXIMUM", "PATTERN", "ENUM"],
+  },
+  "kebab case": {
+    body: "parse-error",
+    query: "invalid-query",
+    url: "invalid-url",
+    fields: ["missing-field", "unrecognized", "type-mismatch", "invalid", "required"],
+  },
+  "Pascal case": {
+    body: "MalformedBody",
+    query: "InvalidParameters",
+    url: "InvalidRequest",
+    fields: ["Required", "NotAllowed", "WrongType", "OutOfRange", "InvalidValue"],
+  },
 };
 
-function responseOf({ body, query, url, fields }: Words): { readonly schema: JsonObject; readonly response: JsonObject } {
+function responseOf({ body, query, url, fields }: Words): {
+  readonly schema: JsonObject;
+  readonly response: JsonObject;
+} {
   const plain = (code: string): JsonObject => closed({ code: { const: code }, message: string });
-  const list = { type: "array", minItems: 1, items: closed({ field: string, code: { enum: [...fields] }, message: string }) };
-  const schema = { oneOf: [plain(body), closed({ code: { const: query }, message: string, errors: list }), plain(url)] };
+  const list = {
+    type: "array",
+    minItems: 1,
+    items: closed({ field: string, code: { enum: [...fields] }, message: string }),
+  };
+  const schema = {
+    oneOf: [plain(body), closed({ code: { const: query }, message: string, errors: list }), plain(url)],
+  };
   const examples = {
     body: { value: { code: body, message: "Out of stock" } },
-    query: { value: { code: query, message: "Out of stock", errors: [{ field: "colour", code: fields[0] ?? "", message: "Out of stock" }] } },
+    query: {
+      value: {
+        code: query,
+        message: "Out of stock",
+        errors: [{ field: "colour", code: fields[0] ?? "", message: "Out of stock" }],
+      },
+    },
     url: { value: { code: url, message: "Out of stock" } },
   };
   return { schema, response: { description: "No.", content: { "application/json": { schema, examples } } } };
@@ -52,15 +103,28 @@ describe.each(Object.entries(spellings))("codes in %s", (_, words) => {
   let modules: Awaited<ReturnType<typeof importFiles>>;
   let app: Awaited<ReturnType<typeof userServer>>;
   beforeAll(async () => {
-    const operation = { parameters, requestBody: { content: { "application/json": { schema: {} } } }, responses: { "200": { description: "OK." }, "400": response } };
+    const operation = {
+      parameters,
+      requestBody: { content: { "application/json": { schema: {} } } },
+      responses: { "200": { description: "OK." }, "400": response },
+    };
     modules = await importFiles(documentOf({ paths: { "/books": { post: operation } } }));
     app = await userServer(modules.module, { unknownQuery: "reject" });
   }, 60_000);
   afterAll(() => rm(modules.folder, { recursive: true }));
 
   const post = async (query: string, body = "{}") => {
-    const found = await app.fetch(new Request(`http://localhost/books${query}`, { method: "POST", headers: { "content-type": "application/json" }, body }));
-    return { status: found.status, body: (await found.json()) as { code: string; errors?: { field: string; code: string }[] } };
+    const found = await app.fetch(
+      new Request(`http://localhost/books${query}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }),
+    );
+    return {
+      status: found.status,
+      body: (await found.json()) as { code: string; errors?: { field: string; code: string }[] },
+    };
   };
 
   test.each<[given: string, code: "body" | "query" | "url", query: string, body?: string]>([
@@ -72,7 +136,12 @@ describe.each(Object.entries(spellings))("codes in %s", (_, words) => {
     ["several wrong parameters", "query", "?limit=x&short=a&list=1&list=2&day=x&kind=c&colour=blue"],
   ])("%s", async (_given, code, query, body) => {
     const found = await post(query, body);
-    expect([found.status, found.body.code, validate(found.body), validate.errors]).toEqual([400, words[code], true, null]);
+    expect([found.status, found.body.code, validate(found.body), validate.errors]).toEqual([
+      400,
+      words[code],
+      true,
+      null,
+    ]);
     expect(JSON.stringify(found.body)).not.toContain("Out of stock");
   });
 
@@ -95,8 +164,13 @@ describe.each(Object.entries(spellings))("codes in %s", (_, words) => {
 test("where no schema of the status says what happened, it is a problem of RFC 9457", async () => {
   const other = (code: string): JsonObject => closed({ code: { const: code }, message: string });
   const schema = { oneOf: [other("out_of_stock"), other("sold_out")] };
-  const examples = Object.fromEntries(["out_of_stock", "sold_out"].map((code) => [code, { value: { code, message: "Out of stock" } }]));
-  const responses = { "200": { description: "OK." }, "400": { description: "No.", content: { "application/json": { schema, examples } } } };
+  const examples = Object.fromEntries(
+    ["out_of_stock", "sold_out"].map((code) => [code, { value: { code, message: "Out of stock" } }]),
+  );
+  const responses = {
+    "200": { description: "OK." },
+    "400": { description: "No.", content: { "application/json": { schema, examples } } },
+  };
   const { folder, module } = await importFiles(documentOf({ paths: { "/books": { get: { parameters, responses } } } }));
   const app = await userServer(module);
   const response = await app.fetch(new Request("http://localhost/books"));
@@ -107,8 +181,16 @@ test("where no schema of the status says what happened, it is a problem of RFC 9
 test("a message by another name", async () => {
   for (const name of ["err", "msg", "errMsg", "error_text", "failureReason", "explanation"]) {
     const schema = closed({ status: { type: "integer" }, [name]: string });
-    const responses = { "200": { description: "OK." }, "400": { description: "No.", content: { "application/json": { schema, example: { status: 1, [name]: "Out of stock" } } } } };
-    const { folder, module } = await importFiles(documentOf({ paths: { "/books": { get: { parameters, responses } } } }));
+    const responses = {
+      "200": { description: "OK." },
+      "400": {
+        description: "No.",
+        content: { "application/json": { schema, example: { status: 1, [name]: "Out of stock" } } },
+      },
+    };
+    const { folder, module } = await importFiles(
+      documentOf({ paths: { "/books": { get: { parameters, responses } } } }),
+    );
     const response = await (await userServer(module)).fetch(new Request("http://localhost/books"));
     expect(await response.json()).toEqual({ status: 400, [name]: expect.stringMatching(/^id: /) as never });
     await rm(folder, { recursive: true });

@@ -1,4 +1,5 @@
-// Errors in the schemas that documents declare: valid by ajv, with a declared status, and saying what has happened instead
+// Errors in the schemas that documents declare: valid by ajv, with a declared status, and saying what has happened
+// instead
 // of what the example says.
 import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -11,7 +12,13 @@ import { userServer } from "../support/http-subjects.js";
 
 const string: JsonObject = { type: "string" };
 const integer: JsonObject = { type: "integer" };
-const object = (properties: Record<string, JsonObject>, more: JsonObject = {}): JsonObject => ({ type: "object", required: Object.keys(properties), properties, additionalProperties: false, ...more });
+const object = (properties: Record<string, JsonObject>, more: JsonObject = {}): JsonObject => ({
+  type: "object",
+  required: Object.keys(properties),
+  properties,
+  additionalProperties: false,
+  ...more,
+});
 
 interface Form {
   readonly schema: JsonObject;
@@ -28,52 +35,124 @@ const anyString = expect.any(String) as never;
 /** The error schemas of well-known frameworks and services, and some that nothing true fits into. */
 const forms: Readonly<Record<string, Form>> = {
   "a message": { schema: object({ message: string }), example: { message: "Out of stock" }, want: { message: detail } },
-  "a code and a message": { schema: object({ code: integer, message: string }), example: { code: 17, message: "Out of stock" }, want: { code: 422, message: detail } },
-  "FastAPI": {
-    schema: object({ detail: { type: "array", items: object({ loc: { type: "array", items: { anyOf: [string, integer] } }, msg: string, type: string }) } }),
+  "a code and a message": {
+    schema: object({ code: integer, message: string }),
+    example: { code: 17, message: "Out of stock" },
+    want: { code: 422, message: detail },
+  },
+  FastAPI: {
+    schema: object({
+      detail: {
+        type: "array",
+        items: object({ loc: { type: "array", items: { anyOf: [string, integer] } }, msg: string, type: string }),
+      },
+    }),
     example: { detail: [{ loc: ["body", 0], msg: "field required", type: "value_error.missing" }] },
     want: { detail: [{ loc: ["body", "title"], msg: anyString, type: anyString }] },
   },
   "JSON:API": {
-    schema: object({ errors: { type: "array", minItems: 1, items: object({ status: string, title: string, detail: string, source: { type: "object", properties: { pointer: string } } }) } }),
+    schema: object({
+      errors: {
+        type: "array",
+        minItems: 1,
+        items: object({
+          status: string,
+          title: string,
+          detail: string,
+          source: { type: "object", properties: { pointer: string } },
+        }),
+      },
+    }),
     example: { errors: [{ status: "409", title: "Conflict", detail: "Out of stock", source: { pointer: "/data" } }] },
-    want: { errors: [{ status: "422", title: "Unprocessable Content", detail: anyString, source: { pointer: "/title" } }] },
+    want: {
+      errors: [{ status: "422", title: "Unprocessable Content", detail: anyString, source: { pointer: "/title" } }],
+    },
   },
-  "Google": {
-    schema: object({ error: object({ code: integer, message: string, status: { enum: ["INVALID_ARGUMENT", "NOT_FOUND"] } }) }),
+  Google: {
+    schema: object({
+      error: object({ code: integer, message: string, status: { enum: ["INVALID_ARGUMENT", "NOT_FOUND"] } }),
+    }),
     example: { error: { code: 404, message: "No such book", status: "NOT_FOUND" } },
     want: { error: { code: 422, message: detail, status: anyString } },
   },
-  "Spring": {
-    schema: object({ timestamp: { type: "string", format: "date-time" }, status: integer, error: string, message: string, path: string }),
+  Spring: {
+    schema: object({
+      timestamp: { type: "string", format: "date-time" },
+      status: integer,
+      error: string,
+      message: string,
+      path: string,
+    }),
     example: { timestamp: "2020-01-01T00:00:00Z", status: 404, error: "Not Found", message: "No book", path: "/x" },
     want: { timestamp: otherThan2020, status: 422, error: "Unprocessable Content", message: detail, path: "/books" },
   },
-  "Laravel": {
-    schema: object({ message: string, errors: { type: "object", additionalProperties: { type: "array", items: string } } }),
+  Laravel: {
+    schema: object({
+      message: string,
+      errors: { type: "object", additionalProperties: { type: "array", items: string } },
+    }),
     example: { message: "Wrong", errors: { email: ["Taken."] } },
     want: { message: detail, errors: { title: [anyString] } },
   },
-  "OAuth": {
+  OAuth: {
     schema: object({ error: { enum: ["invalid_request", "invalid_grant"] }, error_description: string }),
     example: { error: "invalid_grant", error_description: "Expired" },
     want: { error: "invalid_request", error_description: detail },
   },
-  "RFC 9457": { schema: object({ type: { type: "string", format: "uri-reference" }, title: string, status: integer, detail: string }, { additionalProperties: true }), example: { type: "/out-of-stock", title: "Out", status: 409, detail: "None left" }, want: { type: "about:blank", title: "Unprocessable Content", status: 422, detail } },
-  "with what may be left out": { schema: object({ message: string }, { properties: { message: string, hint: string }, required: ["message"] }), example: { message: "Out", hint: "Buy later" }, want: { message: detail } },
-  "with what can be null": { schema: object({ message: string, retry: { type: ["string", "null"] } }), example: { message: "Out", retry: "later" }, want: { message: detail, retry: null } },
-  "with a constant": { schema: object({ success: { const: false }, object: { const: "error" }, message: string }), example: { success: false, object: "error", message: "Out" }, want: { success: false, object: "error", message: detail } },
-  "with an id": { schema: object({ id: { type: "string", format: "uuid" }, message: string }), example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" }, want: { id: otherId, message: detail } },
-  "that requires what nobody knows": { schema: object({ message: string, colour: string }), example: { message: "Out", colour: "blue" } },
+  "RFC 9457": {
+    schema: object(
+      { type: { type: "string", format: "uri-reference" }, title: string, status: integer, detail: string },
+      { additionalProperties: true },
+    ),
+    example: { type: "/out-of-stock", title: "Out", status: 409, detail: "None left" },
+    want: { type: "about:blank", title: "Unprocessable Content", status: 422, detail },
+  },
+  "with what may be left out": {
+    schema: object({ message: string }, { properties: { message: string, hint: string }, required: ["message"] }),
+    example: { message: "Out", hint: "Buy later" },
+    want: { message: detail },
+  },
+  "with what can be null": {
+    schema: object({ message: string, retry: { type: ["string", "null"] } }),
+    example: { message: "Out", retry: "later" },
+    want: { message: detail, retry: null },
+  },
+  "with a constant": {
+    schema: object({ success: { const: false }, object: { const: "error" }, message: string }),
+    example: { success: false, object: "error", message: "Out" },
+    want: { success: false, object: "error", message: detail },
+  },
+  "with an id": {
+    schema: object({ id: { type: "string", format: "uuid" }, message: string }),
+    example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" },
+    want: { id: otherId, message: detail },
+  },
+  "that requires what nobody knows": {
+    schema: object({ message: string, colour: string }),
+    example: { message: "Out", colour: "blue" },
+  },
   "that says nothing": { schema: object({ colour: string }), example: { colour: "blue" } },
-  "whose message has another form": { schema: object({ message: { type: "string", pattern: "^E[0-9]+$" } }), example: { message: "E17" } },
+  "whose message has another form": {
+    schema: object({ message: { type: "string", pattern: "^E[0-9]+$" } }),
+    example: { message: "E17" },
+  },
 };
 
 function documentWith(status: string, { schema, example }: Form): JsonObject {
   const error = { [status]: { description: "No.", content: { "application/json": { schema, example } } } };
   const parameters = [{ name: "limit", in: "query", schema: integer }];
   const book = { type: "object", required: ["title"], properties: { title: { type: "string", maxLength: 3 } } };
-  return documentOf({ paths: { "/books": { post: { parameters, requestBody: { required: true, content: { "application/json": { schema: book } } }, responses: { "201": { description: "Made." }, ...error } } } } });
+  return documentOf({
+    paths: {
+      "/books": {
+        post: {
+          parameters,
+          requestBody: { required: true, content: { "application/json": { schema: book } } },
+          responses: { "201": { description: "Made." }, ...error },
+        },
+      },
+    },
+  });
 }
 
 const ajv = new Ajv2020({ strict: false });
@@ -83,10 +162,25 @@ async function responses(status: string, form: Form) {
   const { folder, module } = await importFiles(documentWith(status, form));
   const app = await userServer(module);
   const post = async (body: string, query = "") => {
-    const response = await app.fetch(new Request(`http://localhost/books${query}`, { method: "POST", headers: { "content-type": "application/json" }, body }));
-    return { status: response.status, type: response.headers.get("content-type"), body: (await response.json()) as JsonObject };
+    const response = await app.fetch(
+      new Request(`http://localhost/books${query}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body,
+      }),
+    );
+    return {
+      status: response.status,
+      type: response.headers.get("content-type"),
+      body: (await response.json()) as JsonObject,
+    };
   };
-  const found = { invalid: await post('{"title":"much too long"}'), malformed: await post("{"), query: await post('{"title":"a"}', "?limit=x"), media: await post("{}", "") };
+  const found = {
+    invalid: await post('{"title":"much too long"}'),
+    malformed: await post("{"),
+    query: await post('{"title":"a"}', "?limit=x"),
+    media: await post("{}", ""),
+  };
   await rm(folder, { recursive: true });
   return found;
 }
@@ -98,10 +192,13 @@ describe("a document that declares 422 alone, with errors like those of", () => 
     const validate = ajv.compile(form.schema);
     for (const { type, body } of [invalid, malformed, query]) {
       expect(type).toBe(form.want === undefined ? "application/problem+json" : "application/json");
-      if (form.want !== undefined) expect([validate(body), JSON.stringify(validate.errors), body]).toEqual([true, "null", body]);
+      if (form.want !== undefined)
+        expect([validate(body), JSON.stringify(validate.errors), body]).toEqual([true, "null", body]);
       expect(JSON.stringify(body)).not.toMatch(/stock|blue|later|Taken|No such book|Expired/);
     }
-    expect(invalid.body).toEqual(form.want ?? expect.objectContaining({ status: 422, errors: [expect.objectContaining({ pointer: "/title" })] }));
+    expect(invalid.body).toEqual(
+      form.want ?? expect.objectContaining({ status: 422, errors: [expect.objectContaining({ pointer: "/title" })] }),
+    );
     expect(JSON.stringify(malformed.body)).toMatch(/well-formed JSON/);
     expect(JSON.stringify(query.body)).toMatch(/limit/);
   });
@@ -118,19 +215,24 @@ describe("every rejection by the server has the schema that the operation declar
         post: {
           parameters: [{ name: "id", in: "path", required: true, schema: string }],
           requestBody: { required: true, content: { "application/json": { schema: { type: "object" } } } },
-          responses: { "200": { description: "OK.", content: { "application/json": { schema: {} } } }, ...Object.fromEntries(statuses.map((status) => [status, error])) },
+          responses: {
+            "200": { description: "OK.", content: { "application/json": { schema: {} } } },
+            ...Object.fromEntries(statuses.map((status) => [status, error])),
+          },
         },
       },
     },
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
   const weak = { authorization: "Bearer weak" };
-  const handlers = { get: (_: object, name: string) => (c: { req: { param(name: string): string }; json(value: unknown): Response }) => {
-    const id = c.req.param("id");
-    if (id === "never") return new Promise(() => {});
-    if (id === "fault") throw new Error(name);
-    return c.json({});
-  } };
+  const handlers = {
+    get: (_: object, name: string) => (c: { req: { param(name: string): string }; json(value: unknown): Response }) => {
+      const id = c.req.param("id");
+      if (id === "never") return new Promise(() => {});
+      if (id === "fault") throw new Error(name);
+      return c.json({});
+    },
+  };
   let modules: Awaited<ReturnType<typeof importFiles>>;
   beforeAll(async () => {
     modules = await importFiles(document);
@@ -143,7 +245,13 @@ describe("every rejection by the server has the schema that the operation declar
     ["no credentials", 401, "/books/1", { authorization: "" }],
     ["insufficient credentials", 403, "/books/1", weak],
     ["an Accept that nothing fits", 406, "/books/1", { accept: "text/csv" }],
-    ["a body that stops", 408, "/books/1", {}, new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([32])) })],
+    [
+      "a body that stops",
+      408,
+      "/books/1",
+      {},
+      new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array([32])) }),
+    ],
     ["a body that is too large", 413, "/books/1", {}, " ".repeat(101)],
     ["a body nested too deep", 413, "/books/1", {}, "[[[[[[[[[[]]]]]]]]]]"],
     ["another media type", 415, "/books/1", { "content-type": "text/plain" }],
@@ -154,10 +262,20 @@ describe("every rejection by the server has the schema that the operation declar
     ["a fault of the handler", 500, "/books/fault"],
     ["a handler that takes too long", 503, "/books/never"],
   ])("%s: %i", async (_, status, path, headers = {}, body = "{}") => {
-    const app = await userServer(modules.module, { handlers: new Proxy({}, handlers), logError: () => {}, limits: { bodyTimeout: 20, handlerTimeout: 20, bodySize: 100, depth: 5 } });
+    const app = await userServer(modules.module, {
+      handlers: new Proxy({}, handlers),
+      logError: () => {},
+      limits: { bodyTimeout: 20, handlerTimeout: 20, bodySize: 100, depth: 5 },
+    });
     const given = { authorization: "Bearer good", "content-type": "application/json", ...headers };
-    const response = await app.fetch(new Request(`http://localhost${path}`, { method: "POST", headers: given, body, duplex: "half" } as RequestInit));
-    expect([response.status, response.headers.get("content-type"), await response.json()]).toEqual([status, "application/json", { message: expect.stringMatching(/^(?!Out of stock)/) as never }]);
+    const response = await app.fetch(
+      new Request(`http://localhost${path}`, { method: "POST", headers: given, body, duplex: "half" } as RequestInit),
+    );
+    expect([response.status, response.headers.get("content-type"), await response.json()]).toEqual([
+      status,
+      "application/json",
+      { message: expect.stringMatching(/^(?!Out of stock)/) as never },
+    ]);
   });
 });
 

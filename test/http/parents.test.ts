@@ -10,7 +10,11 @@ import { live } from "../support/life.js";
 import { documentOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
-const note: JsonObject = { type: "object", required: ["id", "text"], properties: { id: { type: "string", format: "uuid", readOnly: true }, text: { type: "string" } } };
+const note: JsonObject = {
+  type: "object",
+  required: ["id", "text"],
+  properties: { id: { type: "string", format: "uuid", readOnly: true }, text: { type: "string" } },
+};
 const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
 const ok = (schema: JsonObject): JsonObject => ({ description: "OK.", ...content(schema) });
 const id = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
@@ -20,15 +24,32 @@ const document = documentOf({
   paths: {
     "/users/{user}": {
       parameters: [id("user")],
-      put: { operationId: "putUser", requestBody: { required: true, ...content(userSchema) }, responses: { "200": ok(userSchema), "201": ok(userSchema) } },
+      put: {
+        operationId: "putUser",
+        requestBody: { required: true, ...content(userSchema) },
+        responses: { "200": ok(userSchema), "201": ok(userSchema) },
+      },
       delete: { operationId: "deleteUser", responses: { "204": { description: "Gone." } } },
     },
     "/users/{user}/notes": {
       parameters: [id("user")],
-      get: { operationId: "listNotes", responses: { "200": ok({ type: "array", items: note }), "404": ok({ type: "object", required: ["message"], properties: { message: { type: "string" } } }) } },
-      post: { operationId: "createNote", requestBody: { required: true, ...content(note) }, responses: { "201": ok(note) } },
+      get: {
+        operationId: "listNotes",
+        responses: {
+          "200": ok({ type: "array", items: note }),
+          "404": ok({ type: "object", required: ["message"], properties: { message: { type: "string" } } }),
+        },
+      },
+      post: {
+        operationId: "createNote",
+        requestBody: { required: true, ...content(note) },
+        responses: { "201": ok(note) },
+      },
     },
-    "/users/{user}/notes/{note}/marks": { parameters: [id("user"), id("note")], get: { operationId: "listMarks", responses: { "200": ok({ type: "array", items: note }) } } },
+    "/users/{user}/notes/{note}/marks": {
+      parameters: [id("user"), id("note")],
+      get: { operationId: "listMarks", responses: { "200": ok({ type: "array", items: note }) } },
+    },
   },
 });
 
@@ -37,7 +58,9 @@ type Options = { handlers?: object; parents?: object };
 /** Users by hand, everything else from memory. `version` tells a user from an earlier one of the same id. */
 async function start(version?: (made: number) => boolean | string) {
   const { folder, module } = await importFiles(document);
-  const { createDevelopmentServer } = (await module("development.js")) as { createDevelopmentServer: (options: Options) => { request(path: string, init?: RequestInit): Promise<Response> } };
+  const { createDevelopmentServer } = (await module("development.js")) as {
+    createDevelopmentServer: (options: Options) => { request(path: string, init?: RequestInit): Promise<Response> };
+  };
   const users = new Map<string, number>();
   let made = 0;
   const app = createDevelopmentServer({
@@ -45,10 +68,15 @@ async function start(version?: (made: number) => boolean | string) {
       putUser: (c: Context) => (users.set(c.req.param("user") ?? "", ++made), c.json({ name: "x" }, 200)),
       deleteUser: (c: Context) => (users.delete(c.req.param("user") ?? ""), c.body(null, 204)),
     },
-    ...(version !== undefined && { parents: { "/users": async (_: Context, user: string) => users.has(user) && version(users.get(user) ?? 0) } }),
+    ...(version !== undefined && {
+      parents: { "/users": async (_: Context, user: string) => users.has(user) && version(users.get(user) ?? 0) },
+    }),
   });
   const send = async (method: string, path: string, body?: object) => {
-    const response = await app.request(path, { method, ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }) });
+    const response = await app.request(path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
     const text = await response.text();
     return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown) };
   };
@@ -57,8 +85,14 @@ async function start(version?: (made: number) => boolean | string) {
 
 test("what lies below an item is there while the item is", async () => {
   const { send, stop } = await start(() => true);
-  expect(await send("POST", "/users/ada/notes", { text: "a" })).toMatchObject({ status: 404, body: { detail: "There is no such object." } });
-  expect(await send("GET", "/users/ada/notes")).toMatchObject({ status: 404, body: { message: "There is no such object." } });
+  expect(await send("POST", "/users/ada/notes", { text: "a" })).toMatchObject({
+    status: 404,
+    body: { detail: "There is no such object." },
+  });
+  expect(await send("GET", "/users/ada/notes")).toMatchObject({
+    status: 404,
+    body: { message: "There is no such object." },
+  });
   await send("PUT", "/users/ada", { name: "Ada" });
   expect(await send("POST", "/users/ada/notes", { text: "a" })).toMatchObject({ status: 201, body: { text: "a" } });
   expect((await send("GET", "/users/ada/notes")).body).toHaveLength(1);
@@ -97,6 +131,14 @@ test("the credit service says which users and lines there are", async () => {
   const c = { var: { client: { client_id: "acme" } } } as never;
   const other = { var: { client: { client_id: "rival" } } } as never;
   const [users, lines] = [checks["/v1/users"], checks["/v1/users/{user_uuid}/loc"]];
-  expect(await Promise.all([users?.(c, user_uuid, {}), users?.(other, user_uuid, {}), users?.(c, loc_uuid, {})])).toEqual([true, false, false]);
-  expect(await Promise.all([lines?.(c, loc_uuid, { user_uuid }), lines?.(c, loc_uuid, { user_uuid: loc_uuid }), lines?.(other, loc_uuid, { user_uuid })])).toEqual([true, false, false]);
+  expect(
+    await Promise.all([users?.(c, user_uuid, {}), users?.(other, user_uuid, {}), users?.(c, loc_uuid, {})]),
+  ).toEqual([true, false, false]);
+  expect(
+    await Promise.all([
+      lines?.(c, loc_uuid, { user_uuid }),
+      lines?.(c, loc_uuid, { user_uuid: loc_uuid }),
+      lines?.(other, loc_uuid, { user_uuid }),
+    ]),
+  ).toEqual([true, false, false]);
 });

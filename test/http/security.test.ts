@@ -18,7 +18,8 @@ afterAll(() => rm(modules.folder, { recursive: true }));
 afterEach(() => vi.unstubAllEnvs());
 
 const basic = (text: string): string => `Basic ${btoa(text)}`;
-const ask = async (path: string, headers: Record<string, string> = {}, on = app) => on.fetch(new Request(`http://localhost/api${path}`, { headers }));
+const ask = async (path: string, headers: Record<string, string> = {}, on = app) =>
+  on.fetch(new Request(`http://localhost/api${path}`, { headers }));
 
 describe("a credential", () => {
   const bearerChallenge = 'Bearer realm="Test"';
@@ -30,10 +31,22 @@ describe("a credential", () => {
     ["bearer: unknown", "/books", { authorization: "Bearer bad" }, 401, invalid],
     ["bearer: two tokens", "/books", { authorization: "Bearer good good" }, 401, invalid],
     ["bearer: empty", "/books", { authorization: "Bearer " }, 401, invalid],
-    ["bearer: not sufficient", "/books", { authorization: "Bearer weak" }, 403, 'Bearer realm="Test", error="insufficient_scope"'],
+    [
+      "bearer: not sufficient",
+      "/books",
+      { authorization: "Bearer weak" },
+      403,
+      'Bearer realm="Test", error="insufficient_scope"',
+    ],
     ["basic: none", "/basic", {}, 401, 'Basic realm="Test", charset="UTF-8"'],
     ["basic: valid", "/basic", { authorization: basic("ada:good") }, 200],
-    ["basic: a wrong password", "/basic", { authorization: basic("ada:bad") }, 401, 'Basic realm="Test", charset="UTF-8"'],
+    [
+      "basic: a wrong password",
+      "/basic",
+      { authorization: basic("ada:bad") },
+      401,
+      'Basic realm="Test", charset="UTF-8"',
+    ],
     ["basic: a wrong name", "/basic", { authorization: basic("bob:good") }, 401],
     ["basic: no colon", "/basic", { authorization: basic("ada") }, 401],
     ["basic: a colon in the password is part of it", "/basic", { authorization: basic("ada:good:x") }, 401],
@@ -52,14 +65,25 @@ describe("a credential", () => {
     ["a key in a cookie: unknown", "/cookie-key", { cookie: "sid=bad" }, 401],
     ["OAuth: none", "/oauth", {}, 401, bearerChallenge],
     ["OAuth: valid", "/oauth", { authorization: "Bearer good" }, 200],
-    ["OAuth: too few scopes", "/oauth", { authorization: "Bearer weak" }, 403, 'Bearer realm="Test", error="insufficient_scope", scope="read write"'],
+    [
+      "OAuth: too few scopes",
+      "/oauth",
+      { authorization: "Bearer weak" },
+      403,
+      'Bearer realm="Test", error="insufficient_scope", scope="read write"',
+    ],
     ["a certificate: none", "/certificate", {}, 401],
     ["a certificate: valid", "/certificate", { "x-certificate": "good" }, 200],
     ["another HTTP scheme: none", "/digest", {}, 401, 'Digest realm="Test"'],
     ["another HTTP scheme: valid", "/digest", { "x-digest": "good" }, 200],
     ["alternatives: none", "/either", {}, 401, `${bearerChallenge}, ApiKey realm="Test", in="header", name="X-Key"`],
     ["alternatives: the first", "/either", { authorization: "Bearer good" }, 200],
-    ["alternatives: the second, beside a wrong first", "/either", { authorization: "Bearer bad", "x-key": "good" }, 200],
+    [
+      "alternatives: the second, beside a wrong first",
+      "/either",
+      { authorization: "Bearer bad", "x-key": "good" },
+      200,
+    ],
     ["both: one is missing", "/both", { authorization: "Bearer good" }, 401],
     ["both: one is wrong", "/both", { authorization: "Bearer good", "x-key": "bad" }, 401],
     ["both", "/both", { authorization: "Bearer good", "x-key": "good" }, 200],
@@ -84,7 +108,12 @@ describe("a credential", () => {
 
   test("a verifier may take its time, and a fault of its own is no 401", async () => {
     const fail = async () => Promise.reject(new Error("no database"));
-    const auth = Object.fromEntries(["token", "login", "headerKey", "queryKey", "cookieKey", "oauth", "certificate", "digest"].map((name) => [name, fail]));
+    const auth = Object.fromEntries(
+      ["token", "login", "headerKey", "queryKey", "cookieKey", "oauth", "certificate", "digest"].map((name) => [
+        name,
+        fail,
+      ]),
+    );
     const logged: unknown[] = [];
     const own = await userServer(modules.module, { auth, logError: (error: unknown) => logged.push(error) });
     const response = await ask("/books", { authorization: "Bearer good" }, own);
@@ -94,19 +123,31 @@ describe("a credential", () => {
 });
 
 test("createServer requires a verifier for each scheme", async () => {
-  for (const auth of [undefined, null, {}]) await expect(userServer(modules.module, { auth })).rejects.toThrow(/requires a function in `auth` for `token`, `login`/);
-  await expect(userServer(modules.module, { auth: { token: () => undefined } })).rejects.toThrow(/requires a function in `auth` for `login`, `headerKey`/);
+  for (const auth of [undefined, null, {}])
+    await expect(userServer(modules.module, { auth })).rejects.toThrow(
+      /requires a function in `auth` for `token`, `login`/,
+    );
+  await expect(userServer(modules.module, { auth: { token: () => undefined } })).rejects.toThrow(
+    /requires a function in `auth` for `login`, `headerKey`/,
+  );
 });
 
 test("a scheme that the document does not define lets nobody in, and createServer says so", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const unknown = await importFiles(shelfDocument(), (model) => ({
     ...model,
-    operations: model.operations.map((operation) => (operation.operationId === "listBooks" ? { ...operation, security: [[{ scheme: "nobody", scopes: [] }]] } : operation)),
+    operations: model.operations.map((operation) =>
+      operation.operationId === "listBooks"
+        ? { ...operation, security: [[{ scheme: "nobody", scopes: [] }]] }
+        : operation,
+    ),
   }));
   const own = await userServer(unknown.module);
-  for (const headers of [{}, { authorization: "Bearer good", "x-key": "good" }]) expect((await ask("/books", headers as Record<string, string>, own)).status).toBe(403);
-  expect(warn.mock.calls).toEqual([['The document requires the security scheme "nobody" without defining it: nobody can satisfy it.']]);
+  for (const headers of [{}, { authorization: "Bearer good", "x-key": "good" }])
+    expect((await ask("/books", headers as Record<string, string>, own)).status).toBe(403);
+  expect(warn.mock.calls).toEqual([
+    ['The document requires the security scheme "nobody" without defining it: nobody can satisfy it.'],
+  ]);
   warn.mockRestore();
   await rm(unknown.folder, { recursive: true });
 });
@@ -121,46 +162,75 @@ test.each<[Names, number, number]>([
   [[["nobody"], ["token"]], 401, 200],
   [[["nobody", "token"], ["token"]], 401, 200],
   [[["nobody"], []], 200, 200],
-])("of the alternatives %j, where `nobody` is not defined: %i without credentials, %i with", async (names, without, withToken) => {
-  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const { folder, module } = await importFiles(shelfDocument(), (model) => ({
-    ...model,
-    operations: model.operations.map((operation) => (operation.operationId === "listBooks" ? { ...operation, security: names.map((each) => each.map((scheme) => ({ scheme, scopes: [] }))) } : operation)),
-  }));
-  const own = await userServer(module);
-  expect([(await ask("/books", {}, own)).status, (await ask("/books", { authorization: "Bearer good" }, own)).status]).toEqual([without, withToken]);
-  warn.mockRestore();
-  await rm(folder, { recursive: true });
-});
+])(
+  "of the alternatives %j, where `nobody` is not defined: %i without credentials, %i with",
+  async (names, without, withToken) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { folder, module } = await importFiles(shelfDocument(), (model) => ({
+      ...model,
+      operations: model.operations.map((operation) =>
+        operation.operationId === "listBooks"
+          ? { ...operation, security: names.map((each) => each.map((scheme) => ({ scheme, scopes: [] }))) }
+          : operation,
+      ),
+    }));
+    const own = await userServer(module);
+    expect([
+      (await ask("/books", {}, own)).status,
+      (await ask("/books", { authorization: "Bearer good" }, own)).status,
+    ]).toEqual([without, withToken]);
+    warn.mockRestore();
+    await rm(folder, { recursive: true });
+  },
+);
 
 describe("where every operation requires credentials", () => {
   const secured = documentOf({
     security: [{ token: [] }],
-    paths: { "/v1/things": { get: { responses: { "200": { description: "OK." } } } }, "/v1/things/all": { delete: { responses: { "204": { description: "Gone." } } } } },
+    paths: {
+      "/v1/things": { get: { responses: { "200": { description: "OK." } } } },
+      "/v1/things/all": { delete: { responses: { "204": { description: "Gone." } } } },
+    },
     components: { securitySchemes: { token: { type: "http", scheme: "bearer" } } },
   });
   test("what exists is private too: 401 comes before 404, 405 and OPTIONS below the common path", async () => {
     const { folder, module } = await importFiles(secured);
     const own = await userServer(module);
     const statuses = async (headers: Record<string, string>) =>
-      Promise.all(["GET /v1/nothing", "POST /v1/things", "OPTIONS /v1/things", "GET /v1/things/all", "GET /elsewhere"].map(async (line) => {
-        const [method = "", path = ""] = line.split(" ");
-        return (await own.fetch(new Request(`http://localhost${path}`, { method, headers }))).status;
-      }));
+      Promise.all(
+        ["GET /v1/nothing", "POST /v1/things", "OPTIONS /v1/things", "GET /v1/things/all", "GET /elsewhere"].map(
+          async (line) => {
+            const [method = "", path = ""] = line.split(" ");
+            return (await own.fetch(new Request(`http://localhost${path}`, { method, headers }))).status;
+          },
+        ),
+      );
     expect(await statuses({})).toEqual([401, 401, 401, 401, 404]);
     expect(await statuses({ authorization: "Bearer good" })).toEqual([404, 405, 204, 405, 404]);
     await rm(folder, { recursive: true });
   });
 });
 
-test.each([[undefined, true], ["", true], ["development", true], ["test", true], ["production", false], ["prod", false], ["Production", false], ["live", false], ["preprod", false]])(
-  "developmentAuth with NODE_ENV=%s: %s", async (mode, isAllowed) => {
-    vi.stubEnv("NODE_ENV", mode);
-    const { developmentAuth } = (await modules.module("server.js")) as { developmentAuth: (principal: unknown) => object };
-    const { createDevelopmentServer } = (await modules.module("development.js")) as { createDevelopmentServer: () => App };
-    for (const start of [() => developmentAuth("ada"), createDevelopmentServer]) {
-      if (isAllowed) expect(start()).toBeTruthy();
-      else expect(start).toThrow(/refuses to run with NODE_ENV=/);
-    }
-  },
-);
+test.each([
+  [undefined, true],
+  ["", true],
+  ["development", true],
+  ["test", true],
+  ["production", false],
+  ["prod", false],
+  ["Production", false],
+  ["live", false],
+  ["preprod", false],
+])("developmentAuth with NODE_ENV=%s: %s", async (mode, isAllowed) => {
+  vi.stubEnv("NODE_ENV", mode);
+  const { developmentAuth } = (await modules.module("server.js")) as {
+    developmentAuth: (principal: unknown) => object;
+  };
+  const { createDevelopmentServer } = (await modules.module("development.js")) as {
+    createDevelopmentServer: () => App;
+  };
+  for (const start of [() => developmentAuth("ada"), createDevelopmentServer]) {
+    if (isAllowed) expect(start()).toBeTruthy();
+    else expect(start).toThrow(/refuses to run with NODE_ENV=/);
+  }
+});

@@ -25,14 +25,23 @@ const handlers: Readonly<Record<string, (c: Context) => Response | Promise<Respo
 };
 
 test.each(Object.entries(handlers))("%s", async (name, handler) => {
-  const app = await userServer(modules.module, { handlers: new Proxy({}, { get: () => handler }), logError: () => {}, cors: { origins: ["https://app.example"] } });
+  const app = await userServer(modules.module, {
+    handlers: new Proxy({}, { get: () => handler }),
+    logError: () => {},
+    cors: { origins: ["https://app.example"] },
+  });
   const vary = async (path: string, accept: string) => {
-    const response = await app.fetch(new Request(`http://localhost/api${path}`, { headers: { authorization: "Bearer good", accept } }));
+    const response = await app.fetch(
+      new Request(`http://localhost/api${path}`, { headers: { authorization: "Bearer good", accept } }),
+    );
     return (response.headers.get("vary") ?? "").toLowerCase().split(/, */).toSorted();
   };
   const other = name.includes("another header") ? ["cookie"] : [];
   expect(await vary("/choice", "text/csv")).toEqual(["accept", ...other, "origin"].toSorted());
   expect(await vary("/choice", "image/png")).toEqual(["accept", "origin"]);
   // One media type only: every Accept has the same response.
-  expect(await vary("/books", "image/png")).toEqual([...(name.includes("has the header") ? ["accept"] : other), "origin"]);
+  expect(await vary("/books", "image/png")).toEqual([
+    ...(name.includes("has the header") ? ["accept"] : other),
+    "origin",
+  ]);
 });

@@ -1,4 +1,5 @@
-// npm run lint:spec: the documents by Redocly's rules, and by Spectral's, which it installs when it runs for the first time.
+// npm run lint:spec: the documents by Redocly's rules, and by Spectral's, which it installs when it runs for the first
+// time.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

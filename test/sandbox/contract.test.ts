@@ -24,7 +24,10 @@ const successes: Readonly<Record<string, { readonly stage: Stage; readonly body?
   releaseLoc: { stage: "active" },
 };
 
-async function ready(id: string, service = start()): Promise<{ service: ReturnType<typeof start>; call: Call; life: Life }> {
+async function ready(
+  id: string,
+  service = start(),
+): Promise<{ service: ReturnType<typeof start>; call: Call; life: Life }> {
   const { stage, body } = successes[id] ?? { stage: "nothing" };
   const life = await live(service, stage);
   return { service, life, call: { path: life, ...(body && { body }) } };
@@ -52,7 +55,8 @@ test.each(ids)("401: %s without a key", async (id) => {
 test.each(ofLines)("404: %s of a line that isn't there, is none, or is another client's", async (id) => {
   const { service, call } = await ready(id);
   const found = [];
-  for (const loc_uuid of [unknownUuid, "not-a-uuid"]) found.push(kind(await contract.send(service, id, { path: { loc_uuid } })));
+  for (const loc_uuid of [unknownUuid, "not-a-uuid"])
+    found.push(kind(await contract.send(service, id, { path: { loc_uuid } })));
   found.push(kind(await contract.send(service, id, { ...call, as: rival })));
   expect(found).toEqual(found.map(() => "404 not_found"));
 });
@@ -112,7 +116,9 @@ describe("our fault", () => {
 
 test("without a sandbox, as in production, there is none of it", async () => {
   const { app } = startService();
-  const found = await Promise.all(operations.map(({ path, method }) => app.request(path, { method: method.toUpperCase() })));
+  const found = await Promise.all(
+    operations.map(({ path, method }) => app.request(path, { method: method.toUpperCase() })),
+  );
   expect(found.map(({ status }) => status)).toEqual(operations.map(() => 404));
 });
 

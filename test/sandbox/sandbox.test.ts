@@ -1,4 +1,5 @@
-// What the sandbox does: the clock and all that falls due, starting again, the ledger behind a line, an operator's hold.
+// What the sandbox does: the clock and all that falls due, starting again, the ledger behind a line, an operator's
+// hold.
 import { describe, expect, test } from "vitest";
 import { ApiError as SandboxError } from "../../server/sandbox/generated/runtime/client/errors.js";
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
@@ -54,9 +55,14 @@ describe("the clock", () => {
     [{ advance_to: "9999-01-01T00:00:00Z" }, "/advance_to", "date_out_of_range"],
   ])("%j is refused at %j with %s", async (given, pointer, code) => {
     const service = startSandbox();
-    const error: unknown = await controls(service).clock.advance(given).catch((thrown: unknown) => thrown);
+    const error: unknown = await controls(service)
+      .clock.advance(given)
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(SandboxError);
-    expect(error).toMatchObject({ status: 422, problem: { errors: expect.arrayContaining([expect.objectContaining({ pointer, code })]) } });
+    expect(error).toMatchObject({
+      status: 422,
+      problem: { errors: expect.arrayContaining([expect.objectContaining({ pointer, code })]) },
+    });
     expect(await controls(service).clock.get()).toEqual({ now: start });
   });
 
@@ -69,7 +75,15 @@ describe("the clock", () => {
     const service = startSandbox();
     service.sandbox.clock.advanceTo(new Date("2999-12-31T00:00:00Z"));
     await expect(controls(service).clock.advance({ advance_days: 2 })).rejects.toMatchObject({
-      problem: { errors: [{ pointer: "/advance_days", code: "date_out_of_range", detail: "The clock ends at 2999-12-31T23:59:59.999Z." }] },
+      problem: {
+        errors: [
+          {
+            pointer: "/advance_days",
+            code: "date_out_of_range",
+            detail: "The clock ends at 2999-12-31T23:59:59.999Z.",
+          },
+        ],
+      },
     });
   });
 });
@@ -82,7 +96,10 @@ describe("what falls due", () => {
     const stored = await service.store.lines.get(acme.client_id, loc_uuid);
     expect(stored?.value).toMatchObject({ status: "CHARGED_OFF", disbursements: [{ status: "SUCCEEDED" }] });
     expect(stored?.value.statements).toMatchObject({ length: 8, 0: { billing_date: "2026-02-05", draws: 1_000_000 } });
-    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({ status: "CHARGED_OFF", delinquent: true });
+    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({
+      status: "CHARGED_OFF",
+      delinquent: true,
+    });
   });
 
   test("is an offer's end, too", async () => {
@@ -109,8 +126,12 @@ describe("what falls due", () => {
     await live(service, "drawn");
     const order: string[] = [];
     await Promise.all([
-      controls(service).clock.advance({ advance_days: 3660 }).then(() => order.push("advanced")),
-      clientOf(service).users.list().then(() => order.push("listed")),
+      controls(service)
+        .clock.advance({ advance_days: 3660 })
+        .then(() => order.push("advanced")),
+      clientOf(service)
+        .users.list()
+        .then(() => order.push("listed")),
     ]);
     expect(order).toEqual(["listed", "advanced"]);
   });
@@ -126,7 +147,8 @@ describe("starting again", () => {
     expect(await controlled.clock.get()).toEqual({ now: service.clock.now().toISOString() });
     const client = clientOf(service);
     await expect(client.users.get(user_uuid)).rejects.toMatchObject({ status: 404 });
-    for (const list of [client.users.list, client.applications.listAll, client.loc.listAll]) expect(await list()).toMatchObject({ data: [] });
+    for (const list of [client.users.list, client.applications.listAll, client.loc.listAll])
+      expect(await list()).toMatchObject({ data: [] });
     // Not even the tax id is taken any more.
     expect(await live(service, "user")).toMatchObject({ application_uuid: unknownUuid });
   });
@@ -153,7 +175,9 @@ describe("starting again", () => {
       if (row) await tx.lines.replace(row);
     });
     let isReset = false;
-    const reset = controls(service).sandbox.reset().then(() => (isReset = true));
+    const reset = controls(service)
+      .sandbox.reset()
+      .then(() => (isReset = true));
     await clientOf(service).users.list();
     expect(isReset).toBe(false);
     gate.open();
@@ -177,7 +201,9 @@ describe("the ledger", () => {
     ]);
     for (const { entries } of transactions) expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
     for (const [name, balance] of Object.entries(balances)) {
-      const entries = transactions.flatMap((transaction) => transaction.entries).filter((entry) => entry.account === name);
+      const entries = transactions
+        .flatMap((transaction) => transaction.entries)
+        .filter((entry) => entry.account === name);
       expect([name, entries.reduce((sum, { amount }) => sum + amount, 0)]).toEqual([name, balance]);
     }
     const line = await clientOf(service).loc.get(user_uuid, loc_uuid);
@@ -188,7 +214,16 @@ describe("the ledger", () => {
     const service = startSandbox();
     const { loc_uuid } = await live(service, "repaid");
     const text = JSON.stringify(await controls(service).loc.ledger(loc_uuid));
-    for (const personal of ["Acme", "Ada", "Market St", "acme.example", "555", account.bank_name, account.ach_routing_number, account.bank_account_number.slice(-4)]) {
+    for (const personal of [
+      "Acme",
+      "Ada",
+      "Market St",
+      "acme.example",
+      "555",
+      account.bank_name,
+      account.ach_routing_number,
+      account.bank_account_number.slice(-4),
+    ]) {
       expect(text).not.toContain(personal);
     }
   });
@@ -204,8 +239,13 @@ describe("an operator's hold", () => {
     const refused = clientOf(service).loc.draw(user_uuid, loc_uuid, { amount: 1 });
     await expect(refused).rejects.toMatchObject({ code: "invalid_state", problem: { state: "SUSPENDED" } });
     const released = { loc_uuid, held: false, status: "ACTIVE" };
-    expect([await controlled.loc.release(loc_uuid), await controlled.loc.release(loc_uuid)]).toEqual([released, released]);
-    expect(await clientOf(service).loc.draw(user_uuid, loc_uuid, { amount: 1 })).toMatchObject({ status: "PROCESSING" });
+    expect([await controlled.loc.release(loc_uuid), await controlled.loc.release(loc_uuid)]).toEqual([
+      released,
+      released,
+    ]);
+    expect(await clientOf(service).loc.draw(user_uuid, loc_uuid, { amount: 1 })).toMatchObject({
+      status: "PROCESSING",
+    });
   });
 
   test("is one reason, and being late another: both must go", async () => {
@@ -213,13 +253,19 @@ describe("an operator's hold", () => {
     const { user_uuid, loc_uuid } = await live(service, "drawn");
     const controlled = controls(service);
     await controlled.clock.advance({ advance_days: 62 });
-    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: true });
+    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({
+      status: "SUSPENDED",
+      delinquent: true,
+    });
     await controlled.loc.hold(loc_uuid);
     expect(await controlled.loc.release(loc_uuid)).toMatchObject({ held: false, status: "SUSPENDED" });
     await controlled.loc.hold(loc_uuid);
     await clientOf(service).loc.repay(user_uuid, loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 500_000 });
     service.clock.advance(5 * day);
-    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({ status: "SUSPENDED", delinquent: false });
+    expect(await clientOf(service).loc.get(user_uuid, loc_uuid)).toMatchObject({
+      status: "SUSPENDED",
+      delinquent: false,
+    });
     expect(await controlled.loc.release(loc_uuid)).toMatchObject({ status: "ACTIVE" });
   });
 });

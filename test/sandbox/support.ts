@@ -7,7 +7,10 @@ import type { AppDependencies } from "../../server/app.js";
 import type { Service } from "../support/life.js";
 import { acme, bearer, startService, TestClock } from "../support/service.js";
 
-export function startSandbox(more: Partial<AppDependencies> = {}, newStore: () => CreditStore = memoryStore<CreditRecords>) {
+export function startSandbox(
+  more: Partial<AppDependencies> = {},
+  newStore: () => CreditStore = memoryStore<CreditRecords>,
+) {
   // What is named `clock` here is the real one.
   const clock = new TestClock();
   const sandbox = createSandbox(clock, newStore);
@@ -17,5 +20,9 @@ export function startSandbox(more: Partial<AppDependencies> = {}, newStore: () =
 
 /** The sandbox's operations by name. */
 export function controls({ app }: Pick<Service, "app">, credentials = acme) {
-  return createClient({ baseUrl: "http://credit.test", headers: bearer(credentials), fetch: async (request) => app.fetch(request) });
+  return createClient({
+    baseUrl: "http://credit.test",
+    headers: bearer(credentials),
+    fetch: async (request) => app.fetch(request),
+  });
 }

@@ -1,4 +1,5 @@
-// Whatever the schema and whatever the value, there is a verdict: no generated schema throws, and what it says of a value
+// Whatever the schema and whatever the value, there is a verdict: no generated schema throws, and what it says of a
+// value
 // that it rejects can be read. Sized by VALUES, repeated by FUZZ_SEED.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +26,8 @@ function verdictOf(schema: z.ZodType, value: unknown): boolean {
   if (success) return true;
   if (error.issues.length === 0) throw new Error("rejected without an issue");
   for (const { path, message } of error.issues) {
-    if (!Array.isArray(path) || typeof message !== "string" || message === "") throw new Error(`an issue says nothing: ${JSON.stringify({ path, message })}`);
+    if (!Array.isArray(path) || typeof message !== "string" || message === "")
+      throw new Error(`an issue says nothing: ${JSON.stringify({ path, message })}`);
   }
   // Whoever writes issues as JSON can: none holds a bigint.
   JSON.stringify(error.issues);
@@ -34,23 +36,70 @@ function verdictOf(schema: z.ZodType, value: unknown): boolean {
 }
 
 /** Every member of an object is one that something could be taken for, with a value of every type. */
-const names = ["length", "size", "then", "toString", "valueOf", "toJSON", "constructor", "__proto__", "hasOwnProperty", "isPrototypeOf"];
-const members: readonly Json[] = [null, true, 0, -1, 1e308, "", "x", [], ["x"], {}, { length: "x" }, { valueOf: 1, toString: 1 }];
+const names = [
+  "length",
+  "size",
+  "then",
+  "toString",
+  "valueOf",
+  "toJSON",
+  "constructor",
+  "__proto__",
+  "hasOwnProperty",
+  "isPrototypeOf",
+];
+const members: readonly Json[] = [
+  null,
+  true,
+  0,
+  -1,
+  1e308,
+  "",
+  "x",
+  [],
+  ["x"],
+  {},
+  { length: "x" },
+  { valueOf: 1, toString: 1 },
+];
 const imitators: readonly Json[] = [
   ...names.flatMap((name) => members.map((member): Json => Object.fromEntries([[name, member]]))),
   ...members.map((member): Json => Object.fromEntries(names.map((name) => [name, member]))),
 ];
 
 const textFormatNames = [
-  "date-time", "date", "time", "duration", "email", "idn-email", "hostname", "idn-hostname", "ipv4", "ipv6", "uri", "uri-reference", "iri", "iri-reference",
-  "uri-template", "uuid", "json-pointer", "relative-json-pointer", "regex",
+  "date-time",
+  "date",
+  "time",
+  "duration",
+  "email",
+  "idn-email",
+  "hostname",
+  "idn-hostname",
+  "ipv4",
+  "ipv6",
+  "uri",
+  "uri-reference",
+  "iri",
+  "iri-reference",
+  "uri-template",
+  "uuid",
+  "json-pointer",
+  "relative-json-pointer",
+  "regex",
 ];
 
 /** A value with another one in each of its places, itself first. */
 function placesOf(value: Json, inserted: Json): readonly Json[] {
-  if (isArray(value)) return [inserted, ...value.flatMap((item, index) => placesOf(item, inserted).map((each): Json => value.with(index, each)))];
+  if (isArray(value))
+    return [
+      inserted,
+      ...value.flatMap((item, index) => placesOf(item, inserted).map((each): Json => value.with(index, each))),
+    ];
   if (!isObject(value)) return [inserted];
-  const inside = Object.entries(value).flatMap(([name, member]) => placesOf(member, inserted).map((each): Json => Object.fromEntries([...Object.entries(value), [name, each]])));
+  const inside = Object.entries(value).flatMap(([name, member]) =>
+    placesOf(member, inserted).map((each): Json => Object.fromEntries([...Object.entries(value), [name, each]])),
+  );
   return [inserted, ...inside];
 }
 
@@ -71,44 +120,121 @@ const kinds: Readonly<Record<string, Json>> = {
   Const: { const: { length: 1 } },
   Array: { type: "array", items: { type: "string", maxLength: 1 }, minItems: 1, maxItems: 2, uniqueItems: true },
   Tuple: { type: "array", prefixItems: [{ type: "string", minLength: 1 }], contains: { type: "array", minItems: 1 } },
-  Object: { type: "object", required: ["a"], properties: { a: { type: "string", minLength: 1 }, length: { type: "integer" } }, minProperties: 1, maxProperties: 3 },
-  Closed: { type: "object", additionalProperties: false, properties: { length: { type: "string", maxLength: 1 }, a: { type: "array", minItems: 1, items: {} } } },
+  Object: {
+    type: "object",
+    required: ["a"],
+    properties: { a: { type: "string", minLength: 1 }, length: { type: "integer" } },
+    minProperties: 1,
+    maxProperties: 3,
+  },
+  Closed: {
+    type: "object",
+    additionalProperties: false,
+    properties: { length: { type: "string", maxLength: 1 }, a: { type: "array", minItems: 1, items: {} } },
+  },
   Dictionary: { type: "object", additionalProperties: { type: "string", minLength: 1 }, minProperties: 1 },
-  Catchall: { type: "object", required: ["c"], properties: { a: {} }, additionalProperties: { type: "array", items: {}, maxItems: 1 } },
+  Catchall: {
+    type: "object",
+    required: ["c"],
+    properties: { a: {} },
+    additionalProperties: { type: "array", items: {}, maxItems: 1 },
+  },
   Union: { anyOf: [{ type: "string", minLength: 2 }, { type: "array", items: {}, minItems: 2 }, { type: "null" }] },
-  One: { oneOf: [{ type: "string", maxLength: 2 }, { type: "object", required: ["length"] }] },
-  Told: { oneOf: ["a", "b"].map((kind): Json => ({ type: "object", required: ["kind"], properties: { kind: { const: kind }, [kind]: { type: "string", minLength: 1 } } })), discriminator: { propertyName: "kind" } },
-  All: { allOf: [{ type: "object", required: ["a"], properties: { a: { type: "string" } } }, { type: "object", properties: { a: { maxLength: 2 }, length: { type: "string" } } }] },
-  Exact: { not: { type: "string", minLength: 1 }, patternProperties: { "^l": { type: "array", uniqueItems: true } }, propertyNames: { maxLength: 20 }, unevaluatedProperties: { minLength: 1 } },
-  Directed: { type: "object", required: ["id"], properties: { id: { type: "string", readOnly: true, minLength: 1 }, secret: { type: "string", writeOnly: true } } },
-  Tree: { type: "object", properties: { children: { type: "array", items: { $ref: "#/components/schemas/Tree" }, minItems: 1 }, length: { $ref: "#/components/schemas/Tree" } } },
+  One: {
+    oneOf: [
+      { type: "string", maxLength: 2 },
+      { type: "object", required: ["length"] },
+    ],
+  },
+  Told: {
+    oneOf: ["a", "b"].map((kind): Json => ({
+      type: "object",
+      required: ["kind"],
+      properties: { kind: { const: kind }, [kind]: { type: "string", minLength: 1 } },
+    })),
+    discriminator: { propertyName: "kind" },
+  },
+  All: {
+    allOf: [
+      { type: "object", required: ["a"], properties: { a: { type: "string" } } },
+      { type: "object", properties: { a: { maxLength: 2 }, length: { type: "string" } } },
+    ],
+  },
+  Exact: {
+    not: { type: "string", minLength: 1 },
+    patternProperties: { "^l": { type: "array", uniqueItems: true } },
+    propertyNames: { maxLength: 20 },
+    unevaluatedProperties: { minLength: 1 },
+  },
+  Directed: {
+    type: "object",
+    required: ["id"],
+    properties: { id: { type: "string", readOnly: true, minLength: 1 }, secret: { type: "string", writeOnly: true } },
+  },
+  Tree: {
+    type: "object",
+    properties: {
+      children: { type: "array", items: { $ref: "#/components/schemas/Tree" }, minItems: 1 },
+      length: { $ref: "#/components/schemas/Tree" },
+    },
+  },
 };
 
 const json = { content: { "application/json": { schema: { $ref: "#/components/schemas/Directed" } } } };
 /** Both directions of what reads and writes differently. */
-const paths: JsonObject = { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } };
+const paths: JsonObject = {
+  "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } },
+};
 
 /** What has a verdict in a module of schemas. */
 function schemasIn(module: object): readonly (readonly [string, z.ZodType])[] {
-  return Object.entries(module).filter((entry): entry is [string, z.ZodType] => typeof (entry[1] as Partial<z.ZodType>).safeParse === "function");
+  return Object.entries(module).filter(
+    (entry): entry is [string, z.ZodType] => typeof (entry[1] as Partial<z.ZodType>).safeParse === "function",
+  );
 }
 
 describe("objects that imitate others", () => {
   test("schemas of every kind reject what they should, and never throw", async () => {
     const { made } = await compiler.compile(kinds, { paths });
-    const accepting = schemasIn(made).map(([name, schema]) => [name, imitators.filter((value) => verdictOf(schema, value)).length]);
-    const open = ["Directed", "DirectedInput", "Exact", "Object", "One", "Tree", "Dictionary", "All", "Closed", "Catchall", "Told"];
+    const accepting = schemasIn(made).map(([name, schema]) => [
+      name,
+      imitators.filter((value) => verdictOf(schema, value)).length,
+    ]);
+    const open = [
+      "Directed",
+      "DirectedInput",
+      "Exact",
+      "Object",
+      "One",
+      "Tree",
+      "Dictionary",
+      "All",
+      "Closed",
+      "Catchall",
+      "Told",
+    ];
     expect(schemasIn(made)).toHaveLength(Object.keys(kinds).length + 1);
     // No scalar, no array and no value of an enumeration is an object.
     expect(accepting.filter(([name, count]) => count !== 0 && !open.includes(String(name)))).toEqual([]);
     expect(accepting.find(([name]) => name === "Tree")).not.toEqual(["Tree", 0]);
   });
 
-  test.each<[string, object]>([["the service's", service], ["the sandbox's", sandbox]])("at every place of a value, against each of %s schemas", (_, module) => {
-    const values: readonly Json[] = [{ length: "x" }, { valueOf: 1, toString: 1, length: { valueOf: 1, toString: 1 } }, Object.fromEntries(names.map((name) => [name, "x"]))];
+  test.each<[string, object]>([
+    ["the service's", service],
+    ["the sandbox's", sandbox],
+  ])("at every place of a value, against each of %s schemas", (_, module) => {
+    const values: readonly Json[] = [
+      { length: "x" },
+      { valueOf: 1, toString: 1, length: { valueOf: 1, toString: 1 } },
+      Object.fromEntries(names.map((name) => [name, "x"])),
+    ];
     for (const [, schema] of schemasIn(module)) {
       const described = examplesOf(schema);
-      for (const value of [...imitators, ...described.flatMap((each) => values.flatMap((inserted) => placesOf(each, inserted)))]) expect(() => verdictOf(schema, value)).not.toThrow();
+      for (const value of [
+        ...imitators,
+        ...described.flatMap((each) => values.flatMap((inserted) => placesOf(each, inserted))),
+      ])
+        expect(() => verdictOf(schema, value)).not.toThrow();
     }
   });
 });
@@ -117,58 +243,89 @@ describe("objects that imitate others", () => {
 function examplesOf(schema: z.ZodType): readonly Json[] {
   const { shape, options } = schema as { shape?: Readonly<Record<string, unknown>>; options?: readonly z.ZodType[] };
   if (options !== undefined) return options.flatMap(examplesOf);
-  return [shape === undefined ? null : Object.fromEntries(Object.keys(shape).map((name) => [name, name.endsWith("s") ? [{ a: 1 }] : { a: 1 }]))];
+  return [
+    shape === undefined
+      ? null
+      : Object.fromEntries(Object.keys(shape).map((name) => [name, name.endsWith("s") ? [{ a: 1 }] : { a: 1 }])),
+  ];
 }
 
-test.each(["3.0", "3.1"] as const)(`any value of any schema of OpenAPI %s (FUZZ_SEED=${seed})`, { timeout: 3_600_000 }, async (version) => {
-  const openapi = version === "3.0" ? "3.0.3" : "3.1.0";
-  const verdicts = { accepted: 0, rejected: 0 };
-  const given = fc.tuple(randomComponents(version, "all", 4), fc.nat());
-  const perSchema = 25;
-  await fc.assert(
-    fc.asyncProperty(given, async ([components, valueSeed]: [Components, number]) => {
-      const { made } = await compiler.compile(components, { openapi });
-      const instances = new Instances(components, randomFrom(valueSeed));
-      for (const [name, schema] of schemasIn(made)) {
-        for (let count = 0; count < perSchema; count++) {
-          // Values that are anything, and some that get as far as the last keyword.
-          const value = count % 2 === 0 ? instances.anything(3) : instances.value(components[name] ?? true);
-          verdicts[verdictOf(schema, value) ? "accepted" : "rejected"]++;
+test.each(["3.0", "3.1"] as const)(
+  `any value of any schema of OpenAPI %s (FUZZ_SEED=${seed})`,
+  { timeout: 3_600_000 },
+  async (version) => {
+    const openapi = version === "3.0" ? "3.0.3" : "3.1.0";
+    const verdicts = { accepted: 0, rejected: 0 };
+    const given = fc.tuple(randomComponents(version, "all", 4), fc.nat());
+    const perSchema = 25;
+    await fc.assert(
+      fc.asyncProperty(given, async ([components, valueSeed]: [Components, number]) => {
+        const { made } = await compiler.compile(components, { openapi });
+        const instances = new Instances(components, randomFrom(valueSeed));
+        for (const [name, schema] of schemasIn(made)) {
+          for (let count = 0; count < perSchema; count++) {
+            // Values that are anything, and some that get as far as the last keyword.
+            const value = count % 2 === 0 ? instances.anything(3) : instances.value(components[name] ?? true);
+            verdicts[verdictOf(schema, value) ? "accepted" : "rejected"]++;
+          }
         }
-      }
-    }),
-    { numRuns: Math.ceil(valueCount / 2 / (4 * perSchema)), seed },
-  );
-  expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan(0.1 * valueCount / 2);
-});
+      }),
+      { numRuns: Math.ceil(valueCount / 2 / (4 * perSchema)), seed },
+    );
+    expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan((0.1 * valueCount) / 2);
+  },
+);
 
 describe("a value that is nested deeper than the stack", () => {
   const components: Readonly<Record<string, Json>> = {
     Tree: { type: "object", properties: { a: { $ref: "#/components/schemas/Tree" } } },
     Lists: { type: "array", items: { $ref: "#/components/schemas/Lists" } },
     Unique: { type: "array", uniqueItems: true, items: {} },
-    Exact: { not: { required: ["z"] }, properties: { a: { $ref: "#/components/schemas/Exact" } }, items: { $ref: "#/components/schemas/Exact" } },
+    Exact: {
+      not: { required: ["z"] },
+      properties: { a: { $ref: "#/components/schemas/Exact" } },
+      items: { $ref: "#/components/schemas/Exact" },
+    },
     Const: { const: { a: 1 } },
-    Twice: { allOf: [{ $ref: "#/components/schemas/Tree" }, { type: "object", properties: { a: { $ref: "#/components/schemas/Twice" } } }] },
-    Either: { oneOf: [{ $ref: "#/components/schemas/Tree" }, { type: "array", items: { $ref: "#/components/schemas/Either" } }] },
+    Twice: {
+      allOf: [
+        { $ref: "#/components/schemas/Tree" },
+        { type: "object", properties: { a: { $ref: "#/components/schemas/Twice" } } },
+      ],
+    },
+    Either: {
+      oneOf: [{ $ref: "#/components/schemas/Tree" }, { type: "array", items: { $ref: "#/components/schemas/Either" } }],
+    },
     Dictionary: { type: "object", additionalProperties: { $ref: "#/components/schemas/Dictionary" } },
     Anything: {},
   };
 
   test.each([1_000, 3_000, 100_000])("%d levels are rejected where they are looked at", async (depth) => {
     const { made } = await compiler.compile(components);
-    const [object, list] = [JSON.parse(`${'{"a":'.repeat(depth)}{}${"}".repeat(depth)}`), JSON.parse("[".repeat(depth) + "]".repeat(depth))];
-    const judged = schemasIn(made).map(([name, schema]) => [name.replace(/_.*/, ""), [verdictOf(schema, object), verdictOf(schema, list)]]);
+    const [object, list] = [
+      JSON.parse(`${'{"a":'.repeat(depth)}{}${"}".repeat(depth)}`),
+      JSON.parse("[".repeat(depth) + "]".repeat(depth)),
+    ];
+    const judged = schemasIn(made).map(([name, schema]) => [
+      name.replace(/_.*/, ""),
+      [verdictOf(schema, object), verdictOf(schema, list)],
+    ]);
     const verdicts = Object.fromEntries(judged) as Readonly<Record<string, readonly boolean[]>>;
     expect(verdicts["Anything"]).toEqual([true, true]);
     expect([verdicts["Tree"]?.[1], verdicts["Lists"]?.[0], verdicts["Const"]]).toEqual([false, false, [false, false]]);
-    if (depth === 100_000) expect(Object.entries(verdicts).filter(([name, each]) => name !== "Anything" && each.includes(true))).toEqual([]);
+    if (depth === 100_000)
+      expect(Object.entries(verdicts).filter(([name, each]) => name !== "Anything" && each.includes(true))).toEqual([]);
   });
 
   test("a hundred levels are not deep", async () => {
     const { made } = await compiler.compile(components);
     const object = JSON.parse(`${'{"a":'.repeat(100)}{}${"}".repeat(100)}`) as Json;
-    expect(schemasIn(made).filter(([, schema]) => verdictOf(schema, object)).map(([name]) => name.replace(/_.*/, "")).sort()).toEqual(["Anything", "Dictionary", "Either", "Exact", "Tree", "Twice"]);
+    expect(
+      schemasIn(made)
+        .filter(([, schema]) => verdictOf(schema, object))
+        .map(([name]) => name.replace(/_.*/, ""))
+        .sort(),
+    ).toEqual(["Anything", "Dictionary", "Either", "Exact", "Tree", "Twice"]);
   });
 });
 
@@ -187,8 +344,13 @@ describe("a value with very many members or items", () => {
     Unique: { type: "array", items: {}, uniqueItems: true },
     Exact: { not: { const: 1 }, items: short, additionalProperties: list },
     ExactUnion: { not: { const: 1 }, anyOf: [holding("a"), list] },
-    Recursive: { type: "object", properties: { a: { type: "array", items: { $ref: "#/components/schemas/Recursive" } } } },
-    ...Object.fromEntries(textFormatNames.map((format) => [`Format${format.replaceAll("-", "")}`, { type: "string", format }])),
+    Recursive: {
+      type: "object",
+      properties: { a: { type: "array", items: { $ref: "#/components/schemas/Recursive" } } },
+    },
+    ...Object.fromEntries(
+      textFormatNames.map((format) => [`Format${format.replaceAll("-", "")}`, { type: "string", format }]),
+    ),
   };
   const count = 130_000;
   const numbers = Array.from({ length: count }, () => 1);
@@ -201,7 +363,12 @@ describe("a value with very many members or items", () => {
     "members of a member": { a: wide },
     "items of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(numbers)}}`) as Json,
     "members of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(wide)}}`) as Json,
-    ...Object.fromEntries(["a", "😀", "ä", "א", "a.", "1:", "%41", "(", "{a}", "@", "a@ä", "\ud800"].map((text) => [`the text ${JSON.stringify(text)} again and again`, text.repeat(count)])),
+    ...Object.fromEntries(
+      ["a", "😀", "ä", "א", "a.", "1:", "%41", "(", "{a}", "@", "a@ä", "\ud800"].map((text) => [
+        `the text ${JSON.stringify(text)} again and again`,
+        text.repeat(count),
+      ]),
+    ),
   };
 
   test("is rejected soon, and with few issues", { timeout: 120_000 }, async () => {

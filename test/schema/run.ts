@@ -1,4 +1,5 @@
-// npm run test:schema -- --suite DIR: the official tests of JSON Schema 2020-12 against the generated zod schemas. Each of
+// npm run test:schema -- --suite DIR: the official tests of JSON Schema 2020-12 against the generated zod schemas. Each
+// of
 // their schemas becomes a component of a document, which goes the way of any other: loaded, built, emitted, imported.
 import { existsSync } from "node:fs";
 import { join } from "node:path";

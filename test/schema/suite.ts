@@ -25,7 +25,8 @@ interface Group {
 }
 
 /**
- * Not on keywords that OpenAPI documents use: `$id`, anchors, dynamic and remote references, meta-schemas, and what is an
+ * Not on keywords that OpenAPI documents use: `$id`, anchors, dynamic and remote references, meta-schemas, and what is
+ * an
  * annotation by default (`content*`, and `format` without assertion). Without these files, and without the groups of
  * other files that use such a keyword, 1008 tests are left.
  */
@@ -33,7 +34,9 @@ const otherFiles = ["anchor", "content", "defs", "dynamicRef", "format", "refRem
 const otherKeywords = ["$id", "$anchor", "$dynamicRef", "$dynamicAnchor"];
 
 export function requiredCases(folder: string): readonly Case[] {
-  return casesOf(folder).filter(({ name, schema }) => !otherFiles.includes(name.slice(0, name.indexOf(":"))) && !usesOthers(schema));
+  return casesOf(folder).filter(
+    ({ name, schema }) => !otherFiles.includes(name.slice(0, name.indexOf(":"))) && !usesOthers(schema),
+  );
 }
 
 /** Those on `$id`, anchors and dynamic references, but for the one that refers to the meta-schema. */
@@ -50,7 +53,15 @@ export function identifierCases(folder: string, remotes: string): readonly Case[
 function remotesOf(schema: Json, folder: string): JsonObject {
   const text = JSON.stringify(schema);
   const files = readdirSync(folder).filter((file) => file.endsWith(".json") && text.includes(file));
-  return Object.fromEntries(files.map((file) => [basename(file, ".json"), { $id: `http://localhost:1234/draft2020-12/${file}`, ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as JsonObject) }]));
+  return Object.fromEntries(
+    files.map((file) => [
+      basename(file, ".json"),
+      {
+        $id: `http://localhost:1234/draft2020-12/${file}`,
+        ...(JSON.parse(readFileSync(join(folder, file), "utf8")) as JsonObject),
+      },
+    ]),
+  );
 }
 
 /** Each format of a text; what it says of other values a `type` beside it says. */
@@ -67,14 +78,22 @@ export function casesOf(folder: string): readonly Case[] {
     .sort()
     .flatMap((file) => {
       const groups = JSON.parse(readFileSync(join(folder, file), "utf8")) as readonly Group[];
-      return groups.map(({ description, schema, tests }) => ({ name: `${basename(file, ".json")}: ${description}`, schema: inComponent(schema), tests }));
+      return groups.map(({ description, schema, tests }) => ({
+        name: `${basename(file, ".json")}: ${description}`,
+        schema: inComponent(schema),
+        tests,
+      }));
     });
 }
 
 function usesOthers(json: Json): boolean {
   if (typeof json !== "object" || json === null) return false;
   const isRemote = typeof memberOf(json, "$ref") === "string" && !String(memberOf(json, "$ref")).startsWith("#");
-  return isRemote || otherKeywords.some((keyword) => typeof memberOf(json, keyword) === "string") || Object.values(json as JsonObject).some(usesOthers);
+  return (
+    isRemote ||
+    otherKeywords.some((keyword) => typeof memberOf(json, keyword) === "string") ||
+    Object.values(json as JsonObject).some(usesOthers)
+  );
 }
 
 /** A schema's references to itself, as they read where it is a component of a document. */

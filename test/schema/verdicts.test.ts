@@ -9,7 +9,10 @@ import { randomComponents, type Components, type Vocabulary } from "../support/r
 import { judgesOf } from "../support/verdicts.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);
-const counts = { "3.1": Number(process.env["VERDICTS_31"] ?? 4_000), "3.0": Number(process.env["VERDICTS_30"] ?? 2_000) };
+const counts = {
+  "3.1": Number(process.env["VERDICTS_31"] ?? 4_000),
+  "3.0": Number(process.env["VERDICTS_30"] ?? 2_000),
+};
 
 const componentCount = 4;
 const valuesPerComponent = 10;
@@ -31,28 +34,39 @@ interface Tally {
 const share = ({ accepted, rejected }: Tally): number => accepted / (accepted + rejected);
 
 describe.each(["3.1", "3.0"] as const)("OpenAPI %s", (version) => {
-  test.each<Vocabulary>(["zod", "all"])(`zod, the interpreter and ajv agree, with the vocabulary %s (FUZZ_SEED=${seed})`, { timeout: 3_600_000 }, async (vocabulary) => {
-    const tally: Tally = { accepted: 0, rejected: 0, unjudged: 0 };
-    const given = fc.tuple(randomComponents(version, vocabulary, componentCount), fc.nat());
-    const wanted = counts[version] / 2;
-    // Verdicts without ajv don't count: up to a tenth are.
-    const numRuns = Math.ceil((1.12 * wanted) / (componentCount * valuesPerComponent));
-    await fc.assert(
-      fc.asyncProperty(given, async ([components, valueSeed]) => {
-        expect(await differences(components, valueSeed, version, tally)).toEqual([]);
-      }),
-      { numRuns, seed, endOnFailure: false },
-    );
-    process.stdout.write(`OpenAPI ${version}, ${vocabulary}, seed ${seed}: ${tally.accepted} accepted, ${tally.rejected} rejected, ${tally.unjudged} without ajv\n`);
-    // Values that are all accepted, or all rejected, would show nothing.
-    expect(share(tally)).toBeGreaterThan(0.2);
-    expect(share(tally)).toBeLessThan(0.8);
-    expect(tally.accepted + tally.rejected - tally.unjudged).toBeGreaterThanOrEqual(wanted);
-  });
+  test.each<Vocabulary>(["zod", "all"])(
+    `zod, the interpreter and ajv agree, with the vocabulary %s (FUZZ_SEED=${seed})`,
+    { timeout: 3_600_000 },
+    async (vocabulary) => {
+      const tally: Tally = { accepted: 0, rejected: 0, unjudged: 0 };
+      const given = fc.tuple(randomComponents(version, vocabulary, componentCount), fc.nat());
+      const wanted = counts[version] / 2;
+      // Verdicts without ajv don't count: up to a tenth are.
+      const numRuns = Math.ceil((1.12 * wanted) / (componentCount * valuesPerComponent));
+      await fc.assert(
+        fc.asyncProperty(given, async ([components, valueSeed]) => {
+          expect(await differences(components, valueSeed, version, tally)).toEqual([]);
+        }),
+        { numRuns, seed, endOnFailure: false },
+      );
+      process.stdout.write(
+        `OpenAPI ${version}, ${vocabulary}, seed ${seed}: ${tally.accepted} accepted, ${tally.rejected} rejected, ${tally.unjudged} without ajv\n`,
+      );
+      // Values that are all accepted, or all rejected, would show nothing.
+      expect(share(tally)).toBeGreaterThan(0.2);
+      expect(share(tally)).toBeLessThan(0.8);
+      expect(tally.accepted + tally.rejected - tally.unjudged).toBeGreaterThanOrEqual(wanted);
+    },
+  );
 });
 
 /** Each value of which the judges say different things. */
-async function differences(components: Components, valueSeed: number, version: "3.0" | "3.1", tally: Tally): Promise<readonly string[]> {
+async function differences(
+  components: Components,
+  valueSeed: number,
+  version: "3.0" | "3.1",
+  tally: Tally,
+): Promise<readonly string[]> {
   const { judge } = await judgesOf(components, version, compiler);
   const found: string[] = [];
   for (const [index, [name, schema]] of Object.entries(components).entries()) {

@@ -1,4 +1,5 @@
-// What references may lead to: nothing but the document's folder and what was allowed is ever opened, however it is written.
+// What references may lead to: nothing but the document's folder and what was allowed is ever opened, however it is
+// written.
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
@@ -14,7 +15,14 @@ beforeAll(async () => {
   await mkdir(join(folder, "api/schemas"), { recursive: true });
   await mkdir(join(folder, "shared"));
   await mkdir(join(folder, "api-old"));
-  for (const file of ["api/schemas/user.yaml", "shared/user.yaml", "shared/other.yaml", "api-old/user.yaml", "secret.yaml"]) await writeFile(join(folder, file), `title: ${file}\n`);
+  for (const file of [
+    "api/schemas/user.yaml",
+    "shared/user.yaml",
+    "shared/other.yaml",
+    "api-old/user.yaml",
+    "secret.yaml",
+  ])
+    await writeFile(join(folder, file), `title: ${file}\n`);
   await symlink(join(folder, "secret.yaml"), join(folder, "api/link.yaml"));
   await symlink(folder, join(folder, "api/up"));
   await symlink(join(folder, "not-yet.yaml"), join(folder, "api/dangling.yaml"));
@@ -62,7 +70,11 @@ describe("a reference", () => {
     ["schemas", [], ["file-unreadable"]],
     ["../shared/user.yaml", ["shared"], []],
     ["../shared/user.yaml", ["shared/user.yaml"], []],
-    ["../shared/other.yaml", ["shared/user.yaml"], ["external-reference allow it with `--allow-refs shared/other.yaml`"]],
+    [
+      "../shared/other.yaml",
+      ["shared/user.yaml"],
+      ["external-reference allow it with `--allow-refs shared/other.yaml`"],
+    ],
     ["../secret.yaml", ["shared"], ["external-reference allow it with `--allow-refs secret.yaml`"]],
     ["link.yaml", ["secret.yaml"], []],
     ["up/secret.yaml", ["api/up"], []],
@@ -77,17 +89,58 @@ describe("a reference", () => {
 });
 
 test("nothing outside is opened, whatever a reference is made of", async () => {
-  const access = await Access.of(join(folder, "api/openapi.yaml"), [join(folder, "shared"), "https://host.example/allowed"]);
-  const pieces = fc.constantFrom("..", ".", "/", "\\", "%2e", "%2E%2e", "%2f", "%5c", "%00", "%", "api", "shared", "up", "link.yaml", "secret.yaml", "user.yaml", "schemas", "file:", "https:", "//", "host.example", "allowed", "@", ":", "?", " ", "\t", "é", "~");
-  const isInside = (path: string): boolean => ["api", "shared"].some((each) => path === join(folder, each) || path.startsWith(join(folder, each) + sep));
+  const access = await Access.of(join(folder, "api/openapi.yaml"), [
+    join(folder, "shared"),
+    "https://host.example/allowed",
+  ]);
+  const pieces = fc.constantFrom(
+    "..",
+    ".",
+    "/",
+    "\\",
+    "%2e",
+    "%2E%2e",
+    "%2f",
+    "%5c",
+    "%00",
+    "%",
+    "api",
+    "shared",
+    "up",
+    "link.yaml",
+    "secret.yaml",
+    "user.yaml",
+    "schemas",
+    "file:",
+    "https:",
+    "//",
+    "host.example",
+    "allowed",
+    "@",
+    ":",
+    "?",
+    " ",
+    "\t",
+    "é",
+    "~",
+  );
+  const isInside = (path: string): boolean =>
+    ["api", "shared"].some((each) => path === join(folder, each) || path.startsWith(join(folder, each) + sep));
   await fc.assert(
-    fc.asyncProperty(fc.array(pieces, { maxLength: 10 }).map((each) => each.join("")), async (ref) => {
-      const base = uriOf(join(folder, "api/openapi.yaml"));
-      if (!URL.canParse(ref, base)) return;
-      const place = await access.open(new URL(ref, base).href);
-      if ("path" in place) expect([ref, isInside(await realpath(place.path))]).toEqual([ref, true]);
-      if ("url" in place) expect([ref, `${place.url.origin}${place.url.pathname}/`]).toEqual([ref, expect.stringMatching(/^https:\/\/host\.example\/allowed\//)]);
-    }),
+    fc.asyncProperty(
+      fc.array(pieces, { maxLength: 10 }).map((each) => each.join("")),
+      async (ref) => {
+        const base = uriOf(join(folder, "api/openapi.yaml"));
+        if (!URL.canParse(ref, base)) return;
+        const place = await access.open(new URL(ref, base).href);
+        if ("path" in place) expect([ref, isInside(await realpath(place.path))]).toEqual([ref, true]);
+        if ("url" in place)
+          expect([ref, `${place.url.origin}${place.url.pathname}/`]).toEqual([
+            ref,
+            expect.stringMatching(/^https:\/\/host\.example\/allowed\//),
+          ]);
+      },
+    ),
     { numRuns: 3_000 },
   );
 });

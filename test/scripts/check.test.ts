@@ -28,8 +28,12 @@ test("this repository's document has nothing to complain of", () => {
 
 describe("a chain of references", () => {
   test("may be longer than a stack is deep", () => {
-    const schemas = Array.from({ length: 20_000 }, (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`);
-    const text = (last: string): string => `openapi: 3.1.0\ninfo: { title: L, version: "1" }\ncomponents:\n  schemas:\n${schemas.join("\n")}\n    S20000: ${last}\n`;
+    const schemas = Array.from(
+      { length: 20_000 },
+      (_, index) => `    S${index}: { $ref: "#/components/schemas/S${index + 1}" }`,
+    );
+    const text = (last: string): string =>
+      `openapi: 3.1.0\ninfo: { title: L, version: "1" }\ncomponents:\n  schemas:\n${schemas.join("\n")}\n    S20000: ${last}\n`;
     const report = new Report();
     expect(loadText(text("{ type: string }"), "openapi.yaml", report)).toBeDefined();
     expect(loadText(text('{ $ref: "#/components/schemas/S0" }'), "openapi.yaml", report)).toBeUndefined();
@@ -39,34 +43,73 @@ describe("a chain of references", () => {
 
 describe("what is made of a document with mistakes", () => {
   const report = new Report();
-  const document = loadText(JSON.stringify(documentOf({
-    tags: [{ name: "a" }, null, { name: "b" }],
-    paths: {
-      "/a": { get: { parameters: [null, { name: "q", in: "query", schema: {} }, { name: "r", in: "query", schema: {} }], responses: { "200": { description: "OK." } } } },
-      "/b": { get: { parameters: [{ $ref: "#/paths/~1a/get/parameters/2" }], responses: { "200": { description: "OK.", content: { "application/json": { schema: { $ref: "#/components/schemas/Pair/items/1" } } } } } } },
-    },
-    components: {
-      schemas: {
-        Pair: { type: "array", items: [{ type: "string" }, { type: "integer" }] },
-        Tree: { $id: "https://trees.example/tree", $dynamicAnchor: "node", type: "object", required: true, properties: { children: { type: "array", items: { $dynamicRef: "#node" } } } },
-        Strict: { $id: "https://trees.example/strict", $dynamicAnchor: "node", $ref: "tree", unevaluatedProperties: false },
-      },
-    },
-  })), "openapi.json", report);
+  const document = loadText(
+    JSON.stringify(
+      documentOf({
+        tags: [{ name: "a" }, null, { name: "b" }],
+        paths: {
+          "/a": {
+            get: {
+              parameters: [null, { name: "q", in: "query", schema: {} }, { name: "r", in: "query", schema: {} }],
+              responses: { "200": { description: "OK." } },
+            },
+          },
+          "/b": {
+            get: {
+              parameters: [{ $ref: "#/paths/~1a/get/parameters/2" }],
+              responses: {
+                "200": {
+                  description: "OK.",
+                  content: { "application/json": { schema: { $ref: "#/components/schemas/Pair/items/1" } } },
+                },
+              },
+            },
+          },
+        },
+        components: {
+          schemas: {
+            Pair: { type: "array", items: [{ type: "string" }, { type: "integer" }] },
+            Tree: {
+              $id: "https://trees.example/tree",
+              $dynamicAnchor: "node",
+              type: "object",
+              required: true,
+              properties: { children: { type: "array", items: { $dynamicRef: "#node" } } },
+            },
+            Strict: {
+              $id: "https://trees.example/strict",
+              $dynamicAnchor: "node",
+              $ref: "tree",
+              unevaluatedProperties: false,
+            },
+          },
+        },
+      }),
+    ),
+    "openapi.json",
+    report,
+  );
 
   test("is referred to where it has moved to", () => {
     expect(report.failed).toBe(false);
     expect(document?.resolve("/paths/~1b/get/parameters/0/$ref")).toBe("#/paths/~1a/get/parameters/1");
-    expect(document?.resolve("/paths/~1b/get/responses/200/content/application~1json/schema/$ref")).toBe("#/components/schemas/Pair/prefixItems/1");
+    expect(document?.resolve("/paths/~1b/get/responses/200/content/application~1json/schema/$ref")).toBe(
+      "#/components/schemas/Pair/prefixItems/1",
+    );
   });
 
   test("is told of where it stands in the text", () => {
-    expect(["/tags/1/name", "/components/schemas/Pair/prefixItems/1"].map((each) => document?.origin(each).pointer)).toEqual(["/tags/2/name", "/components/schemas/Pair/items/1"]);
+    expect(
+      ["/tags/1/name", "/components/schemas/Pair/prefixItems/1"].map((each) => document?.origin(each).pointer),
+    ).toEqual(["/tags/2/name", "/components/schemas/Pair/items/1"]);
   });
 
   test("keeps its dynamic anchors", () => {
     const tree = document?.resolve("/components/schemas/Tree") as JsonObject;
-    expect([tree["required"], document?.dynamicAnchors?.(tree)]).toEqual([undefined, { node: expect.any(String) as string }]);
+    expect([tree["required"], document?.dynamicAnchors?.(tree)]).toEqual([
+      undefined,
+      { node: expect.any(String) as string },
+    ]);
   });
 });
 
@@ -97,14 +140,31 @@ test("a default that says another of the schema's type is taken for that; what v
     List: { type: "array", enum: ["a", "b"], items: { type: "string" } },
     Slashes: { type: "string", pattern: "/^[a-z]+$/" },
   };
-  const root = loadText(JSON.stringify(documentOf({ paths: {}, components: { schemas } })), "openapi.json", new Report())?.root;
-  expect(root?.["components"]).toEqual({ schemas: { ...schemas, Texts: { ...schemas.Texts, default: 3 }, Flag: { ...schemas.Flag, default: false } } });
+  const root = loadText(
+    JSON.stringify(documentOf({ paths: {}, components: { schemas } })),
+    "openapi.json",
+    new Report(),
+  )?.root;
+  expect(root?.["components"]).toEqual({
+    schemas: { ...schemas, Texts: { ...schemas.Texts, default: 3 }, Flag: { ...schemas.Flag, default: false } },
+  });
 });
 
 test("a body that HTTP gives no meaning to need not be sent", () => {
   const requestBody = { required: true, content: { "text/plain": {} } };
   const responses = { "200": { description: "OK." } };
-  const json = documentOf({ paths: { "/": { get: { requestBody, responses }, head: { requestBody: { $ref: "#/components/requestBodies/B" }, responses }, put: { requestBody, responses } } }, components: { requestBodies: { B: requestBody } } });
+  const json = documentOf({
+    paths: {
+      "/": {
+        get: { requestBody, responses },
+        head: { requestBody: { $ref: "#/components/requestBodies/B" }, responses },
+        put: { requestBody, responses },
+      },
+    },
+    components: { requestBodies: { B: requestBody } },
+  });
   const document = loadText(JSON.stringify(json), "openapi.json", new Report());
-  expect(["get", "head", "put"].map((method) => document?.resolve(`/paths/~1/${method}/requestBody/required`))).toEqual([false, false, true]);
+  expect(["get", "head", "put"].map((method) => document?.resolve(`/paths/~1/${method}/requestBody/required`))).toEqual(
+    [false, false, true],
+  );
 });

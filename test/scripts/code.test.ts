@@ -2,10 +2,31 @@
 import fc from "fast-check";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
-import { code, doc, fits, importAll, importDefault, importType, importValue, key, list, member, name, nothing, paragraphs, render, value, type Code, type Hole } from "../../scripts/emit/code.js";
+import {
+  code,
+  doc,
+  fits,
+  importAll,
+  importDefault,
+  importType,
+  importValue,
+  key,
+  list,
+  member,
+  name,
+  nothing,
+  paragraphs,
+  render,
+  value,
+  type Code,
+  type Hole,
+} from "../../scripts/emit/code.js";
 import type { Json } from "../../scripts/json/json.js";
 
-const printed = (piece: Code): string => render("x", piece).replace(/^\/\/ x\n\n/, "").replace(/\n$/, "");
+const printed = (piece: Code): string =>
+  render("x", piece)
+    .replace(/^\/\/ x\n\n/, "")
+    .replace(/\n$/, "");
 
 /** Runs `const it = <piece>` and gives what it is. */
 function evaluate(piece: Code): unknown {
@@ -14,13 +35,42 @@ function evaluate(piece: Code): unknown {
 }
 
 function problems(source: string): readonly string[] {
-  const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.ES2022) as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] };
+  const file = ts.createSourceFile("x.ts", source, ts.ScriptTarget.ES2022) as ts.SourceFile & {
+    parseDiagnostics: readonly ts.Diagnostic[];
+  };
   return file.parseDiagnostics.map((each) => ts.flattenDiagnosticMessageText(each.messageText, "\n"));
 }
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
-  fc.string({ unit: fc.constantFrom("*/", "/*", "`", "${", "\\", '"', "'", "\n", "\r", "\u2028", "\u2029", "\u0085", "\ufeff", "\ud800", "</", "<!--", "-->", "}", ";", "a", "@", "__proto__", "\u0000", "\u202e") }),
+  fc.string({
+    unit: fc.constantFrom(
+      "*/",
+      "/*",
+      "`",
+      "${",
+      "\\",
+      '"',
+      "'",
+      "\n",
+      "\r",
+      "\u2028",
+      "\u2029",
+      "\u0085",
+      "\ufeff",
+      "\ud800",
+      "</",
+      "<!--",
+      "-->",
+      "}",
+      ";",
+      "a",
+      "@",
+      "__proto__",
+      "\u0000",
+      "\u202e",
+    ),
+  }),
 );
 
 describe("a hole", () => {
@@ -38,17 +88,21 @@ describe("a hole", () => {
   });
 
   test("any string prints as a literal that reads back the same", () => {
-    fc.assert(fc.property(anyText, (given) => {
-      expect(evaluate(code`${given}`)).toBe(given);
-    }));
+    fc.assert(
+      fc.property(anyText, (given) => {
+        expect(evaluate(code`${given}`)).toBe(given);
+      }),
+    );
   });
 
   test("any JSON value reads back the same, with its own keys and no others", () => {
-    fc.assert(fc.property(fc.jsonValue(), anyText, (given, hostileKey) => {
-      // Computed, so that a key `__proto__` is a member and not the prototype.
-      const json = { [hostileKey]: given, list: [given] } as Json;
-      expect(evaluate(value(json))).toEqual(json);
-    }));
+    fc.assert(
+      fc.property(fc.jsonValue(), anyText, (given, hostileKey) => {
+        // Computed, so that a key `__proto__` is a member and not the prototype.
+        const json = { [hostileKey]: given, list: [given] } as Json;
+        expect(evaluate(value(json))).toEqual(json);
+      }),
+    );
   });
 
   test("a value keeps a member called __proto__", () => {
@@ -65,36 +119,54 @@ describe("layout", () => {
         a: ${1},
       }
     `;
-    expect(printed(code`
+    expect(
+      printed(code`
       const x = f(
         ${inner},
       );
-    `)).toBe("const x = f(\n  {\n    a: 1,\n  },\n);");
+    `),
+    ).toBe("const x = f(\n  {\n    a: 1,\n  },\n);");
   });
 
   test("a line that holds nothing but an empty hole vanishes", () => {
-    expect(printed(code`
+    expect(
+      printed(code`
       ${doc("")}
       a;
       ${nothing}
       ${[]}
       b;
-    `)).toBe("a;\nb;");
+    `),
+    ).toBe("a;\nb;");
   });
 
   test("lists and paragraphs", () => {
     expect(printed(code`[${list([code`a`, code`b`], ", ")}]`)).toBe("[a, b]");
     expect(printed(paragraphs([code`a`, nothing, code`b`]))).toBe("a\n\nb");
-    expect([fits(code`abc`, 3), fits(code`abcd`, 3), fits(list([code`a`, code`b`], ""), 2)]).toEqual([true, false, true]);
+    expect([fits(code`abc`, 3), fits(code`abcd`, 3), fits(list([code`a`, code`b`], ""), 2)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });
 
 describe("names and keys", () => {
-  test.each([["plain", "plain"], ["EIN/TIN/CRN", '"EIN/TIN/CRN"'], ["__proto__", '["__proto__"]'], ["1st", '"1st"'], ["", '""']])("the key %j prints as %s", (given, want) => {
+  test.each([
+    ["plain", "plain"],
+    ["EIN/TIN/CRN", '"EIN/TIN/CRN"'],
+    ["__proto__", '["__proto__"]'],
+    ["1st", '"1st"'],
+    ["", '""'],
+  ])("the key %j prints as %s", (given, want) => {
     expect(printed(key(given))).toBe(want);
   });
 
-  test.each([["plain", ".plain"], ["not-plain", '["not-plain"]'], ["__proto__", ".__proto__"]])("the member %j prints as %s", (given, want) => {
+  test.each([
+    ["plain", ".plain"],
+    ["not-plain", '["not-plain"]'],
+    ["__proto__", ".__proto__"],
+  ])("the member %j prints as %s", (given, want) => {
     expect(printed(member(given))).toBe(want);
   });
 
@@ -103,9 +175,11 @@ describe("names and keys", () => {
   });
 
   test("any key is one own member", () => {
-    fc.assert(fc.property(anyText, (given) => {
-      expect(Object.keys(evaluate(code`{ ${key(given)}: 1 }`) as object)).toEqual([given]);
-    }));
+    fc.assert(
+      fc.property(anyText, (given) => {
+        expect(Object.keys(evaluate(code`{ ${key(given)}: 1 }`) as object)).toEqual([given]);
+      }),
+    );
   });
 });
 
@@ -121,14 +195,16 @@ describe("doc comments", () => {
   });
 
   test("no text ends its comment", () => {
-    fc.assert(fc.property(anyText, (given) => {
-      const source = printed(code`
+    fc.assert(
+      fc.property(anyText, (given) => {
+        const source = printed(code`
         ${doc(given)}
         export const a = 1;
       `);
-      expect(problems(source)).toEqual([]);
-      expect(ts.createSourceFile("x.ts", source, ts.ScriptTarget.ES2022).statements).toHaveLength(1);
-    }));
+        expect(problems(source)).toEqual([]);
+        expect(ts.createSourceFile("x.ts", source, ts.ScriptTarget.ES2022).statements).toHaveLength(1);
+      }),
+    );
   });
 });
 

@@ -15,7 +15,11 @@ const document = documentOf({
       },
     },
   },
-  components: { schemas: { Address: { type: "object", properties: { country: { type: "string", "x-decision": "Ours: in words." } } } } },
+  components: {
+    schemas: {
+      Address: { type: "object", properties: { country: { type: "string", "x-decision": "Ours: in words." } } },
+    },
+  },
 });
 
 test("each stands by what a reader calls its place", () => {
@@ -31,7 +35,9 @@ test("each stands by what a reader calls its place", () => {
 test("the section is a list, an item a line", () => {
   const { description } = withDecisions(document)["info"] as { description: string };
   expect(description).toMatch(/^About it\.\n\n# Decisions by place\n/);
-  expect(description).toContain("\n- **listUsers** Ours: a list | an array.\n- **listUsers › limit** Public: a limit.\n");
+  expect(description).toContain(
+    "\n- **listUsers** Ours: a list | an array.\n- **listUsers › limit** Public: a limit.\n",
+  );
 });
 
 test("a document without any stays as it is", () => {

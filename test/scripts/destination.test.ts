@@ -1,4 +1,5 @@
-// Where generated files may be written: every kind of thing that can be at one of their names, with every kind of manifest,
+// Where generated files may be written: every kind of thing that can be at one of their names, with every kind of
+// manifest,
 // with and without --force. What is refused leaves everything as it was; documents and what is outside never change.
 import { hash } from "node:crypto";
 import { link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
@@ -141,7 +142,10 @@ describe("writing", () => {
         ["runtime/client/client.ts", text],
         ["manifest.json", manifestOf(["runtime/client/client.ts"])],
       ]);
-      const failure = await write(files, out, { force, sources: [join(base, "api.yaml"), join(base, "same.yaml")] }).then(
+      const failure = await write(files, out, {
+        force,
+        sources: [join(base, "api.yaml"), join(base, "same.yaml")],
+      }).then(
         () => undefined,
         (error: Error) => error,
       );
@@ -188,33 +192,32 @@ describe("removing", () => {
     expect(removals.map(([entry]) => entry)).toEqual(Object.keys(entries));
   });
 
-  test.each(removals.flatMap(([entry, outcome]) =>
+  test.each(
+    removals.flatMap(([entry, outcome]) =>
       [false, true].map((force) => ({
         entry,
         outcome: outcome !== "removed by force" ? outcome : force ? "removed" : "refused",
         force,
       })),
     ),
-  )(
-    "$entry, force: $force -> $outcome",
-    async ({ entry, outcome, force }) => {
-      await arrange(entry, "lists it");
-      const before = await snapshot();
-      const failure = await write(new Map([["manifest.json", manifestOf([])]]), out, {
-        force,
-        sources: [join(base, "api.yaml"), join(base, "same.yaml")],
-      }).then(
-        () => undefined,
-        (error: Error) => error,
-      );
-      const after = await snapshot();
-      expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
-      const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
-      if (outcome === "removed")
-        for (const name of ["out/runtime/client/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
-      expect(after).toEqual(expected);
-    },
-  );
+  )("$entry, force: $force -> $outcome", async ({ entry, outcome, force }) => {
+    await arrange(entry, "lists it");
+    const before = await snapshot();
+    const failure = await write(new Map([["manifest.json", manifestOf([])]]), out, {
+      force,
+      sources: [join(base, "api.yaml"), join(base, "same.yaml")],
+    }).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    const after = await snapshot();
+    expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
+    const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
+    if (outcome === "removed")
+      for (const name of ["out/runtime/client/client.ts", "out/runtime"])
+        delete (expected as Record<string, string>)[name];
+    expect(after).toEqual(expected);
+  });
 });
 
 describe("the folder itself", () => {
@@ -238,9 +241,7 @@ describe("the folder itself", () => {
   test.each(["linked", "linked/deep"])("may not be a link to nothing: %s", async (name) => {
     await symlink(join(base, "nowhere"), join(base, "linked"));
     const before = await snapshot();
-    await expect(write(files, join(base, name))).rejects.toThrow(
-      /is a symbolic link to nothing\. Nothing was written/,
-    );
+    await expect(write(files, join(base, name))).rejects.toThrow(/is a symbolic link to nothing\. Nothing was written/);
     expect(await snapshot()).toEqual(before);
   });
 

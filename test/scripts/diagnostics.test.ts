@@ -29,8 +29,19 @@ describe("a report", () => {
   test("is in the order of the documents, and of each document", () => {
     const report = new Report();
     const [first, second] = [source(text), source(text, "other.yaml")];
-    for (const [where, word] of [[first, "three"], [second, "one"], [first, "one"], [first, "two"]] as const) report.error(where, word, "no-schema", "Wrong.");
-    expect(report.diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual(["openapi.yaml:1", "openapi.yaml:2", "openapi.yaml:3", "other.yaml:1"]);
+    for (const [where, word] of [
+      [first, "three"],
+      [second, "one"],
+      [first, "one"],
+      [first, "two"],
+    ] as const)
+      report.error(where, word, "no-schema", "Wrong.");
+    expect(report.diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual([
+      "openapi.yaml:1",
+      "openapi.yaml:2",
+      "openapi.yaml:3",
+      "other.yaml:1",
+    ]);
   });
 
   test("tells a thing once, however many ways lead to it", () => {
@@ -43,7 +54,12 @@ describe("a report", () => {
   test("looks for positions only when it is asked for them", () => {
     const report = new Report();
     const located: string[] = [];
-    report.error({ file: "openapi.yaml", text, locate: (pointer) => (located.push(pointer), { line: 1, column: 1 }) }, "two", "no-schema", "Wrong.");
+    report.error(
+      { file: "openapi.yaml", text, locate: (pointer) => (located.push(pointer), { line: 1, column: 1 }) },
+      "two",
+      "no-schema",
+      "Wrong.",
+    );
     expect([report.failed, located]).toEqual([true, []]);
     expect(report.diagnostics).toMatchObject([{ line: 1, column: 1, length: 1, pointer: "two" }]);
     expect(located).toEqual(["two"]);
@@ -86,7 +102,9 @@ describe("what is printed", () => {
     const orders = "\u001b[2J\u009b1A\u0007\r\u202e";
     const hostile = source(`before: ${orders}\n"bad${orders}key": 1\nafter: ${orders}`, `file${orders}.yaml`);
     const report = new Report();
-    report.error(hostile, "bad", "unknown-field", `There is no field \`${orders}\`.`, { hint: `did you mean \`${orders}\`?` });
+    report.error(hostile, "bad", "unknown-field", `There is no field \`${orders}\`.`, {
+      hint: `did you mean \`${orders}\`?`,
+    });
     expect(printDiagnostics(report, { color: false })).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/u);
   });
 
@@ -101,7 +119,12 @@ describe("what is printed", () => {
 
   test("is short for a line that is long", () => {
     const report = new Report();
-    report.error(source(`{${"\"a\":1,".repeat(1_000)}"key":2,${"\"a\":1,".repeat(1_000)}}`), "key", "unknown-field", "Wrong.");
+    report.error(
+      source(`{${'"a":1,'.repeat(1_000)}"key":2,${'"a":1,'.repeat(1_000)}}`),
+      "key",
+      "unknown-field",
+      "Wrong.",
+    );
     const lines = printDiagnostics(report, { color: false }).split("\n");
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(125);
     expect(lines[2]?.indexOf("^")).toBe(lines[1]?.indexOf("key"));
@@ -111,12 +134,15 @@ describe("what is printed", () => {
     const many = Array.from({ length: 9 }, (_, index) => `line${index}:`).join("\n");
     const report = new Report();
     for (let index = 0; index < 9; index++) report.warning(source(many), `line${index}`, "no-schema", "A warning.");
-    for (let index = 0; index < 9; index++) report.error(source(many), `line${index}`, "empty-enum", index < 7 ? "An error." : `Error ${index}.`);
+    for (let index = 0; index < 9; index++)
+      report.error(source(many), `line${index}`, "empty-enum", index < 7 ? "An error." : `Error ${index}.`);
     const printed = printDiagnostics(report, { color: false });
     expect(printed.match(/ {2}warning {2}/g)).toHaveLength(5);
     expect(printed.match(/ {2}error {2}/g)).toHaveLength(7);
     expect(printed).toContain("2 more errors  empty-enum  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
-    expect(printed).toContain("4 more warnings  no-schema  A parameter or header is described by nothing.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n");
+    expect(printed).toContain(
+      "4 more warnings  no-schema  A parameter or header is described by nothing.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n",
+    );
     expect(printed).toMatch(/\n9 errors, 9 warnings\n$/);
   });
 

@@ -29,25 +29,47 @@ beforeAll(async () => {
   const spec = documentOf({
     info: { title: harm, version: harm, description: `${harm}\n\nA <b>bold</b> word, \`<meta>\` in code.` },
     tags: [{ name: harm, description: harm }],
-    paths: { "/x": { get: { tags: [harm], summary: harm, description: harm, responses: { 200: { description: harm } } } } },
+    paths: {
+      "/x": { get: { tags: [harm], summary: harm, description: harm, responses: { 200: { description: harm } } } },
+    },
   });
   await writeFile(join(folder, "openapi.json"), JSON.stringify(spec));
-  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/docs.ts", "--spec", join(folder, "openapi.json"), "--out", join(folder, "docs.html")]);
+  await promisify(execFile)(process.execPath, [
+    "--import",
+    "tsx",
+    "scripts/docs/docs.ts",
+    "--spec",
+    join(folder, "openapi.json"),
+    "--out",
+    join(folder, "docs.html"),
+  ]);
   page = await readFile(join(folder, "docs.html"), "utf8");
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The elements of the page, those of Redoc's own scripts and styles aside, and what they hold as data. */
-const elements = (): readonly string[] => page.replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "<$1>").replace(/ data-\w+="[^"]*"/g, "").match(/<[a-z][^>]*>/gi) ?? [];
+const elements = (): readonly string[] =>
+  page
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "<$1>")
+    .replace(/ data-\w+="[^"]*"/g, "")
+    .match(/<[a-z][^>]*>/gi) ?? [];
 
 test("nothing of it is an element that loads, sends, embeds or styles", () => {
-  expect(elements().filter((each) => /^<(?:iframe|base|form|input|object|embed|link(?! rel="preload" as="image"))\b/i.test(each))).toEqual([]);
-  expect(elements().filter((each) => /^<meta\b/i.test(each) && !/charset|viewport|Content-Security-Policy/.test(each))).toEqual([]);
+  expect(
+    elements().filter((each) =>
+      /^<(?:iframe|base|form|input|object|embed|link(?! rel="preload" as="image"))\b/i.test(each),
+    ),
+  ).toEqual([]);
+  expect(
+    elements().filter((each) => /^<meta\b/i.test(each) && !/charset|viewport|Content-Security-Policy/.test(each)),
+  ).toEqual([]);
   expect(elements().filter((each) => /\s(?:on\w+|href|src)=\W*(?:javascript:)?CANARY/i.test(each))).toEqual([]);
 });
 
 test("no script and no style is of it", () => {
-  const own = [...page.matchAll(/<(script|style)[^>]*>(.*?)<\/\1>/gs)].filter(([, , text = ""]) => /^\s*(?:CANARY|body \{ display)/.test(text));
+  const own = [...page.matchAll(/<(script|style)[^>]*>(.*?)<\/\1>/gs)].filter(([, , text = ""]) =>
+    /^\s*(?:CANARY|body \{ display)/.test(text),
+  );
   expect(own).toEqual([]);
 });
 
@@ -57,16 +79,32 @@ test("what marks text up is left, and code reads as it was written", () => {
 });
 
 test("a file that isn't such a page is overwritten only when forced to, and a document never", async () => {
-  const docs = (...args: readonly string[]) => promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/docs.ts", ...args]).then(() => "", ({ stderr }: { stderr: string }) => stderr);
+  const docs = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/docs.ts", ...args]).then(
+      () => "",
+      ({ stderr }: { stderr: string }) => stderr,
+    );
   const [spec, notes] = [join(folder, "openapi.json"), join(folder, "notes.html")];
   await writeFile(notes, "<html><head></head>mine</html>");
   const document = await readFile(spec, "utf8");
-  expect(await docs(spec, "--out", notes)).toBe(`error: ${notes} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.\n`);
-  expect(await docs(spec, "--out", spec, "--force")).toBe(`error: ${spec} is a document that is being read. Nothing was written.\n`);
-  expect([await readFile(notes, "utf8"), await readFile(spec, "utf8")]).toEqual(["<html><head></head>mine</html>", document]);
-  for (const [name, target] of [["linked.html", notes], ["broken.html", join(folder, "nothing.html")]] as const) {
+  expect(await docs(spec, "--out", notes)).toBe(
+    `error: ${notes} is not a page that npm run docs wrote; --force overwrites it. Nothing was written.\n`,
+  );
+  expect(await docs(spec, "--out", spec, "--force")).toBe(
+    `error: ${spec} is a document that is being read. Nothing was written.\n`,
+  );
+  expect([await readFile(notes, "utf8"), await readFile(spec, "utf8")]).toEqual([
+    "<html><head></head>mine</html>",
+    document,
+  ]);
+  for (const [name, target] of [
+    ["linked.html", notes],
+    ["broken.html", join(folder, "nothing.html")],
+  ] as const) {
     await symlink(target, join(folder, name));
-    expect(await docs(spec, "--out", join(folder, name), "--force")).toBe(`error: ${join(folder, name)} is a symbolic link, which is not followed. Nothing was written.\n`);
+    expect(await docs(spec, "--out", join(folder, name), "--force")).toBe(
+      `error: ${join(folder, name)} is a symbolic link, which is not followed. Nothing was written.\n`,
+    );
     expect(await readlink(join(folder, name))).toBe(target);
   }
   expect(await docs(spec, "--out", folder, "--force")).toBe(`error: ${folder} is not a file. Nothing was written.\n`);

@@ -21,60 +21,119 @@ async function schemaOf(schema: Json, rest: JsonObject = {}, others: JsonObject 
   return it;
 }
 
-const paths = (schema: z.ZodType, value: unknown): readonly string[] => (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join("/"));
+const paths = (schema: z.ZodType, value: unknown): readonly string[] =>
+  (schema.safeParse(value).error?.issues ?? []).map(({ path }) => path.join("/"));
 
 describe("an issue says where", () => {
   test.each<[string, JsonObject, Json, readonly string[]]>([
     ["in a member", { patternProperties: { "^n": { type: "number" } } }, { n1: 1, n2: "2" }, ["n2"]],
     ["in an item", { prefixItems: [{ type: "string" }, { required: ["a"] }] }, ["x", {}], ["1/a"]],
-    ["a member that isn't expected", { type: "object", properties: { a: true }, unevaluatedProperties: false }, { a: 1, b: 2 }, ["b"]],
-    ["in the alternative that comes closest", { anyOf: [{ type: "string" }, { type: "object", properties: { a: { type: "array", items: { not: {} } } } }], minProperties: 1 }, { a: [1] }, ["a/0"]],
+    [
+      "a member that isn't expected",
+      { type: "object", properties: { a: true }, unevaluatedProperties: false },
+      { a: 1, b: 2 },
+      ["b"],
+    ],
+    [
+      "in the alternative that comes closest",
+      {
+        anyOf: [{ type: "string" }, { type: "object", properties: { a: { type: "array", items: { not: {} } } } }],
+        minProperties: 1,
+      },
+      { a: [1] },
+      ["a/0"],
+    ],
     ["of the value itself", { not: { type: "string" } }, "x", [""]],
-    ["several at once", { properties: { a: { type: "string" }, b: { minimum: 3 } }, required: ["c"] }, { a: 1, b: 2 }, ["c", "a", "b"]],
+    [
+      "several at once",
+      { properties: { a: { type: "string" }, b: { minimum: 3 } }, required: ["c"] },
+      { a: 1, b: 2 },
+      ["c", "a", "b"],
+    ],
   ])("%s", async (_, schema, value, want) => {
     expect(paths(await schemaOf(schema), value)).toEqual(want);
   });
 
   test("below a schema that zod says", async () => {
-    const schema = await schemaOf({ type: "object", required: ["list"], properties: { list: { type: "array", items: { not: { const: 3 } } } } });
+    const schema = await schemaOf({
+      type: "object",
+      required: ["list"],
+      properties: { list: { type: "array", items: { not: { const: 3 } } } },
+    });
     expect(paths(schema, { list: [1, 2, 3] })).toEqual(["list/2"]);
     expect(paths(schema, {})).toEqual(["list"]);
   });
 });
 
 test("a recursive schema that ends in itself holds at every depth, and endless ones end", async () => {
-  const tree: JsonObject = { type: "object", properties: { children: { type: "array", items: { $ref: "#/components/schemas/It" } } }, unevaluatedProperties: false };
+  const tree: JsonObject = {
+    type: "object",
+    properties: { children: { type: "array", items: { $ref: "#/components/schemas/It" } } },
+    unevaluatedProperties: false,
+  };
   const schema = await schemaOf(tree);
   expect(paths(schema, { children: [{ children: [{ chlidren: [] }] }] })).toEqual(["children/0/children/0/chlidren"]);
   const doubling: JsonObject = Object.fromEntries(
-    Array.from({ length: 40 }, (_, index) => [`D${index}`, { not: false, allOf: [{ $ref: `#/components/schemas/D${index + 1}` }, { $ref: `#/components/schemas/D${index + 1}` }] }]),
+    Array.from({ length: 40 }, (_, index) => [
+      `D${index}`,
+      {
+        not: false,
+        allOf: [{ $ref: `#/components/schemas/D${index + 1}` }, { $ref: `#/components/schemas/D${index + 1}` }],
+      },
+    ]),
   );
-  const deep = await schemaOf({ $ref: "#/components/schemas/D0", not: { const: 0 } }, {}, { ...doubling, D40: { type: "integer" } });
-  expect([deep.safeParse(1).success, deep.safeParse("1").success, deep.safeParse(0).success]).toEqual([true, false, false]);
+  const deep = await schemaOf(
+    { $ref: "#/components/schemas/D0", not: { const: 0 } },
+    {},
+    { ...doubling, D40: { type: "integer" } },
+  );
+  expect([deep.safeParse(1).success, deep.safeParse("1").success, deep.safeParse(0).success]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("schemas that apply to a value several times take no longer for it with each level of nesting", async () => {
   const it: JsonObject = { $ref: "#/components/schemas/It" };
-  const alternatives = (keyword: string): JsonObject => ({ not: { const: 3 }, [keyword]: ["y", "z"].map((each): Json => ({ type: "object", required: [each], properties: { a: it }, items: it })) });
+  const alternatives = (keyword: string): JsonObject => ({
+    not: { const: 3 },
+    [keyword]: ["y", "z"].map((each): Json => ({ type: "object", required: [each], properties: { a: it }, items: it })),
+  });
   const nested = (depth: number): Json => (depth === 0 ? {} : { a: nested(depth - 1) });
   for (const keyword of ["allOf", "anyOf", "oneOf"]) {
     const schema = await schemaOf(alternatives(keyword));
     expect(paths(schema, nested(60)).length).toBeGreaterThan(0);
   }
-  const both = await schemaOf({ not: { const: 3 }, allOf: [{ items: it }, { items: it }, { contains: it, minContains: 0 }] });
+  const both = await schemaOf({
+    not: { const: 3 },
+    allOf: [{ items: it }, { items: it }, { contains: it, minContains: 0 }],
+  });
   const lists = (depth: number): Json => (depth === 0 ? [] : [lists(depth - 1)]);
   expect([paths(both, lists(60)), [...new Set(paths(both, [[[3]]]))]]).toEqual([[], ["0/0/0"]]);
 });
 
 test("a dynamic reference leads to the anchor of whoever came first", async () => {
   const { made } = await compiler.compile({
-    Tree: { $id: "https://trees.example/tree", $dynamicAnchor: "node", type: "object", properties: { children: { type: "array", items: { $dynamicRef: "#node" } } } },
+    Tree: {
+      $id: "https://trees.example/tree",
+      $dynamicAnchor: "node",
+      type: "object",
+      properties: { children: { type: "array", items: { $dynamicRef: "#node" } } },
+    },
     Strict: { $id: "https://trees.example/strict", $dynamicAnchor: "node", $ref: "tree", unevaluatedProperties: false },
-    Forest: { type: "object", properties: { strict: { $ref: "https://trees.example/strict" }, lax: { $ref: "https://trees.example/tree" } } },
+    Forest: {
+      type: "object",
+      properties: { strict: { $ref: "https://trees.example/strict" }, lax: { $ref: "https://trees.example/tree" } },
+    },
   });
   const misspelt = { children: [{ chidlren: [] }] };
   const held = (name: string, value: Json): boolean | undefined => made[name]?.safeParse(value).success;
-  expect([held("Tree", misspelt), held("Strict", misspelt), held("Strict", { children: [{ children: [] }] })]).toEqual([true, false, true]);
+  expect([held("Tree", misspelt), held("Strict", misspelt), held("Strict", { children: [{ children: [] }] })]).toEqual([
+    true,
+    false,
+    true,
+  ]);
   expect([held("Forest", { lax: misspelt }), held("Forest", { strict: misspelt })]).toEqual([true, false]);
 });
 
@@ -90,72 +149,141 @@ test("a member named __proto__ is held to its schema, and never becomes a protot
     Open: { type: "object" },
     Inside: { type: "array", items: { type: "object", additionalProperties: numbers } },
   });
-  const held = (value: unknown): readonly string[] => Object.keys(made).filter((each) => each !== "definitions" && made[each]?.safeParse(value).success === true);
+  const held = (value: unknown): readonly string[] =>
+    Object.keys(made).filter((each) => each !== "definitions" && made[each]?.safeParse(value).success === true);
   expect(held(text(1))).toEqual(["Named", "Numbers", "One", "Open"]);
   expect(held(text("x"))).toEqual(["One", "Open"]);
   expect(held([text({ a: 1 })])).toEqual(["Inside"]);
   expect([held([text({ a: "x" })]), held([{ b: text("x") }])]).toEqual([[], []]);
   expect(paths(made["Inside"] as z.ZodType, [{ b: text("x") }])).toEqual(["0/b/__proto__"]);
-  expect([text({ isAdmin: 1 }), made["Open"]?.parse(text({ isAdmin: 1 }))].map((each) => (each as { isAdmin?: number }).isAdmin)).toEqual([undefined, undefined]);
+  expect(
+    [text({ isAdmin: 1 }), made["Open"]?.parse(text({ isAdmin: 1 }))].map(
+      (each) => (each as { isAdmin?: number }).isAdmin,
+    ),
+  ).toEqual([undefined, undefined]);
 });
 
 test("alternatives that say the same discriminator exclude each other all the same", async () => {
-  const one = (member: string): JsonObject => ({ type: "object", required: ["kind", member], properties: { kind: { type: "string", enum: ["a"] }, [member]: { type: "string" } } });
+  const one = (member: string): JsonObject => ({
+    type: "object",
+    required: ["kind", member],
+    properties: { kind: { type: "string", enum: ["a"] }, [member]: { type: "string" } },
+  });
   const schema = await schemaOf({ oneOf: [one("x"), one("y")], discriminator: { propertyName: "kind" } });
-  expect([{ kind: "a", x: "" }, { kind: "a", x: "", y: "" }, { kind: "a" }].map((value) => schema.safeParse(value).success)).toEqual([true, false, false]);
+  expect(
+    [{ kind: "a", x: "" }, { kind: "a", x: "", y: "" }, { kind: "a" }].map((value) => schema.safeParse(value).success),
+  ).toEqual([true, false, false]);
 });
 
 test("OpenAPI 3.0's own words are read as they are meant there", async () => {
   const schema = await schemaOf(
-    { type: "object", not: { required: ["z"] }, properties: { a: { type: "integer", minimum: 1, exclusiveMinimum: true, nullable: true }, b: { $ref: "#/components/schemas/Other" } } },
+    {
+      type: "object",
+      not: { required: ["z"] },
+      properties: {
+        a: { type: "integer", minimum: 1, exclusiveMinimum: true, nullable: true },
+        b: { $ref: "#/components/schemas/Other" },
+      },
+    },
     { openapi: "3.0.3" },
     { Other: { type: "string", nullable: true } },
   );
-  const held = [{ a: 2 }, { a: null, b: null }, { a: 1 }, { z: 1 }, { b: 1 }].map((value) => schema.safeParse(value).success);
+  const held = [{ a: 2 }, { a: null, b: null }, { a: 1 }, { z: 1 }, { b: 1 }].map(
+    (value) => schema.safeParse(value).success,
+  );
   expect(held).toEqual([true, true, false, false, false]);
 });
 
 test("each direction has its own members", async () => {
   const json = { content: { "application/json": { schema: { $ref: "#/components/schemas/It" } } } };
   const { made } = await compiler.compile(
-    { It: { type: "object", required: ["id", "secret"], properties: { id: { readOnly: true }, secret: { writeOnly: true } }, unevaluatedProperties: false } },
+    {
+      It: {
+        type: "object",
+        required: ["id", "secret"],
+        properties: { id: { readOnly: true }, secret: { writeOnly: true } },
+        unevaluatedProperties: false,
+      },
+    },
     { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } },
   );
-  const held = (name: string): unknown[] => [{ id: 1 }, { secret: 1 }].map((value) => made[name]?.safeParse(value).success);
-  expect([held("It"), held("ItInput")]).toEqual([[true, false], [false, true]]);
+  const held = (name: string): unknown[] =>
+    [{ id: 1 }, { secret: 1 }].map((value) => made[name]?.safeParse(value).success);
+  expect([held("It"), held("ItInput")]).toEqual([
+    [true, false],
+    [false, true],
+  ]);
 });
 
 test("a member of the other direction is refused in an answer; in a request it is ignored, unless the object is closed", async () => {
-  const json = (name: string): JsonObject => ({ content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } } });
-  const both = (name: string): JsonObject => ({ post: { requestBody: json(name), responses: { "200": { description: "OK.", ...json(name) } } } });
-  const it: JsonObject = { type: "object", required: ["id", "secret"], properties: { id: { type: "string", readOnly: true }, secret: { type: "string", writeOnly: true } } };
+  const json = (name: string): JsonObject => ({
+    content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
+  });
+  const both = (name: string): JsonObject => ({
+    post: { requestBody: json(name), responses: { "200": { description: "OK.", ...json(name) } } },
+  });
+  const it: JsonObject = {
+    type: "object",
+    required: ["id", "secret"],
+    properties: { id: { type: "string", readOnly: true }, secret: { type: "string", writeOnly: true } },
+  };
   const { made } = await compiler.compile(
-    { Open: it, Closed: { ...it, additionalProperties: false }, Numbers: { ...it, additionalProperties: { type: "number" } }, Exact: { ...it, patternProperties: { "^x": { type: "number" } } } },
+    {
+      Open: it,
+      Closed: { ...it, additionalProperties: false },
+      Numbers: { ...it, additionalProperties: { type: "number" } },
+      Exact: { ...it, patternProperties: { "^x": { type: "number" } } },
+    },
     { paths: { "/a": both("Open"), "/b": both("Closed"), "/c": both("Numbers"), "/d": both("Exact") } },
   );
   for (const name of ["Open", "Closed", "Numbers", "Exact"]) {
-    const held = (id: string): unknown[] => [{ id: "1" }, { secret: "1" }, { id: "1", secret: "1" }].map((value) => made[id]?.safeParse(value).success);
-    expect([name, held(name), held(`${name}Input`)]).toEqual([name, [true, false, false], [false, true, name !== "Closed"]]);
+    const held = (id: string): unknown[] =>
+      [{ id: "1" }, { secret: "1" }, { id: "1", secret: "1" }].map((value) => made[id]?.safeParse(value).success);
+    expect([name, held(name), held(`${name}Input`)]).toEqual([
+      name,
+      [true, false, false],
+      [false, true, name !== "Closed"],
+    ]);
   }
-  for (const name of ["Open", "Numbers"]) expect(made[`${name}Input`]?.parse({ id: "1", secret: "2" })).toEqual({ secret: "2" });
+  for (const name of ["Open", "Numbers"])
+    expect(made[`${name}Input`]?.parse({ id: "1", secret: "2" })).toEqual({ secret: "2" });
 });
 
 test("a member that one part marks as read-only is ignored in a request, at every depth of the parts", async () => {
-  const part = (it: JsonObject, required: readonly string[]): JsonObject => ({ type: "object", properties: { inner: { type: "object", required, properties: { it, other: { type: "string" } } } } });
+  const part = (it: JsonObject, required: readonly string[]): JsonObject => ({
+    type: "object",
+    properties: { inner: { type: "object", required, properties: { it, other: { type: "string" } } } },
+  });
   const marked = { allOf: [part({ type: "integer", readOnly: true }, ["it"]), part({ type: "integer" }, ["it"])] };
   const json = { content: { "application/json": { schema: { $ref: "#/components/schemas/It" } } } };
-  const { made } = await compiler.compile({ It: marked }, { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } });
-  const held = (name: string): unknown[] => [{ inner: {} }, { inner: { it: 1 } }, { inner: { it: "x" } }, { inner: { it: 1, other: 2 } }].map((value) => made[name]?.safeParse(value).success);
-  expect([held("It"), held("ItInput")]).toEqual([[false, true, false, false], [true, true, true, false]]);
+  const { made } = await compiler.compile(
+    { It: marked },
+    { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } },
+  );
+  const held = (name: string): unknown[] =>
+    [{ inner: {} }, { inner: { it: 1 } }, { inner: { it: "x" } }, { inner: { it: 1, other: 2 } }].map(
+      (value) => made[name]?.safeParse(value).success,
+    );
+  expect([held("It"), held("ItInput")]).toEqual([
+    [false, true, false, false],
+    [true, true, true, false],
+  ]);
 });
 
 test("the described document has the schema as it stands", async () => {
   const other: JsonObject = { patternProperties: { "^x": { type: "integer" } }, description: "Xs." };
-  const { made } = await compiler.compile({ It: { if: { $ref: "#/components/schemas/Other" }, then: { minProperties: 1 } }, Other: other });
+  const { made } = await compiler.compile({
+    It: { if: { $ref: "#/components/schemas/Other" }, then: { minProperties: 1 } },
+    Other: other,
+  });
   const app = new OpenAPIHono();
-  for (const [name, schema] of Object.entries(made)) if (name !== "definitions") app.openAPIRegistry.register(name, schema);
+  for (const [name, schema] of Object.entries(made))
+    if (name !== "definitions") app.openAPIRegistry.register(name, schema);
   const { components } = app.getOpenAPI31Document({ openapi: "3.1.0", info: { title: "Test", version: "1" } });
-  expect(components?.schemas).toEqual({ It: { if: { $ref: "#/components/schemas/Other" }, then: { minProperties: 1 } }, Other: other });
+  expect(components?.schemas).toEqual({
+    It: { if: { $ref: "#/components/schemas/Other" }, then: { minProperties: 1 } },
+    Other: other,
+  });
 });
 
 test.each([
@@ -173,35 +301,80 @@ test.each([
 
 /** Names that objects inherit are among the others. */
 const name = fc.constantFrom("a", "b", "isPrototypeOf", "x1");
-const leaf = fc.oneof(fc.constant(null), fc.boolean(), fc.constantFrom(0, 1, -1, 1.5, 2, 3), fc.constantFrom("", "a", "b", "ab", "😀", "isPrototypeOf"));
+const leaf = fc.oneof(
+  fc.constant(null),
+  fc.boolean(),
+  fc.constantFrom(0, 1, -1, 1.5, 2, 3),
+  fc.constantFrom("", "a", "b", "ab", "😀", "isPrototypeOf"),
+);
 const { value } = fc.letrec<{ value: Json }>((tie) => ({
-  value: fc.oneof({ maxDepth: 3, withCrossShrink: true }, leaf, fc.array(tie("value"), { maxLength: 3 }), fc.dictionary(name, tie("value"), { maxKeys: 3, noNullPrototype: true })) as fc.Arbitrary<Json>,
+  value: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    leaf,
+    fc.array(tie("value"), { maxLength: 3 }),
+    fc.dictionary(name, tie("value"), { maxKeys: 3, noNullPrototype: true }),
+  ) as fc.Arbitrary<Json>,
 }));
 
 const size = fc.nat({ max: 3 });
 const { schema: anySchema } = fc.letrec<{ schema: Json; object: JsonObject; list: Json[]; map: JsonObject }>((tie) => ({
-  schema: fc.oneof({ maxDepth: 3, withCrossShrink: true }, fc.constantFrom<Json>(true, {}, { type: "string" }, { type: "integer" }, { $ref: "#/components/schemas/Shared" }), fc.boolean(), tie("object")) as fc.Arbitrary<Json>,
+  schema: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.constantFrom<Json>(true, {}, { type: "string" }, { type: "integer" }, { $ref: "#/components/schemas/Shared" }),
+    fc.boolean(),
+    tie("object"),
+  ) as fc.Arbitrary<Json>,
   list: fc.array(tie("schema"), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<Json[]>,
   map: fc.dictionary(name, tie("schema"), { maxKeys: 3, noNullPrototype: true }) as fc.Arbitrary<JsonObject>,
   object: fc
     .record(
       {
-        type: fc.oneof(fc.constantFrom("string", "number", "integer", "boolean", "null", "array", "object"), fc.uniqueArray(fc.constantFrom("string", "number", "null", "array", "object"), { minLength: 1, maxLength: 3 })),
+        type: fc.oneof(
+          fc.constantFrom("string", "number", "integer", "boolean", "null", "array", "object"),
+          fc.uniqueArray(fc.constantFrom("string", "number", "null", "array", "object"), {
+            minLength: 1,
+            maxLength: 3,
+          }),
+        ),
         enum: fc.array(value, { minLength: 1, maxLength: 3 }),
         const: value,
-        minimum: size, exclusiveMaximum: fc.constantFrom(4, 5), multipleOf: fc.constantFrom(1, 0.5, 2),
-        minLength: size, pattern: fc.constantFrom("^a", "b$", "^.$"),
-        properties: tie("map"), required: fc.uniqueArray(name, { maxLength: 2 }), additionalProperties: tie("schema"), minProperties: size,
-        patternProperties: fc.constantFrom({ "^x": { type: "number" } }, { b: true }), propertyNames: tie("schema"),
-        dependentRequired: fc.dictionary(name, fc.uniqueArray(name, { maxLength: 2 }), { maxKeys: 2, noNullPrototype: true }), dependentSchemas: tie("map"),
-        items: tie("schema"), prefixItems: tie("list"), maxItems: size, uniqueItems: fc.boolean(), contains: tie("schema"),
-        allOf: tie("list"), anyOf: tie("list"), oneOf: tie("list"), not: tie("schema"), if: tie("schema"), then: tie("schema"), else: tie("schema"),
-        unevaluatedProperties: tie("schema"), unevaluatedItems: tie("schema"),
+        minimum: size,
+        exclusiveMaximum: fc.constantFrom(4, 5),
+        multipleOf: fc.constantFrom(1, 0.5, 2),
+        minLength: size,
+        pattern: fc.constantFrom("^a", "b$", "^.$"),
+        properties: tie("map"),
+        required: fc.uniqueArray(name, { maxLength: 2 }),
+        additionalProperties: tie("schema"),
+        minProperties: size,
+        patternProperties: fc.constantFrom({ "^x": { type: "number" } }, { b: true }),
+        propertyNames: tie("schema"),
+        dependentRequired: fc.dictionary(name, fc.uniqueArray(name, { maxLength: 2 }), {
+          maxKeys: 2,
+          noNullPrototype: true,
+        }),
+        dependentSchemas: tie("map"),
+        items: tie("schema"),
+        prefixItems: tie("list"),
+        maxItems: size,
+        uniqueItems: fc.boolean(),
+        contains: tie("schema"),
+        allOf: tie("list"),
+        anyOf: tie("list"),
+        oneOf: tie("list"),
+        not: tie("schema"),
+        if: tie("schema"),
+        then: tie("schema"),
+        else: tie("schema"),
+        unevaluatedProperties: tie("schema"),
+        unevaluatedItems: tie("schema"),
       },
       { requiredKeys: [], noNullPrototype: true },
     )
     // Few keywords at once: of many nothing would be left.
-    .chain((all) => fc.subarray(Object.entries(all), { maxLength: 4 }).map((entries) => Object.fromEntries(entries) as JsonObject)),
+    .chain((all) =>
+      fc.subarray(Object.entries(all), { maxLength: 4 }).map((entries) => Object.fromEntries(entries) as JsonObject),
+    ),
 }));
 
 /** Beside `prefixItems` the other implementation takes an empty array for one that contains something. */
@@ -225,7 +398,11 @@ function verdict(judge: (value: Json) => unknown, one: Json): boolean | undefine
 }
 
 test("the verdict is another implementation's, for any schema and any value", async () => {
-  const shared: JsonObject = { type: "object", properties: { a: { $ref: "#/components/schemas/Shared" } }, additionalProperties: { type: "integer" } };
+  const shared: JsonObject = {
+    type: "object",
+    properties: { a: { $ref: "#/components/schemas/Shared" } },
+    additionalProperties: { type: "integer" },
+  };
   const given = fc.sample(anySchema, { seed: 7, numRuns: 1500 }).filter(isJudged);
   const plain = fc.sample(value, { seed: 8, numRuns: 60 });
   const values = [...plain, ...plain.map(withProto)];
@@ -240,7 +417,8 @@ test("the verdict is another implementation's, for any schema and any value", as
     const judge = ajv.compile(JSON.parse(text) as JsonObject);
     for (const one of values) {
       const [ours, theirs] = [made[`S${index}`]?.safeParse(one).success, verdict(judge, one)];
-      if (theirs !== undefined && ours !== theirs) differing.push(`${JSON.stringify(each)} on ${JSON.stringify(one)}: ${String(ours)}`);
+      if (theirs !== undefined && ours !== theirs)
+        differing.push(`${JSON.stringify(each)} on ${JSON.stringify(one)}: ${String(ours)}`);
     }
   });
   expect(differing.sort((a, b) => a.length - b.length).slice(0, 10)).toEqual([]);

@@ -12,10 +12,18 @@ test("scripts/README.md has the table of codes", () => {
 });
 
 test("each code is told with the severity that the table has", () => {
-  const printed = readdirSync(join(root, "test/cases")).map((folder) => join(root, "test/cases", folder, "diagnostics.txt")).filter(existsSync).map((file) => readFileSync(file, "utf8"));
+  const printed = readdirSync(join(root, "test/cases"))
+    .map((folder) => join(root, "test/cases", folder, "diagnostics.txt"))
+    .filter(existsSync)
+    .map((file) => readFileSync(file, "utf8"));
   const told = new Map<string, Set<string>>();
-  for (const [, severity = "", code = ""] of printed.join("\n").matchAll(/^\S+:\d+:\d+ {2}(error|warning) {2}([\w-]+) {2}/gm)) told.set(code, (told.get(code) ?? new Set()).add(severity));
-  const other = Object.entries<Code>(codes).filter(([code, { severity, isLoss }]) => [...(told.get(code) ?? [])].some((each) => severity !== "either" && isLoss !== true && each !== severity));
+  for (const [, severity = "", code = ""] of printed
+    .join("\n")
+    .matchAll(/^\S+:\d+:\d+ {2}(error|warning) {2}([\w-]+) {2}/gm))
+    told.set(code, (told.get(code) ?? new Set()).add(severity));
+  const other = Object.entries<Code>(codes).filter(([code, { severity, isLoss }]) =>
+    [...(told.get(code) ?? [])].some((each) => severity !== "either" && isLoss !== true && each !== severity),
+  );
   expect(other).toEqual([]);
 });
 

@@ -30,7 +30,16 @@ const texts: ReadonlyMap<string, string> = new Map([
 
 /** What there is of a model, so that it tells when something was left out. */
 function size({ operations, notifications, schemas, responses }: Model): string {
-  return JSON.stringify([operations.map(({ parameters, responses: answers, body }) => [parameters.length, answers.length, body?.content.length]), notifications.length, schemas.length, responses.length]);
+  return JSON.stringify([
+    operations.map(({ parameters, responses: answers, body }) => [
+      parameters.length,
+      answers.length,
+      body?.content.length,
+    ]),
+    notifications.length,
+    schemas.length,
+    responses.length,
+  ]);
 }
 
 /** Places that take any text, all at once. */
@@ -42,7 +51,11 @@ function freePlaces(): readonly Place[] {
     if (place.path.at(-1) === "$ref") return false;
     const next = poisoned(sofar, place, "free");
     const result = built(next);
-    const isFree = result !== undefined && whole !== undefined && size(result.model) === size(whole.model) && result.report.diagnostics.every(({ code }) => !["unknown-field", "unknown-keyword", "bad-value"].includes(code));
+    const isFree =
+      result !== undefined &&
+      whole !== undefined &&
+      size(result.model) === size(whole.model) &&
+      result.report.diagnostics.every(({ code }) => !["unknown-field", "unknown-keyword", "bad-value"].includes(code));
     if (isFree) sofar = next;
     return isFree;
   });
@@ -75,7 +88,10 @@ describe("in all places at once", () => {
         await writeFile(path.replace(/ts$/, "js"), (await transform(printed, { loader: "ts", format: "esm" })).code);
       }
     }
-    await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: ["**/*.ts"] }));
+    await writeFile(
+      join(folder, "tsconfig.json"),
+      JSON.stringify({ extends: "../../tsconfig.json", include: ["**/*.ts"] }),
+    );
     errors = await compile(folder);
   }, 120_000);
 
@@ -83,7 +99,9 @@ describe("in all places at once", () => {
 
   async function compile(project: string): Promise<readonly string[]> {
     const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-    const out = await promisify(execFile)(process.execPath, [compiler, "-p", project, "--pretty", "false"], { cwd: project }).then(
+    const out = await promisify(execFile)(process.execPath, [compiler, "-p", project, "--pretty", "false"], {
+      cwd: project,
+    }).then(
       ({ stdout }) => stdout,
       (error: { stdout: string }) => error.stdout,
     );
@@ -99,8 +117,11 @@ describe("in all places at once", () => {
   });
 
   test.each(names)("%s is served", async (name) => {
-    const load = (file: string): Promise<object> => import(pathToFileURL(join(folder, String(names.indexOf(name)), file)).href) as Promise<object>;
-    const modules = await Promise.all(["development.js", "runtime/server/memory/memory.js", "client.js", "notifications.js", "schemas.js"].map(load));
+    const load = (file: string): Promise<object> =>
+      import(pathToFileURL(join(folder, String(names.indexOf(name)), file)).href) as Promise<object>;
+    const modules = await Promise.all(
+      ["development.js", "runtime/server/memory/memory.js", "client.js", "notifications.js", "schemas.js"].map(load),
+    );
     const model = models.get(name);
     if (model === undefined) throw new Error("not built");
     for (const credentials of [{}, { authorization: "Bearer anything" }] as Record<string, string>[]) {
@@ -108,9 +129,19 @@ describe("in all places at once", () => {
       for (const { method, path, body } of model.operations) {
         const [content] = body?.content ?? [];
         const type = /^[\w/+.-]+$/.test(content?.mediaType ?? "") ? content?.mediaType : "application/json";
-        const sent = content === undefined ? { headers: credentials } : { headers: { ...credentials, "content-type": String(type) }, body: JSON.stringify(content.example) };
-        const answer = await app.request(`${model.basePath}${path.replace(/\{[^{}]*\}/g, "1")}`, { method: method.toUpperCase(), ...sent });
-        expect([path, answer.status < 500 || (await answer.text()), answer.headers.has("x-injected")]).toEqual([path, true, false]);
+        const sent =
+          content === undefined
+            ? { headers: credentials }
+            : { headers: { ...credentials, "content-type": String(type) }, body: JSON.stringify(content.example) };
+        const answer = await app.request(`${model.basePath}${path.replace(/\{[^{}]*\}/g, "1")}`, {
+          method: method.toUpperCase(),
+          ...sent,
+        });
+        expect([path, answer.status < 500 || (await answer.text()), answer.headers.has("x-injected")]).toEqual([
+          path,
+          true,
+          false,
+        ]);
       }
     }
     expect(called).toEqual([]);

@@ -1,4 +1,5 @@
-// Parents that are one of their children, which are all of the parent and more: inside a child the parent counts without
+// Parents that are one of their children, which are all of the parent and more: inside a child the parent counts
+// without
 // its union. What the generated schemas accept, and which circles stay errors.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
@@ -7,7 +8,11 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
 
 const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
-const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({ type: "object", properties, required });
+const object = (properties: JsonObject, required: readonly string[] = Object.keys(properties)): JsonObject => ({
+  type: "object",
+  properties,
+  required,
+});
 const text = { type: "string" };
 const number = { type: "number" };
 
@@ -15,13 +20,18 @@ const number = { type: "number" };
 const pets = (keyword: "oneOf" | "anyOf"): JsonObject => ({
   Pet: { ...object({ kind: text }), discriminator: { propertyName: "kind" }, [keyword]: [ref("Dog"), ref("Cat")] },
   Dog: { allOf: [ref("Pet"), object({ kind: { enum: ["dog"] }, bark: text })] },
-  Cat: { allOf: [ref("Pet"), object({ kind: { enum: ["cat"] }, lives: number })], [keyword]: [ref("Lion"), ref("Tiger")] },
+  Cat: {
+    allOf: [ref("Pet"), object({ kind: { enum: ["cat"] }, lives: number })],
+    [keyword]: [ref("Lion"), ref("Tiger")],
+  },
   Lion: { allOf: [ref("Cat"), object({ mane: text })] },
   Tiger: { allOf: [ref("Cat"), object({ stripes: number })] },
 });
 
 const nested: JsonObject = {
-  Shape: { allOf: [object({ area: number }), { oneOf: [ref("Circle"), { allOf: [ref("Shape"), object({ side: number })] }] }] },
+  Shape: {
+    allOf: [object({ area: number }), { oneOf: [ref("Circle"), { allOf: [ref("Shape"), object({ side: number })] }] }],
+  },
   Circle: { allOf: [ref("Round"), object({ radius: number })] },
   Round: { allOf: [{ allOf: [ref("Shape")] }, object({ smooth: text })] },
 };
@@ -68,19 +78,34 @@ const rows: readonly Row[] = [
 
 describe("in OpenAPI 3.0 and 3.1", () => {
   let compiler: Compiler;
-  beforeAll(async () => { compiler = await Compiler.start(); });
+  beforeAll(async () => {
+    compiler = await Compiler.start();
+  });
   afterAll(() => compiler.stop());
 
   test.each(["3.0.3", "3.1.0"])("values of parents and children are accepted as meant (%s)", async (openapi) => {
-    const compiled = new Map(await Promise.all([...new Set(rows.map(({ schemas }) => schemas))].map(async (schemas) => [schemas, (await compiler.compile(schemas as { [name: string]: Json }, { openapi })).made] as const)));
+    const compiled = new Map(
+      await Promise.all(
+        [...new Set(rows.map(({ schemas }) => schemas))].map(
+          async (schemas) =>
+            [schemas, (await compiler.compile(schemas as { [name: string]: Json }, { openapi })).made] as const,
+        ),
+      ),
+    );
     const got = rows.map(({ schemas, name, value }) => compiled.get(schemas)?.[name]?.safeParse(value).success);
-    expect(rows.map((row, index) => ({ ...row, schemas: undefined, want: got[index] }))).toEqual(rows.map((row) => ({ ...row, schemas: undefined })));
+    expect(rows.map((row, index) => ({ ...row, schemas: undefined, want: got[index] }))).toEqual(
+      rows.map((row) => ({ ...row, schemas: undefined })),
+    );
   });
 });
 
 const codesOf = (schemas: JsonObject, openapi = "3.1.0"): readonly string[] => {
   const report = new Report();
-  loadText(JSON.stringify({ openapi, info: { title: "A", version: "1" }, paths: {}, components: { schemas } }), "openapi.json", report);
+  loadText(
+    JSON.stringify({ openapi, info: { title: "A", version: "1" }, paths: {}, components: { schemas } }),
+    "openapi.json",
+    report,
+  );
   return [...new Set(report.diagnostics.map(({ code }) => code))];
 };
 
@@ -98,7 +123,11 @@ test.each<[string, JsonObject]>([
 
 test.each<[string, JsonObject, string]>([
   ["inheritance", pets("oneOf"), "3.0.3"],
-  ["inheritance by what stands beside a reference", { Pet: { oneOf: [ref("Dog")] }, Dog: { ...ref("Pet"), ...object({ bark: text }) } }, "3.1.0"],
+  [
+    "inheritance by what stands beside a reference",
+    { Pet: { oneOf: [ref("Dog")] }, Dog: { ...ref("Pet"), ...object({ bark: text }) } },
+    "3.1.0",
+  ],
 ])("%s is only warned of", (_, schemas, openapi) => {
   expect(codesOf(schemas, openapi)).toEqual(["circular-inheritance"]);
 });

@@ -25,10 +25,13 @@ function loaded(text: string, file = "openapi.yaml") {
 }
 
 describe("a document", () => {
-  test.each(["3.0.0", "3.0.4", "3.1.0", "3.1.2", "3.2.0", "3.1.9", "3.2.0-rc1"])("may be written for OpenAPI %s", (openapi) => {
-    const { document, codes } = loaded(JSON.stringify({ ...smallest, openapi }));
-    expect([document?.version, codes]).toEqual([openapi.slice(0, 3), []]);
-  });
+  test.each(["3.0.0", "3.0.4", "3.1.0", "3.1.2", "3.2.0", "3.1.9", "3.2.0-rc1"])(
+    "may be written for OpenAPI %s",
+    (openapi) => {
+      const { document, codes } = loaded(JSON.stringify({ ...smallest, openapi }));
+      expect([document?.version, codes]).toEqual([openapi.slice(0, 3), []]);
+    },
+  );
 
   test("may be JSON in a file named as YAML, indented with tabs", () => {
     expect(loaded(JSON.stringify(smallest, null, "\t"), "openapi.yaml").document?.root).toEqual(smallest);
@@ -43,7 +46,8 @@ describe("a document", () => {
   });
 
   test("keeps the keys of Object.prototype as its own", () => {
-    const text = '{ "openapi": "3.1.0", "info": { "title": "L", "version": "1" }, "components": { "schemas": { "__proto__": { "type": "string" } } } }';
+    const text =
+      '{ "openapi": "3.1.0", "info": { "title": "L", "version": "1" }, "components": { "schemas": { "__proto__": { "type": "string" } } } }';
     for (const source of [text, `# YAML\n${text}`]) {
       const { document } = loaded(source);
       expect(document?.resolve("/components/schemas/__proto__/type")).toBe("string");
@@ -53,8 +57,22 @@ describe("a document", () => {
   });
 
   test("is read as YAML 1.2: no, on, dates and octal-looking numbers are what they look like", () => {
-    const { document } = loaded("openapi: 3.1.0\ninfo: { title: L, version: '1' }\npaths: {}\nx-values: [no, on, y, 2024-01-31, 12:30:00, 0o17, 010, 1_000, ~, null, true]\n");
-    expect(document?.resolve("/x-values")).toEqual(["no", "on", "y", "2024-01-31", "12:30:00", 15, 10, "1_000", null, null, true]);
+    const { document } = loaded(
+      "openapi: 3.1.0\ninfo: { title: L, version: '1' }\npaths: {}\nx-values: [no, on, y, 2024-01-31, 12:30:00, 0o17, 010, 1_000, ~, null, true]\n",
+    );
+    expect(document?.resolve("/x-values")).toEqual([
+      "no",
+      "on",
+      "y",
+      "2024-01-31",
+      "12:30:00",
+      15,
+      10,
+      "1_000",
+      null,
+      null,
+      true,
+    ]);
   });
 
   test("is not read when it is larger than any document is", async () => {
@@ -70,17 +88,42 @@ describe("a document", () => {
   test("is not read when it is a folder", async () => {
     const report = new Report();
     expect(await load(folder, report)).toBeUndefined();
-    expect(report.diagnostics).toMatchObject([{ code: "file-unreadable", message: "The document can't be read: it is a directory." }]);
+    expect(report.diagnostics).toMatchObject([
+      { code: "file-unreadable", message: "The document can't be read: it is a directory." },
+    ]);
   });
 });
 
 describe("JSON", () => {
   test("has flaws exactly when it can't be parsed", () => {
-    const pieces = fc.constantFrom("{", "}", "[", "]", ",", ":", '"a"', '"b\\n"', '"\\x"', '"', "1", "-1.5e3", "01", "true", "nul", "'c'", "// d\n", " ", "\n");
+    const pieces = fc.constantFrom(
+      "{",
+      "}",
+      "[",
+      "]",
+      ",",
+      ":",
+      '"a"',
+      '"b\\n"',
+      '"\\x"',
+      '"',
+      "1",
+      "-1.5e3",
+      "01",
+      "true",
+      "nul",
+      "'c'",
+      "// d\n",
+      " ",
+      "\n",
+    );
     fc.assert(
-      fc.property(fc.array(pieces, { maxLength: 12 }).map((each) => each.join("")), (text) => {
-        expect(jsonFlaws(text).length > 0).toBe(!isJson(text));
-      }),
+      fc.property(
+        fc.array(pieces, { maxLength: 12 }).map((each) => each.join("")),
+        (text) => {
+          expect(jsonFlaws(text).length > 0).toBe(!isJson(text));
+        },
+      ),
       { numRuns: 5_000 },
     );
   });
@@ -106,7 +149,11 @@ describe("a broken document", () => {
           parameters: [{ name: "q", in: "query", style: "form", schema: { type: "string", pattern: "^a" } }],
           requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
           responses: {
-            "200": { description: "A book.", headers: { X: { schema: { type: "string" } } }, links: { self: { operationId: "getBook" } } },
+            "200": {
+              description: "A book.",
+              headers: { X: { schema: { type: "string" } } },
+              links: { self: { operationId: "getBook" } },
+            },
             default: { $ref: "#/components/responses/Problem" },
           },
         },
@@ -115,16 +162,45 @@ describe("a broken document", () => {
     components: {
       parameters: { Id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
       responses: { Problem: { description: "No." } },
-      securitySchemes: { key: { type: "apiKey", name: "X", in: "header" }, oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } } },
+      securitySchemes: {
+        key: { type: "apiKey", name: "X", in: "header" },
+        oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } },
+      },
       schemas: {
-        Book: { type: "object", required: ["a"], properties: { a: { type: ["string", "null"], enum: ["x"] } }, allOf: [{ $ref: "#/components/schemas/Other" }] },
-        Other: { oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }], discriminator: { propertyName: "a", mapping: { x: "Book" } } },
+        Book: {
+          type: "object",
+          required: ["a"],
+          properties: { a: { type: ["string", "null"], enum: ["x"] } },
+          allOf: [{ $ref: "#/components/schemas/Other" }],
+        },
+        Other: {
+          oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }],
+          discriminator: { propertyName: "a", mapping: { x: "Book" } },
+        },
       },
     },
   };
   const places = pointersOf(rich);
   const values: fc.Arbitrary<Json | undefined> = fc.oneof(
-    fc.constantFrom<(Json | undefined)[]>(undefined, null, true, 0, -1, "", "x", [], {}, [null], { $ref: 1 }, { $ref: "#" }, { $ref: "#/paths" }, { $ref: "#/components/schemas/Book" }, { __proto__: null }, { toString: "" }, "constructor"),
+    fc.constantFrom<(Json | undefined)[]>(
+      undefined,
+      null,
+      true,
+      0,
+      -1,
+      "",
+      "x",
+      [],
+      {},
+      [null],
+      { $ref: 1 },
+      { $ref: "#" },
+      { $ref: "#/paths" },
+      { $ref: "#/components/schemas/Book" },
+      { __proto__: null },
+      { toString: "" },
+      "constructor",
+    ),
     fc.jsonValue().map((value) => value as Json),
   );
 
@@ -142,14 +218,17 @@ describe("a broken document", () => {
   test("that is only warned of is generated from, whatever stands wherever", { timeout: 120_000 }, async () => {
     let generated = 0;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 3 }), async (changes) => {
-        const broken = changes.reduce<Json>((document, [place, value]) => replaced(document, place, value), rich);
-        const report = new Report();
-        const document = loadText(JSON.stringify(broken), "openapi.json", report);
-        if (document === undefined) return;
-        generated++;
-        expect([...(await emit(document, build(document, report))).keys()]).toContain("routes.ts");
-      }),
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 3 }),
+        async (changes) => {
+          const broken = changes.reduce<Json>((document, [place, value]) => replaced(document, place, value), rich);
+          const report = new Report();
+          const document = loadText(JSON.stringify(broken), "openapi.json", report);
+          if (document === undefined) return;
+          generated++;
+          expect([...(await emit(document, build(document, report))).keys()]).toContain("routes.ts");
+        },
+      ),
       { numRuns: 300 },
     );
     expect(generated).toBeGreaterThan(50);

@@ -7,8 +7,20 @@ import { toFailure } from "../../scripts/runtime/server/failure.js";
 import { honoPath } from "../../scripts/runtime/shared/paths.js";
 import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/server/memory/memory.js";
 
-const pet = z.strictObject({ id: z.guid(), owner_id: z.string(), name: z.string(), status: z.enum(["new", "sold"]), created_at: z.iso.datetime() });
-const example = { id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11", owner_id: "o", name: "Rex", status: "new", created_at: "2026-01-15T09:30:00.000Z" };
+const pet = z.strictObject({
+  id: z.guid(),
+  owner_id: z.string(),
+  name: z.string(),
+  status: z.enum(["new", "sold"]),
+  created_at: z.iso.datetime(),
+});
+const example = {
+  id: "4d1f0b0e-7f0a-4a53-9a3e-0d6e0f6f6c11",
+  owner_id: "o",
+  name: "Rex",
+  status: "new",
+  created_at: "2026-01-15T09:30:00.000Z",
+};
 const one = (status: number): MemoryResponse => ({ status, content: [{ mediaType: "application/json", example }] });
 /** What a server makes of an error: that is not the handlers' own. */
 const onError = (error: Error, c: Context): Response => errorResponse(toFailure(error), undefined, c);
@@ -16,36 +28,84 @@ const collection = "/owners/{owner_id}/pets";
 const item = { collection, idParameter: "pet_id" };
 
 const operations: readonly (readonly [method: string, path: string, operation: Omit<MemoryOperation, "path">])[] = [
-  ["POST", "/owners/{owner_id}/pets", { shape: { kind: "create", collection, idField: "id" }, success: one(201), schema: pet }],
-  ["GET", "/owners/{owner_id}/pets", {
-    shape: { kind: "list", collection, envelope: { items: "data", limit: ["pagination", "limit"], offset: ["pagination", "offset"], total: ["pagination", "total"] }, paging: { by: "offset", parameter: "offset", limit: "limit" } },
-    success: { status: 200, content: [{ mediaType: "application/json", example: { pagination: { limit: 1, offset: 0, total: 1 }, data: [example] } }] },
-  }],
+  [
+    "POST",
+    "/owners/{owner_id}/pets",
+    { shape: { kind: "create", collection, idField: "id" }, success: one(201), schema: pet },
+  ],
+  [
+    "GET",
+    "/owners/{owner_id}/pets",
+    {
+      shape: {
+        kind: "list",
+        collection,
+        envelope: {
+          items: "data",
+          limit: ["pagination", "limit"],
+          offset: ["pagination", "offset"],
+          total: ["pagination", "total"],
+        },
+        paging: { by: "offset", parameter: "offset", limit: "limit" },
+      },
+      success: {
+        status: 200,
+        content: [
+          {
+            mediaType: "application/json",
+            example: { pagination: { limit: 1, offset: 0, total: 1 }, data: [example] },
+          },
+        ],
+      },
+    },
+  ],
   ["GET", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "read", ...item }, success: one(200) }],
   ["PATCH", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "update", ...item }, success: one(200), schema: pet }],
-  ["DELETE", "/owners/{owner_id}/pets/{pet_id}", { shape: { kind: "delete", ...item }, success: { status: 204, content: [] } }],
+  [
+    "DELETE",
+    "/owners/{owner_id}/pets/{pet_id}",
+    { shape: { kind: "delete", ...item }, success: { status: 204, content: [] } },
+  ],
   ["POST", "/owners/{owner_id}/pets/{pet_id}/groom", { shape: { kind: "action" }, success: one(200) }],
 ];
 
 describe("in-memory handlers", () => {
   let store: MemoryStore;
-  let call: (method: string, path: string, body?: unknown, caller?: string) => Promise<{ status: number; body: unknown; headers: Headers }>;
+  let call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    caller?: string,
+  ) => Promise<{ status: number; body: unknown; headers: Headers }>;
 
   beforeEach(() => {
     store = new MemoryStore((c) => c.req.header("caller") ?? "");
     const app = new OpenAPIHono();
     app.onError(onError);
     for (const [method, path, operation] of operations) {
-      app.on(method, honoPath(path), async (c, next) => {
-        const body: unknown = await c.req.json().catch(() => undefined);
-        if (body !== undefined) c.req.addValidatedData("json", body as object);
-        await next();
-      }, store.handler({ path, ...operation }));
+      app.on(
+        method,
+        honoPath(path),
+        async (c, next) => {
+          const body: unknown = await c.req.json().catch(() => undefined);
+          if (body !== undefined) c.req.addValidatedData("json", body as object);
+          await next();
+        },
+        store.handler({ path, ...operation }),
+      );
     }
     call = async (method, path, body, caller = "one") => {
-      const response = await app.request(path, { method, headers: { caller }, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const response = await app.request(path, {
+        method,
+        headers: { caller },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
       const text = await response.text();
-      return { status: response.status, body: text === "" ? undefined : (JSON.parse(text) as unknown), headers: response.headers };
+      return {
+        status: response.status,
+        body: text === "" ? undefined : (JSON.parse(text) as unknown),
+        headers: response.headers,
+      };
     };
   });
 
@@ -65,7 +125,10 @@ describe("in-memory handlers", () => {
   });
 
   test("a request that can't be made part of a valid answer leaves the example's members", async () => {
-    expect((await call("POST", "/owners/ada/pets", { status: "lost" })).body).toMatchObject({ status: "new", name: "Rex" });
+    expect((await call("POST", "/owners/ada/pets", { status: "lost" })).body).toMatchObject({
+      status: "new",
+      name: "Rex",
+    });
   });
 
   test("lists page in order of creation, each parent its own", async () => {
@@ -79,7 +142,11 @@ describe("in-memory handlers", () => {
     for (const owner of ["ada", "bob"]) await created(owner, "Tom");
     await call("POST", "/owners/ada/pets", { name: "Tim" }, "another");
     store.deleteCollections((scope, path) => scope === "one" && path === "/owners/ada/pets");
-    const totals = [["ada", "one"], ["bob", "one"], ["ada", "another"]].map(async ([owner, caller]) => {
+    const totals = [
+      ["ada", "one"],
+      ["bob", "one"],
+      ["ada", "another"],
+    ].map(async ([owner, caller]) => {
       const { body } = await call("GET", `/owners/${owner}/pets`, undefined, caller);
       return (body as { pagination: { total: number } }).pagination.total;
     });
@@ -88,20 +155,33 @@ describe("in-memory handlers", () => {
 
   test("callers of another scope have collections of their own", async () => {
     await created("ada", "Tom");
-    expect((await call("GET", "/owners/ada/pets", undefined, "another")).body).toMatchObject({ pagination: { total: 0 }, data: [] });
+    expect((await call("GET", "/owners/ada/pets", undefined, "another")).body).toMatchObject({
+      pagination: { total: 0 },
+      data: [],
+    });
   });
 
   test("an update changes what it names and not the id", async () => {
     const id = await created("ada", "Tom");
-    expect(await call("PATCH", `/owners/ada/pets/${id}`, { status: "sold", id: "other" })).toMatchObject({ status: 200, body: { id, name: "Tom", status: "sold" } });
+    expect(await call("PATCH", `/owners/ada/pets/${id}`, { status: "sold", id: "other" })).toMatchObject({
+      status: 200,
+      body: { id, name: "Tom", status: "sold" },
+    });
     expect(await call("GET", `/owners/ada/pets/${id}`)).toMatchObject({ body: { status: "sold" } });
   });
 
   test("what is deleted, never was, or belongs to another parent is 404", async () => {
     const id = await created("ada", "Tom");
     expect(await call("DELETE", `/owners/ada/pets/${id}`)).toMatchObject({ status: 204, body: undefined });
-    for (const path of [`/owners/ada/pets/${id}`, "/owners/ada/pets/never", `/owners/bob/pets/${await created("ada", "Kim")}`]) {
-      expect(await call("GET", path)).toMatchObject({ status: 404, body: { title: "Not Found", detail: "There is no such object." } });
+    for (const path of [
+      `/owners/ada/pets/${id}`,
+      "/owners/ada/pets/never",
+      `/owners/bob/pets/${await created("ada", "Kim")}`,
+    ]) {
+      expect(await call("GET", path)).toMatchObject({
+        status: 404,
+        body: { title: "Not Found", detail: "There is no such object." },
+      });
     }
   });
 
@@ -113,7 +193,13 @@ describe("in-memory handlers", () => {
 });
 
 /** Operations on an app, each asked with the body that a validator would have left. */
-function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (method: string, path: string, init?: { body?: object; accept?: string }) => Promise<{ status: number; body: unknown; headers: Headers }> {
+function appOf(
+  all: Readonly<Record<string, Omit<MemoryOperation, "path">>>,
+): (
+  method: string,
+  path: string,
+  init?: { body?: object; accept?: string },
+) => Promise<{ status: number; body: unknown; headers: Headers }> {
   let last = 0;
   const store = new MemoryStore(undefined, () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`);
   const app = new OpenAPIHono();
@@ -121,10 +207,15 @@ function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (m
   let sent: object | undefined;
   for (const [operation, how] of Object.entries(all)) {
     const [method = "", path = ""] = operation.split(" ");
-    app.on(method, honoPath(path), async (c, next) => {
-      if (sent !== undefined) c.req.addValidatedData("json", sent);
-      await next();
-    }, store.handler({ path, ...how }));
+    app.on(
+      method,
+      honoPath(path),
+      async (c, next) => {
+        if (sent !== undefined) c.req.addValidatedData("json", sent);
+        await next();
+      },
+      store.handler({ path, ...how }),
+    );
   }
   return async (method, path, { body, accept } = {}) => {
     sent = body;
@@ -135,16 +226,30 @@ function appOf(all: Readonly<Record<string, Omit<MemoryOperation, "path">>>): (m
   };
 }
 
-const jsonOf = (status: number, body: unknown): MemoryResponse => ({ status, content: [{ mediaType: "application/json", example: body }] });
+const jsonOf = (status: number, body: unknown): MemoryResponse => ({
+  status,
+  content: [{ mediaType: "application/json", example: body }],
+});
 
 describe("what an item shows", () => {
   const users = { collection: "/users", idParameter: "id" };
   const sets = ["name", "password", "nick"];
   const shows = ["id", "name", "nick", "role"];
   const user = jsonOf(200, { id: "usr_9fa2", name: "Ada", nick: "A", role: "user" });
-  const schema = z.object({ id: z.string().regex(/^usr_[0-9a-f]{4}$/), name: z.string(), nick: z.string().optional(), role: z.string() });
+  const schema = z.object({
+    id: z.string().regex(/^usr_[0-9a-f]{4}$/),
+    name: z.string(),
+    nick: z.string().optional(),
+    role: z.string(),
+  });
   const call = appOf({
-    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, sets, shows, success: user, schema },
+    "POST /users": {
+      shape: { kind: "create", collection: "/users", idField: "id" },
+      sets,
+      shows,
+      success: user,
+      schema,
+    },
     "GET /users/{id}": { shape: { kind: "read", ...users }, shows, success: user },
     "PUT /users/{id}": { shape: { kind: "replace", ...users }, sets, shows, makes: true, success: user, schema },
   });
@@ -163,13 +268,25 @@ describe("what an item shows", () => {
 });
 
 test("an id keeps the beginning of the example's where its schema asks for it", async () => {
-  const call = appOf({ "POST /services": { shape: { kind: "create", collection: "/services", idField: "sid" }, success: jsonOf(201, { sid: "VAaaaaaaaaaa" }), schema: z.object({ sid: z.string().regex(/^VA[0-9a-f]{10}$/) }) } });
+  const call = appOf({
+    "POST /services": {
+      shape: { kind: "create", collection: "/services", idField: "sid" },
+      success: jsonOf(201, { sid: "VAaaaaaaaaaa" }),
+      schema: z.object({ sid: z.string().regex(/^VA[0-9a-f]{10}$/) }),
+    },
+  });
   const { body } = await call("POST", "/services", { body: {} });
   expect(body).toEqual({ sid: expect.stringMatching(/^VA[0-9a-f]{10}$/) as string });
 });
 
 test("items are counted where their path takes a number and no answer says which", async () => {
-  const call = appOf({ "POST /pets": { shape: { kind: "create", collection: "/pets", idField: null }, counts: true, success: { status: 204, content: [] } } });
+  const call = appOf({
+    "POST /pets": {
+      shape: { kind: "create", collection: "/pets", idField: null },
+      counts: true,
+      success: { status: 204, content: [] },
+    },
+  });
   expect((await call("POST", "/pets", { body: {} })).headers.get("location")).toBe("/pets/1");
   expect((await call("POST", "/pets", { body: {} })).headers.get("location")).toBe("/pets/2");
 });
@@ -179,10 +296,21 @@ test("what lies below an item is there only while the item is", async () => {
   const users = { collection: "/users", idParameter: "id" };
   const notes = "/users/{id}/notes";
   const call = appOf({
-    "POST /users": { shape: { kind: "create", collection: "/users", idField: "id" }, success: jsonOf(201, { id: "x" }) },
+    "POST /users": {
+      shape: { kind: "create", collection: "/users", idField: "id" },
+      success: jsonOf(201, { id: "x" }),
+    },
     "DELETE /users/{id}": { shape: { kind: "delete", ...users }, success: { status: 204, content: [] } },
-    "POST /users/{id}/notes": { shape: { kind: "create", collection: notes, idField: "id" }, parents, success: jsonOf(201, { id: "x" }) },
-    "GET /users/{id}/notes": { shape: { kind: "list", collection: notes, envelope: null, paging: null }, parents, success: jsonOf(200, []) },
+    "POST /users/{id}/notes": {
+      shape: { kind: "create", collection: notes, idField: "id" },
+      parents,
+      success: jsonOf(201, { id: "x" }),
+    },
+    "GET /users/{id}/notes": {
+      shape: { kind: "list", collection: notes, envelope: null, paging: null },
+      parents,
+      success: jsonOf(200, []),
+    },
   });
   expect(await call("GET", "/users/nobody/notes")).toMatchObject({ status: 404, body: { status: 404 } });
   const { id } = (await call("POST", "/users", { body: {} })).body as { id: string };
@@ -195,8 +323,15 @@ test("what lies below an item is there only while the item is", async () => {
 test("who may name an item names it; an item that its body names is found by that", async () => {
   const answered = jsonOf(200, { id: "x", name: "Rex" });
   const call = appOf({
-    "POST /pets": { shape: { kind: "create", collection: "/pets", idField: "id" }, success: { status: 204, content: [] }, item: answered },
-    "PUT /pets": { shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" }, success: answered },
+    "POST /pets": {
+      shape: { kind: "create", collection: "/pets", idField: "id" },
+      success: { status: 204, content: [] },
+      item: answered,
+    },
+    "PUT /pets": {
+      shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" },
+      success: answered,
+    },
     "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: answered },
   });
   expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).toBe("/pets/tom");
@@ -223,15 +358,47 @@ describe("pages", () => {
   const thing = z.object({ id: z.string() });
   const url = "https://api.example.com/things?page=2";
   const call = appOf({
-    "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }), schema: thing },
-    "GET /things": { shape: { kind: "list", collection: "/things", envelope: { items: "data", page: ["page"], next: ["links", "next"] }, paging: { by: "page", parameter: "page", limit: "per_page" } }, success: jsonOf(200, { data: [], page: 1, links: { next: url } }), schema: z.object({ links: z.object({ next: z.url().optional() }) }) },
+    "POST /things": {
+      shape: { kind: "create", collection: "/things", idField: "id" },
+      success: jsonOf(201, { id: "x" }),
+      schema: thing,
+    },
+    "GET /things": {
+      shape: {
+        kind: "list",
+        collection: "/things",
+        envelope: { items: "data", page: ["page"], next: ["links", "next"] },
+        paging: { by: "page", parameter: "page", limit: "per_page" },
+      },
+      success: jsonOf(200, { data: [], page: 1, links: { next: url } }),
+      schema: z.object({ links: z.object({ next: z.url().optional() }) }),
+    },
   });
-  const byCursor = { shape: { kind: "list", collection: "/things", envelope: { items: "data", next: ["next"], more: ["more"] }, paging: { by: "cursor", parameter: "after", limit: "limit" } }, success: jsonOf(200, { data: [], next: "x" }) } as const;
-  const cursors = appOf({ "POST /things": { shape: { kind: "create", collection: "/things", idField: "id" }, success: jsonOf(201, { id: "x" }), schema: thing }, "GET /things": byCursor });
+  const byCursor = {
+    shape: {
+      kind: "list",
+      collection: "/things",
+      envelope: { items: "data", next: ["next"], more: ["more"] },
+      paging: { by: "cursor", parameter: "after", limit: "limit" },
+    },
+    success: jsonOf(200, { data: [], next: "x" }),
+  } as const;
+  const cursors = appOf({
+    "POST /things": {
+      shape: { kind: "create", collection: "/things", idField: "id" },
+      success: jsonOf(201, { id: "x" }),
+      schema: thing,
+    },
+    "GET /things": byCursor,
+  });
 
   test("by number, with the URL of the next one as the example has it", async () => {
     for (let count = 0; count < 3; count++) await call("POST", "/things", { body: {} });
-    expect((await call("GET", "/things?per_page=2")).body).toMatchObject({ data: [{}, {}], page: 1, links: { next: "http://localhost/things?per_page=2&page=2" } });
+    expect((await call("GET", "/things?per_page=2")).body).toMatchObject({
+      data: [{}, {}],
+      page: 1,
+      links: { next: "http://localhost/things?per_page=2&page=2" },
+    });
     expect((await call("GET", "/things?per_page=2&page=2")).body).toMatchObject({ data: [{}], page: 2, links: {} });
     expect((await call("GET", "/things?per_page=2&page=9")).body).toMatchObject({ data: [] });
   });
@@ -239,8 +406,12 @@ describe("pages", () => {
   test("by cursor, to the end", async () => {
     for (let count = 0; count < 3; count++) await cursors("POST", "/things", { body: {} });
     const seen: unknown[] = [];
-    for (let after = ""; ; ) {
-      const { data, next, more } = (await cursors("GET", `/things?limit=2&after=${after}`)).body as { data: unknown[]; next: string | null; more: boolean };
+    for (let after = ""; ;) {
+      const { data, next, more } = (await cursors("GET", `/things?limit=2&after=${after}`)).body as {
+        data: unknown[];
+        next: string | null;
+        more: boolean;
+      };
       seen.push(...data);
       expect(more).toBe(next !== null);
       if (next === null) break;
@@ -256,7 +427,9 @@ test("an answer is of the media type that is wanted, and has the headers that it
     { mediaType: "text/csv", example: "a\n1" },
     { mediaType: "text/event-stream", example: { a: 1 } },
   ];
-  const call = appOf({ "GET /it": { shape: { kind: "action" }, success: { status: 200, content, headers: { "X-Count": "1" } } } });
+  const call = appOf({
+    "GET /it": { shape: { kind: "action" }, success: { status: 200, content, headers: { "X-Count": "1" } } },
+  });
   expect((await call("GET", "/it")).body).toEqual({ a: 1 });
   expect((await call("GET", "/it", { accept: "text/csv" })).body).toBe("a\n1");
   expect((await call("GET", "/it", { accept: "text/event-stream" })).body).toBe('data: {"a":1}\n\n');

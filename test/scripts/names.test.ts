@@ -31,7 +31,22 @@ function namesOf(texts: readonly string[], style: Case = "camel"): string[] {
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.string({ unit: fc.constantFrom("a", "A", "-", "_", "/", "1", "é", "你"), maxLength: 4 }),
-  fc.constantFrom("", "default", "constructor", "__proto__", "EIN/TIN/CRN", "😀", "getUser", "get-user", "get user", "GetUser", "1", "_1", "x", "a".repeat(300)),
+  fc.constantFrom(
+    "",
+    "default",
+    "constructor",
+    "__proto__",
+    "EIN/TIN/CRN",
+    "😀",
+    "getUser",
+    "get-user",
+    "get user",
+    "GetUser",
+    "1",
+    "_1",
+    "x",
+    "a".repeat(300),
+  ),
 );
 const style = fc.constantFrom<Case>("camel", "Pascal");
 
@@ -39,20 +54,35 @@ describe("many texts", () => {
   const suffixed = (plain: string): unknown => expect.stringMatching(new RegExp(`^${plain}_[0-9a-f]{4}$`));
 
   test.each<[string, readonly string[], readonly unknown[]]>([
-    ["the one that is the name has it, wherever it stands", ["get-user", "getUser", "get user"], [suffixed("getUser"), "getUser", suffixed("getUser")]],
+    [
+      "the one that is the name has it, wherever it stands",
+      ["get-user", "getUser", "get user"],
+      [suffixed("getUser"), "getUser", suffixed("getUser")],
+    ],
     ["else the shortest has it", ["get--user", "get user"], [suffixed("getUser"), "getUser"]],
     ["else the one that sorts first", ["get-user", "get user"], [suffixed("getUser"), "getUser"]],
     ["identifiers keep their case", ["getUser", "GETUSER", "getuser"], ["getUser", "GETUSER", "getuser"]],
-    ["a suffix takes nobody's name", ["a-", "a", `a_${createHash("sha256").update("a-").digest("hex").slice(0, 4)}`], [expect.stringMatching(/^a_[0-9a-f]{8}$/), "a", suffixed("a")]],
-    ["one text twice has two names", ["id", "id", "id"], ["id", suffixed("id"), expect.stringMatching(/^id_[0-9a-f]{4,8}$/)]],
+    [
+      "a suffix takes nobody's name",
+      ["a-", "a", `a_${createHash("sha256").update("a-").digest("hex").slice(0, 4)}`],
+      [expect.stringMatching(/^a_[0-9a-f]{8}$/), "a", suffixed("a")],
+    ],
+    [
+      "one text twice has two names",
+      ["id", "id", "id"],
+      ["id", suffixed("id"), expect.stringMatching(/^id_[0-9a-f]{4,8}$/)],
+    ],
     ["one that nobody would read is cut", ["a".repeat(100_000)], [expect.stringMatching(/^a{130}_[0-9a-f]{4}$/)]],
   ])("%s", (_, given, want) => {
     expect(namesOf(given)).toEqual(want);
   });
 
-  test.each(["default", "constructor", "__proto__", "toString", "schemas", "routes", "await"])("%j can't name a const of a generated file", (word) => {
-    expect(namesOf([word])).toEqual([expect.stringMatching(/_[0-9a-f]{4}$/)]);
-  });
+  test.each(["default", "constructor", "__proto__", "toString", "schemas", "routes", "await"])(
+    "%j can't name a const of a generated file",
+    (word) => {
+      expect(namesOf([word])).toEqual([expect.stringMatching(/_[0-9a-f]{4}$/)]);
+    },
+  );
 
   test("get identifiers that differ, the same ones in any order", () => {
     fc.assert(
@@ -85,32 +115,81 @@ describe("many texts", () => {
 });
 
 describe("a document", () => {
-  const paths = (operations: readonly string[]): JsonObject => Object.fromEntries(operations.map((path) => [path, { get: { responses: { "200": { description: "OK." } } } }]));
-  const schemas = (names: readonly string[]): JsonObject => ({ schemas: Object.fromEntries(names.map((each) => [each, { type: "string" }])) });
+  const paths = (operations: readonly string[]): JsonObject =>
+    Object.fromEntries(operations.map((path) => [path, { get: { responses: { "200": { description: "OK." } } } }]));
+  const schemas = (names: readonly string[]): JsonObject => ({
+    schemas: Object.fromEntries(names.map((each) => [each, { type: "string" }])),
+  });
   const namesIn = (json: JsonObject) => {
     const { model } = modelOf(documentOf(json));
-    return new Map([...model.operations.map(({ path, id }) => [path, id] as const), ...model.schemas.map(({ name, id }) => [name, id] as const)]);
+    return new Map([
+      ...model.operations.map(({ path, id }) => [path, id] as const),
+      ...model.schemas.map(({ name, id }) => [name, id] as const),
+    ]);
   };
 
   test("with one operation and one schema more, before all others, names these as it did", () => {
-    const [operations, components] = [["/users/{id}", "/users-list", "/a/b"], ["User", "list of users", "EIN/TIN/CRN", "__proto__", "😀"]];
+    const [operations, components] = [
+      ["/users/{id}", "/users-list", "/a/b"],
+      ["User", "list of users", "EIN/TIN/CRN", "__proto__", "😀"],
+    ];
     const before = namesIn({ paths: paths(operations), components: schemas(components) });
-    const after = namesIn({ paths: paths(["/users//{id}", "/a//b", ...operations]), components: schemas(["user", "list--of--users", "proto", ...components]) });
+    const after = namesIn({
+      paths: paths(["/users//{id}", "/a//b", ...operations]),
+      components: schemas(["user", "list--of--users", "proto", ...components]),
+    });
     for (const [of, id] of before) expect([of, after.get(of)]).toEqual([of, id]);
   });
 
   test("that has one operationId twice keeps it for the first, and names the other after its method and path", () => {
     const get = { operationId: "list", responses: { "200": { description: "OK." } } };
     const { model } = modelOf(documentOf({ paths: { "/b": { get }, "/a": { get } } }));
-    expect(model.operations.map(({ path, id }) => [path, id])).toEqual([["/b", "list"], ["/a", "getA"]]);
+    expect(model.operations.map(({ path, id }) => [path, id])).toEqual([
+      ["/b", "list"],
+      ["/a", "getA"],
+    ]);
   });
 
   test("may name parameters and tags as it likes", () => {
     const named = (name: string, place: string): JsonObject => ({ name, in: place, schema: { type: "string" } });
-    const parameters = [named("id", "query"), named("id", "header"), named("default", "query"), named("", "query"), named("😀", "query"), named("__proto__", "query")];
-    const operation = (...tags: string[]): JsonObject => ({ tags, parameters, responses: { "200": { description: "OK." } } });
-    const { model } = modelOf(documentOf({ paths: { "/a": { get: operation("constructor"), put: operation(""), post: operation("My Tag"), delete: operation("MyTag") } } }));
-    expect(model.tags.map(({ id }) => id)).toEqual([expect.stringMatching(/^Constructor$/), "X", expect.stringMatching(/^MyTag_/), "MyTag"]);
-    expect(model.operations[0]?.parameters.map(({ id }) => id)).toEqual(["id", expect.stringMatching(/^id_/), expect.stringMatching(/^default_/), "x", "x1f600", expect.stringMatching(/^(x.*|_*proto_*.*)$/)]);
+    const parameters = [
+      named("id", "query"),
+      named("id", "header"),
+      named("default", "query"),
+      named("", "query"),
+      named("😀", "query"),
+      named("__proto__", "query"),
+    ];
+    const operation = (...tags: string[]): JsonObject => ({
+      tags,
+      parameters,
+      responses: { "200": { description: "OK." } },
+    });
+    const { model } = modelOf(
+      documentOf({
+        paths: {
+          "/a": {
+            get: operation("constructor"),
+            put: operation(""),
+            post: operation("My Tag"),
+            delete: operation("MyTag"),
+          },
+        },
+      }),
+    );
+    expect(model.tags.map(({ id }) => id)).toEqual([
+      expect.stringMatching(/^Constructor$/),
+      "X",
+      expect.stringMatching(/^MyTag_/),
+      "MyTag",
+    ]);
+    expect(model.operations[0]?.parameters.map(({ id }) => id)).toEqual([
+      "id",
+      expect.stringMatching(/^id_/),
+      expect.stringMatching(/^default_/),
+      "x",
+      "x1f600",
+      expect.stringMatching(/^(x.*|_*proto_*.*)$/),
+    ]);
   });
 });

@@ -11,11 +11,13 @@ const suite = process.env["OAI_TESTS"] ?? join(import.meta.dirname, "../../../sh
 
 describe.skipIf(!existsSync(suite)).each(["v3.1", "v3.2"])("%s", (version) => {
   const folder = (kind: string): string => join(suite, version, "tests/schema", kind);
-  const files = (kind: string): readonly string[] => (existsSync(folder(kind)) ? readdirSync(folder(kind)).filter((file) => file.endsWith(".yaml")) : []);
+  const files = (kind: string): readonly string[] =>
+    existsSync(folder(kind)) ? readdirSync(folder(kind)).filter((file) => file.endsWith(".yaml")) : [];
 
   test("each document that is not valid gets a diagnostic", async () => {
     const silent: string[] = [];
-    for (const file of files("fail")) if ((await reportOf(join(folder("fail"), file))).diagnostics.length === 0) silent.push(file);
+    for (const file of files("fail"))
+      if ((await reportOf(join(folder("fail"), file))).diagnostics.length === 0) silent.push(file);
     expect(silent).toEqual([]);
     expect(files("fail").length).toBeGreaterThan(10);
   });

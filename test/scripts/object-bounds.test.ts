@@ -23,14 +23,22 @@ describe("minProperties and maxProperties", () => {
         paths: {},
         components: {
           schemas: {
-            One: { type: "object", additionalProperties: false, properties: { a: { type: "string" } }, minProperties: 1, maxProperties: 1 },
+            One: {
+              type: "object",
+              additionalProperties: false,
+              properties: { a: { type: "string" } },
+              minProperties: 1,
+              maxProperties: 1,
+            },
             Map: { type: "object", additionalProperties: { type: "string" }, minProperties: 0, maxProperties: 3 },
           },
         },
       }),
     );
     const printed = files.get("schemas.ts") ?? "";
-    expect(printed).toContain("z.strictObject({ a: z.string().optional() }).check(runtime.minProperties(1), runtime.maxProperties(1))");
+    expect(printed).toContain(
+      "z.strictObject({ a: z.string().optional() }).check(runtime.minProperties(1), runtime.maxProperties(1))",
+    );
     expect(printed).toContain("runtime.everyMember(z.record(z.string(), z.string())).check(runtime.maxProperties(3))");
   });
 });

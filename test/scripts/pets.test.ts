@@ -17,10 +17,17 @@ test("what the client creates the server keeps, lists, reads and deletes", async
   expect(tom).toMatchObject({ name: "Tom", animal: { kind: "cat", lives: 9 } });
   await client.pets.createPet("ada", { name: "Rex", animal: { kind: "dog" } });
   await client.pets.createPet("bob", { name: "Kim", animal: { kind: "dog" } });
-  expect(await client.pets.listPets("ada", { limit: 1, offset: 1 })).toMatchObject({ total: 2, pets: [{ name: "Rex" }] });
+  expect(await client.pets.listPets("ada", { limit: 1, offset: 1 })).toMatchObject({
+    total: 2,
+    pets: [{ name: "Rex" }],
+  });
   expect(await client.pets.getPet("ada", tom?.pet_id ?? "")).toEqual(tom);
   await client.pets.deletePet("ada", tom?.pet_id ?? "");
-  await expect(client.pets.getPet("ada", tom?.pet_id ?? "")).rejects.toMatchObject({ status: 404, code: "not_found", name: "NotFoundError" });
+  await expect(client.pets.getPet("ada", tom?.pet_id ?? "")).rejects.toMatchObject({
+    status: 404,
+    code: "not_found",
+    name: "NotFoundError",
+  });
   await expect(client.pets.getPet("ada", tom?.pet_id ?? "")).rejects.toBeInstanceOf(NotFoundError);
 });
 
@@ -35,9 +42,18 @@ test("a concrete path wins over the templated one that the document has first", 
 
 test("what is answered never has a writeOnly member, what is sent never a readOnly one", async () => {
   const { app, client } = start();
-  expect(await client.pets.createPet("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" })).not.toHaveProperty("secret");
-  const send = (body: object) => app.request("/owners/ada/pets", { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  expect((await send({ name: "Tom", animal: { kind: "cat" }, pet_id: "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f" })).status).toBe(400);
+  expect(
+    await client.pets.createPet("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" }),
+  ).not.toHaveProperty("secret");
+  const send = (body: object) =>
+    app.request("/owners/ada/pets", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+  expect(
+    (await send({ name: "Tom", animal: { kind: "cat" }, pet_id: "8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f" })).status,
+  ).toBe(400);
 });
 
 test.each([
@@ -68,7 +84,11 @@ test.each([
   ["one emoji as a secret of two characters", { secret: "😀" }, 400],
 ])("a pet with %s", async (_, members, status) => {
   const body = JSON.stringify({ name: "Tom", animal: { kind: "cat" }, ...members });
-  const answer = await start().app.request("/owners/ada/pets", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await start().app.request("/owners/ada/pets", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body,
+  });
   expect(answer.status).toBe(status);
 });
 
@@ -77,6 +97,8 @@ test("the contract is typed: a handler's answer, a client's argument, an answer'
   type Created = Parameters<typeof client.pets.createPet>[1];
   expectTypeOf<Created>().toHaveProperty("secret");
   expectTypeOf<{ name: string; animal: { kind: "cow" } }>().not.toExtend<Created>();
-  expectTypeOf<NonNullable<Awaited<ReturnType<typeof client.pets.getPet>>>["animal"]["kind"]>().toEqualTypeOf<"cat" | "dog">();
+  expectTypeOf<NonNullable<Awaited<ReturnType<typeof client.pets.getPet>>>["animal"]["kind"]>().toEqualTypeOf<
+    "cat" | "dog"
+  >();
   expectTypeOf<Promise<Response>>().not.toExtend<ReturnType<Handlers["getPet"]>>();
 });

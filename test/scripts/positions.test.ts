@@ -106,17 +106,26 @@ function places(source: string) {
 }
 
 describe("a position in JSON is the one that it has as YAML", () => {
-  const json: Json = { "a \"b\\": [1, [], {}, [{ x: null }], "}],{"], "": { "~/": -1.5e3, nested: { deep: { deeper: true } } }, list: ["x", "y: z"], "\u00e9\ud83d\ude00": "line\nend\\" };
+  const json: Json = {
+    'a "b\\': [1, [], {}, [{ x: null }], "}],{"],
+    "": { "~/": -1.5e3, nested: { deep: { deeper: true } } },
+    list: ["x", "y: z"],
+    "\u00e9\ud83d\ude00": "line\nend\\",
+  };
   const texts: readonly (readonly [string, string])[] = [
     ["on many lines", JSON.stringify(json, null, 2)],
     ["on one line", JSON.stringify(json)],
-    ["with more spaces and escapes", `\n${JSON.stringify(json, null, 3).replaceAll(":", " : ").replaceAll("\u00e9", "\\u00e9")}\n`],
+    [
+      "with more spaces and escapes",
+      `\n${JSON.stringify(json, null, 3).replaceAll(":", " : ").replaceAll("\u00e9", "\\u00e9")}\n`,
+    ],
   ];
 
   test.each(texts)("%s", (_, given) => {
     const [own, yaml] = [new JsonPositions(given), new Positions(given)];
     for (const pointer of ["/nowhere", "/list/9", ...pointers(JSON.parse(given) as Json)]) {
-      for (const what of ["key", "value"] as const) expect([pointer, what, own.locate(pointer, what)]).toEqual([pointer, what, yaml.locate(pointer, what)]);
+      for (const what of ["key", "value"] as const)
+        expect([pointer, what, own.locate(pointer, what)]).toEqual([pointer, what, yaml.locate(pointer, what)]);
     }
   });
 });

@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
-const schemeKinds: readonly { readonly title: string; readonly scheme: JsonObject | undefined; readonly want: string }[] = [
+const schemeKinds: readonly {
+  readonly title: string;
+  readonly scheme: JsonObject | undefined;
+  readonly want: string;
+}[] = [
   { title: "a key in a header", scheme: { type: "apiKey", in: "header", name: "X-Key" }, want: "apiKey" },
   { title: "a key of no name", scheme: { type: "apiKey", in: "header" }, want: "unknown" },
   { title: "a key at no place", scheme: { type: "apiKey", name: "X-Key" }, want: "unknown" },
@@ -13,7 +17,11 @@ const schemeKinds: readonly { readonly title: string; readonly scheme: JsonObjec
   { title: "another scheme of HTTP", scheme: { type: "http", scheme: "digest" }, want: "other" },
   { title: "no scheme of HTTP", scheme: { type: "http" }, want: "unknown" },
   { title: "OAuth 2", scheme: { type: "oauth2", flows: {} }, want: "bearer" },
-  { title: "OpenID Connect", scheme: { type: "openIdConnect", openIdConnectUrl: "https://login.example" }, want: "bearer" },
+  {
+    title: "OpenID Connect",
+    scheme: { type: "openIdConnect", openIdConnectUrl: "https://login.example" },
+    want: "bearer",
+  },
   { title: "a certificate", scheme: { type: "mutualTLS" }, want: "other" },
   { title: "a type that is not known", scheme: { type: "magic" }, want: "unknown" },
   { title: "no type", scheme: { description: "Ask Ada." }, want: "unknown" },

@@ -21,7 +21,9 @@ test.each([
 const text = { type: "string" };
 const entry = { type: "object", required: ["id"] };
 const json = { ...text, contentMediaType: "application/json", contentSchema: entry };
-const event = (name: string, data?: Json): JsonObject => ({ properties: { event: { const: name }, ...(data !== undefined && { data }) } });
+const event = (name: string, data?: Json): JsonObject => ({
+  properties: { event: { const: name }, ...(data !== undefined && { data }) },
+});
 const components: Readonly<Record<string, Json>> = {
   "/Json": { properties: { data: json } },
   "/Text": { properties: { data: text } },
@@ -34,33 +36,93 @@ const ref = (name: string): JsonObject => ({ $ref: `#/${name}` });
 test.each<[what: string, schema: Json, read: Json, json: true | readonly string[]]>([
   ["text", { properties: { data: text } }, { properties: { data: text } }, []],
   ["anything", true, true, []],
-  ["JSON", { type: "object", properties: { data: json, id: text } }, { type: "object", properties: { data: entry, id: text } }, true],
-  ["JSON of any kind", { properties: { data: { contentMediaType: "application/vnd.a+json" } } }, { properties: { data: {} } }, true],
-  ["bytes as text", { properties: { data: { ...json, contentEncoding: "base64" } } }, { properties: { data: { ...json, contentEncoding: "base64" } } }, []],
+  [
+    "JSON",
+    { type: "object", properties: { data: json, id: text } },
+    { type: "object", properties: { data: entry, id: text } },
+    true,
+  ],
+  [
+    "JSON of any kind",
+    { properties: { data: { contentMediaType: "application/vnd.a+json" } } },
+    { properties: { data: {} } },
+    true,
+  ],
+  [
+    "bytes as text",
+    { properties: { data: { ...json, contentEncoding: "base64" } } },
+    { properties: { data: { ...json, contentEncoding: "base64" } } },
+    [],
+  ],
   ["JSON behind a reference", { properties: { data: ref("Data") } }, { properties: { data: entry } }, true],
   ["a component of JSON", ref("Json"), { properties: { data: entry } }, true],
   ["a component of text, which keeps its name", ref("Text"), ref("Text"), []],
-  ["a component with something beside it", { ...ref("Json"), required: ["data"] }, { allOf: [{ required: ["data"] }, { properties: { data: entry } }] }, true],
-  ["JSON of some events", { oneOf: [event("a", text), event("b", json), event("c")] }, { oneOf: [event("a", text), event("b", entry), event("c")] }, ["b"]],
-  ["JSON of all events", { anyOf: [event("a", json), event("b", json)] }, { anyOf: [event("a", entry), event("b", entry)] }, true],
-  ["JSON of events by a list of names", { oneOf: [{ properties: { event: ref("Names"), data: json } }, event("c", text)] }, { oneOf: [{ properties: { event: ref("Names"), data: entry } }, event("c", text)] }, ["a", "b"]],
-  ["JSON of an event without a name", { oneOf: [{ properties: { data: json } }, event("c", text)] }, { oneOf: [{ properties: { data: entry } }, event("c", text)] }, true],
-  ["text around JSON of some events", { properties: { data: text }, oneOf: [event("a"), event("b", json)] }, { properties: { data: {} }, oneOf: [event("a"), event("b", entry)] }, ["b"]],
-  ["one part of JSON", { allOf: [{ properties: { event: text } }, ref("Json")] }, { allOf: [{ properties: { event: text } }, { properties: { data: entry } }] }, true],
+  [
+    "a component with something beside it",
+    { ...ref("Json"), required: ["data"] },
+    { allOf: [{ required: ["data"] }, { properties: { data: entry } }] },
+    true,
+  ],
+  [
+    "JSON of some events",
+    { oneOf: [event("a", text), event("b", json), event("c")] },
+    { oneOf: [event("a", text), event("b", entry), event("c")] },
+    ["b"],
+  ],
+  [
+    "JSON of all events",
+    { anyOf: [event("a", json), event("b", json)] },
+    { anyOf: [event("a", entry), event("b", entry)] },
+    true,
+  ],
+  [
+    "JSON of events by a list of names",
+    { oneOf: [{ properties: { event: ref("Names"), data: json } }, event("c", text)] },
+    { oneOf: [{ properties: { event: ref("Names"), data: entry } }, event("c", text)] },
+    ["a", "b"],
+  ],
+  [
+    "JSON of an event without a name",
+    { oneOf: [{ properties: { data: json } }, event("c", text)] },
+    { oneOf: [{ properties: { data: entry } }, event("c", text)] },
+    true,
+  ],
+  [
+    "text around JSON of some events",
+    { properties: { data: text }, oneOf: [event("a"), event("b", json)] },
+    { properties: { data: {} }, oneOf: [event("a"), event("b", entry)] },
+    ["b"],
+  ],
+  [
+    "one part of JSON",
+    { allOf: [{ properties: { event: text } }, ref("Json")] },
+    { allOf: [{ properties: { event: text } }, { properties: { data: entry } }] },
+    true,
+  ],
   ["itself", ref("Self"), { oneOf: [event("a", entry), ref("Self")] }, true],
 ])("events of %s", (_, schema, read, which) => {
-  expect(itemsIn("text/event-stream", { itemSchema: schema }, (pointer) => components[pointer])).toEqual({ schema: read, json: which });
+  expect(itemsIn("text/event-stream", { itemSchema: schema }, (pointer) => components[pointer])).toEqual({
+    schema: read,
+    json: which,
+  });
 });
 
 test("other items are as their schema says", () => {
-  expect(itemsIn("application/jsonl", { itemSchema: { properties: { data: json } } }, () => undefined)).toEqual({ schema: { properties: { data: json } }, json: true });
+  expect(itemsIn("application/jsonl", { itemSchema: { properties: { data: json } } }, () => undefined)).toEqual({
+    schema: { properties: { data: json } },
+    json: true,
+  });
   expect(itemsIn("application/jsonl", { schema: text }, () => undefined)).toBeUndefined();
   expect(itemsIn("multipart/mixed", { itemSchema: text }, () => undefined)).toBeUndefined();
 });
 
 test("all items are what is said of each, and of all of them", () => {
   const items = { schema: text, json: true } as const;
-  expect([wholeOf(text, undefined), wholeOf(undefined, items), wholeOf({ maxItems: 3 }, items)]).toEqual([text, { type: "array", items: text }, { allOf: [{ maxItems: 3 }, { type: "array", items: text }] }]);
+  expect([wholeOf(text, undefined), wholeOf(undefined, items), wholeOf({ maxItems: 3 }, items)]).toEqual([
+    text,
+    { type: "array", items: text },
+    { allOf: [{ maxItems: 3 }, { type: "array", items: text }] },
+  ]);
 });
 
 test.each<[item: Json, json: true | readonly string[], read: Json]>([
@@ -76,6 +138,9 @@ test.each<[item: Json, json: true | readonly string[], read: Json]>([
 
 test("components that lead to each other in very many ways are read once each", () => {
   const count = 200;
-  const resolve = (pointer: string): Json => (pointer === `/S${count}` ? { properties: { data: text } } : { allOf: [1, 2].map(() => ref(`S${Number(pointer.slice(2)) + 1}`)) });
+  const resolve = (pointer: string): Json =>
+    pointer === `/S${count}`
+      ? { properties: { data: text } }
+      : { allOf: [1, 2].map(() => ref(`S${Number(pointer.slice(2)) + 1}`)) };
   expect(itemsIn("text/event-stream", { itemSchema: ref("S0") }, resolve)).toEqual({ schema: ref("S0"), json: [] });
 });

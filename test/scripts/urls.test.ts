@@ -1,4 +1,5 @@
-// Documents from the network: what is asked for, what isn't, and how each way to fail is told. One server on this machine.
+// Documents from the network: what is asked for, what isn't, and how each way to fail is told. One server on this
+// machine.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -10,7 +11,8 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load, type LoadOptions } from "../../scripts/load/load.js";
 
 const head = "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\npaths: {}\n";
-const referring = (ref: string): string => `${head}components: { schemas: { User: { $ref: ${JSON.stringify(ref)} } } }\n`;
+const referring = (ref: string): string =>
+  `${head}components: { schemas: { User: { $ref: ${JSON.stringify(ref)} } } }\n`;
 
 const texts: Readonly<Record<string, string>> = {
   "/api/openapi.yaml": referring("schemas/user.yaml"),
@@ -23,7 +25,12 @@ const texts: Readonly<Record<string, string>> = {
   "/other/user.yaml": "title: Another\n",
   "/api2/user.yaml": "title: Another\n",
 };
-const redirects: Readonly<Record<string, string>> = { "/api/away.yaml": "/other/user.yaml", "/api/here.yaml": "schemas/user.yaml", "/api/round.yaml": "round.yaml", "/api/file.yaml": "file:///etc/hostname" };
+const redirects: Readonly<Record<string, string>> = {
+  "/api/away.yaml": "/other/user.yaml",
+  "/api/here.yaml": "schemas/user.yaml",
+  "/api/round.yaml": "round.yaml",
+  "/api/file.yaml": "file:///etc/hostname",
+};
 
 let server: Server;
 let origin: string;
@@ -37,7 +44,8 @@ beforeAll(async () => {
     asked.push(path);
     const [text, to] = [texts[path], redirects[path]];
     if (to !== undefined) response.writeHead(302, { location: to }).end();
-    else if (path === "/api/large.yaml") response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("#".repeat(5_000_000)));
+    else if (path === "/api/large.yaml")
+      response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("#".repeat(5_000_000)));
     else if (path === "/api/latin.yaml") response.end(Buffer.from([0x61, 0xe9]));
     else if (path === "/api/slow.yaml") response.write("a: ");
     else response.writeHead(text === undefined ? 404 : 200).end(text);
@@ -57,7 +65,9 @@ afterEach(() => {
 async function loaded(location: string, options: LoadOptions = {}) {
   const report = new Report();
   const document = await load(location, report, options);
-  const told = report.diagnostics.map(({ file, line, code, message, hint }) => `${file}:${line} ${code} ${message}${hint === undefined ? "" : ` ${hint}`}`.replaceAll(origin, ""));
+  const told = report.diagnostics.map(({ file, line, code, message, hint }) =>
+    `${file}:${line} ${code} ${message}${hint === undefined ? "" : ` ${hint}`}`.replaceAll(origin, ""),
+  );
   return { document, told };
 }
 
@@ -75,8 +85,16 @@ describe("a document that is given by its URL", () => {
   });
 
   test.each<[file: string, told: string, asked: readonly string[]]>([
-    ["outside.yaml", "external-reference `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`", []],
-    ["moved-away.yaml", "external-reference `/api/away.yaml` redirects: `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`", ["/api/away.yaml"]],
+    [
+      "outside.yaml",
+      "external-reference `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
+      [],
+    ],
+    [
+      "moved-away.yaml",
+      "external-reference `/api/away.yaml` redirects: `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
+      ["/api/away.yaml"],
+    ],
   ])("may not lead out of its folder: %s", async (file, want, requests) => {
     const { told } = await loaded(`${origin}/api/${file}`);
     expect(told).toEqual([`/api/${file}:4 ${want}`]);
@@ -85,7 +103,9 @@ describe("a document that is given by its URL", () => {
 
   test("may not lead to a file of this machine", async () => {
     const { told } = await loaded(`${origin}/api/absolute.yaml`);
-    expect(told).toEqual(["/api/absolute.yaml:4 external-reference `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`"]);
+    expect(told).toEqual([
+      "/api/absolute.yaml:4 external-reference `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
+    ]);
   });
 
   test("may be redirected within it: references start from where it was found", async () => {
@@ -94,14 +114,20 @@ describe("a document that is given by its URL", () => {
   });
 
   test("that isn't there is told", async () => {
-    expect((await loaded(`${origin}/api/nothing.yaml`)).told).toEqual(["/api/nothing.yaml:1 bad-response `/api/nothing.yaml` responds with status 404."]);
+    expect((await loaded(`${origin}/api/nothing.yaml`)).told).toEqual([
+      "/api/nothing.yaml:1 bad-response `/api/nothing.yaml` responds with status 404.",
+    ]);
   });
 });
 
 describe("a reference to a URL", () => {
   test("is not followed without leave", async () => {
     const { told } = await loaded(await fileReferring(`${origin}/other/user.yaml`));
-    expect(told).toEqual([expect.stringContaining("external-reference `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`")]);
+    expect(told).toEqual([
+      expect.stringContaining(
+        "external-reference `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
+      ),
+    ]);
     expect(asked).toEqual([]);
   });
 
@@ -122,20 +148,34 @@ describe("a reference to a URL", () => {
   });
 
   test.each<[ref: string, want: string]>([
-    ["/api/away.yaml", "external-reference `/api/away.yaml` redirects: `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`"],
-    ["/api/file.yaml", "external-reference `/api/file.yaml` redirects: `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`"],
+    [
+      "/api/away.yaml",
+      "external-reference `/api/away.yaml` redirects: `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
+    ],
+    [
+      "/api/file.yaml",
+      "external-reference `/api/file.yaml` redirects: `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
+    ],
     ["/api/round.yaml", "too-many-redirects `/api/round.yaml` redirects more than 5 times."],
     ["/api/slow.yaml", "request-timeout `/api/slow.yaml` didn't respond within 0.3 s."],
-    ["/api/large.yaml", "file-too-large With `/api/large.yaml` the document is larger than 1 MB, which is all that is read."],
+    [
+      "/api/large.yaml",
+      "file-too-large With `/api/large.yaml` the document is larger than 1 MB, which is all that is read.",
+    ],
     ["/api/nothing.yaml", "bad-response `/api/nothing.yaml` responds with status 404."],
     ["/api/latin.yaml", "not-utf8 `/api/latin.yaml` is not UTF-8 text. save it as UTF-8"],
   ])("fails: %s", async (ref, want) => {
-    const { told } = await loaded(await fileReferring(origin + ref), { allowRefs: [`${origin}/api`], limits: { milliseconds: 300, bytes: 1024 * 1024 } });
+    const { told } = await loaded(await fileReferring(origin + ref), {
+      allowRefs: [`${origin}/api`],
+      limits: { milliseconds: 300, bytes: 1024 * 1024 },
+    });
     expect(told).toEqual([expect.stringContaining(want)]);
   });
 
   test("fails where nobody listens", async () => {
-    const { told } = await loaded(await fileReferring("http://127.0.0.1:1/x.yaml"), { allowRefs: ["http://127.0.0.1:1"] });
+    const { told } = await loaded(await fileReferring("http://127.0.0.1:1/x.yaml"), {
+      allowRefs: ["http://127.0.0.1:1"],
+    });
     expect(told).toEqual([expect.stringContaining("bad-response")]);
   });
 });

@@ -1,4 +1,5 @@
-// write, stopped or disturbed at each of its steps: the process is killed, the system fails, another program changes the
+// write, stopped or disturbed at each of its steps: the process is killed, the system fails, another program changes
+// the
 // folder. Every step is one call of node:fs/promises by write.ts, drafts.ts or destination.ts.
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
@@ -99,32 +100,40 @@ describe("killed before any step", () => {
   test.each([
     ["the same document", second],
     ["another document", third],
-  ])("the next run, of %s, completes the work and leaves nothing behind", async (_, next) => {
-    const [total, expected] = [await countSteps(), await fresh(next)];
-    expect(total).toBeGreaterThan(30);
-    // Drafts carry the id of the process: that of one that has ended.
-    const pid = process.pid;
-    const { pid: ended } = spawnSync(process.execPath, ["--version"]);
-    for (let number = 1; number <= total; number++) {
-      await write(first, out);
-      Object.defineProperty(process, "pid", { value: ended });
-      // A call that never returns is, for the folder, a process that is no more.
-      await new Promise<void>((resolve, reject) => {
-        atStep(number, () => (resolve(), new Promise(() => {})));
-        write(second, out).then(() => resolve(), reject);
-      });
-      steps.before = undefined;
-      Object.defineProperty(process, "pid", { value: pid });
-      await write(next, out);
-      expect([number, withoutFolders(await snapshot(out))]).toEqual([number, withoutFolders(expected)]);
-      await rm(out, { recursive: true });
-    }
-  }, 60_000);
+  ])(
+    "the next run, of %s, completes the work and leaves nothing behind",
+    async (_, next) => {
+      const [total, expected] = [await countSteps(), await fresh(next)];
+      expect(total).toBeGreaterThan(30);
+      // Drafts carry the id of the process: that of one that has ended.
+      const pid = process.pid;
+      const { pid: ended } = spawnSync(process.execPath, ["--version"]);
+      for (let number = 1; number <= total; number++) {
+        await write(first, out);
+        Object.defineProperty(process, "pid", { value: ended });
+        // A call that never returns is, for the folder, a process that is no more.
+        await new Promise<void>((resolve, reject) => {
+          atStep(number, () => (resolve(), new Promise(() => {})));
+          write(second, out).then(() => resolve(), reject);
+        });
+        steps.before = undefined;
+        Object.defineProperty(process, "pid", { value: pid });
+        await write(next, out);
+        expect([number, withoutFolders(await snapshot(out))]).toEqual([number, withoutFolders(expected)]);
+        await rm(out, { recursive: true });
+      }
+    },
+    60_000,
+  );
 
   test("drafts of a process that runs, and files that only look like drafts, are left alone", async () => {
     await write(first, out);
     const uuid = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
-    const names = [`.a.json.${process.ppid}-${uuid}.halves-draft`, `a.json.999999999-${uuid}.halves-draft`, ".a.json.halves-draft"];
+    const names = [
+      `.a.json.${process.ppid}-${uuid}.halves-draft`,
+      `a.json.999999999-${uuid}.halves-draft`,
+      ".a.json.halves-draft",
+    ];
     for (const name of names) await writeFile(join(out, name), "mine\n");
     await write(second, out);
     expect((await readdir(out)).filter((name) => names.includes(name))).toEqual(names.toSorted());
@@ -147,7 +156,10 @@ describe("failing at any step", () => {
       steps.before = undefined;
       const after = await snapshot(out);
       if (failure?.endsWith("Nothing was written.")) expect([number, after]).toEqual([number, before]);
-      else if (failure !== undefined) expect(failure).toMatch(/^EIO: i\/o error, close\. .* is incomplete: \d+ of its files are written or removed, the others as before\. Run it again\.$/);
+      else if (failure !== undefined)
+        expect(failure).toMatch(
+          /^EIO: i\/o error, close\. .* is incomplete: \d+ of its files are written or removed, the others as before\. Run it again\.$/,
+        );
       // What failed was of no importance: a draft that another process left.
       else expect([number, withoutFolders(after)]).toEqual([number, withoutFolders(expected)]);
       expect(Object.keys(after).filter((name) => name.endsWith("draft"))).toEqual([]);
@@ -182,24 +194,28 @@ describe("while another program changes the folder", () => {
   // Between looking at something and acting on it nothing can be guaranteed: Node can't act relative to an open folder.
   const looking = new Set(["lstat", "realpath", "readFile", "stat"]);
 
-  test.each(Object.keys(disturbances))("%s: nothing outside is changed", async (name) => {
-    const outside = await snapshot(join(base, "outside"));
-    const total = await countSteps();
-    for (let number = 1; number <= total; number++) {
-      await write(first, out);
-      let count = 0;
-      steps.before = async (step) => {
-        if (++count < number || !looking.has(step)) return;
+  test.each(Object.keys(disturbances))(
+    "%s: nothing outside is changed",
+    async (name) => {
+      const outside = await snapshot(join(base, "outside"));
+      const total = await countSteps();
+      for (let number = 1; number <= total; number++) {
+        await write(first, out);
+        let count = 0;
+        steps.before = async (step) => {
+          if (++count < number || !looking.has(step)) return;
+          steps.before = undefined;
+          await disturbances[name]?.().catch((error: NodeJS.ErrnoException) => {
+            if (error.code !== "ENOENT") throw error;
+          });
+        };
+        await write(second, out).catch(() => undefined);
         steps.before = undefined;
-        await disturbances[name]?.().catch((error: NodeJS.ErrnoException) => {
-          if (error.code !== "ENOENT") throw error;
-        });
-      };
-      await write(second, out).catch(() => undefined);
-      steps.before = undefined;
-      expect([number, await snapshot(join(base, "outside"))]).toEqual([number, outside]);
-      await rm(out, { recursive: true, force: true });
-      await rm(join(base, "moved"), { recursive: true, force: true });
-    }
-  }, 60_000);
+        expect([number, await snapshot(join(base, "outside"))]).toEqual([number, outside]);
+        await rm(out, { recursive: true, force: true });
+        await rm(join(base, "moved"), { recursive: true, force: true });
+      }
+    },
+    60_000,
+  );
 });

@@ -1,4 +1,5 @@
-// YAML as others read it: what js-yaml 4 and `yaml` both accept is accepted, with the same value and exact places; what is
+// YAML as others read it: what js-yaml 4 and `yaml` both accept is accepted, with the same value and exact places; what
+// is
 // wrong is told once, where it is.
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
@@ -10,7 +11,10 @@ import { parse, TextSource } from "../../scripts/parse/parse.js";
 /** js-yaml 4, which another package brings along; the table stands without it. */
 const jsYaml4 = ((): ((text: string) => Json) | undefined => {
   try {
-    const { load } = createRequire(createRequire(import.meta.url).resolve("@redocly/openapi-core"))("js-yaml") as { load: (text: string, options: object) => Json; CORE_SCHEMA: object };
+    const { load } = createRequire(createRequire(import.meta.url).resolve("@redocly/openapi-core"))("js-yaml") as {
+      load: (text: string, options: object) => Json;
+      CORE_SCHEMA: object;
+    };
     return (text) => load(text, {});
   } catch {
     return undefined;
@@ -18,12 +22,20 @@ const jsYaml4 = ((): ((text: string) => Json) | undefined => {
 })();
 
 const accepted: readonly (readonly [string, string, Json])[] = [
-  ["a closing bracket at its parent's indentation", "a:\n  b: [\n    1,\n    2\n  ]\nc: 3\n", { a: { b: [1, 2] }, c: 3 }],
+  [
+    "a closing bracket at its parent's indentation",
+    "a:\n  b: [\n    1,\n    2\n  ]\nc: 3\n",
+    { a: { b: [1, 2] }, c: 3 },
+  ],
   ["a closing brace at its parent's indentation", "a:\n  b: {\n    x: 1\n  }\n  c: 2\n", { a: { b: { x: 1 }, c: 2 } }],
   ["a closing bracket at the indentation of an item", "a:\n  - [\n    1\n  ]\n  - 2\n", { a: [[1], 2] }],
   ["a closing bracket at column one", "a: [\n  1\n]\n", { a: [1] }],
   ["brackets in brackets", "a:\n  b: [\n    { x: [\n      1\n    ] },\n    2\n  ]\n", { a: { b: [{ x: [1] }, 2] } }],
-  ["an alias and a merge beside such a bracket", "a: &a\n  b: [\n    1\n  ]\nc:\n  <<: *a\n  d: *a\n", { a: { b: [1] }, c: { b: [1], d: { b: [1] } } }],
+  [
+    "an alias and a merge beside such a bracket",
+    "a: &a\n  b: [\n    1\n  ]\nc:\n  <<: *a\n  d: *a\n",
+    { a: { b: [1] }, c: { b: [1], d: { b: [1] } } },
+  ],
   ["a list at its parent's indentation", "a:\n- 1\n- 2\nb: 3\n", { a: [1, 2], b: 3 }],
   ["windows line ends", "a:\r\n  b: [\r\n    1\r\n  ]\r\n", { a: { b: [1] } }],
   ["a comma at the end of a list", "a: [1, 2,]\n", { a: [1, 2] }],
@@ -37,35 +49,113 @@ const siblings = Array.from({ length: 20 }, (_, index) => `  k${index}:\n    x: 
 
 const rejected: readonly (readonly [string, string, readonly string[]])[] = [
   ["one tab", "a:\n  b: 1\n\tc: 2\n  d: 3\ne:\n  f: 1\n", ["3:1 syntax Tabs are not allowed as indentation."]],
-  ["a tab behind spaces", "a:\n  b:\n  \tc: 2\n  \td: 3\n", ["3:3 syntax Tabs are not allowed as indentation.", "4:3 syntax Tabs are not allowed as indentation."]],
-  ["one tab deep in a document", `${"a:\n  b:\n    c: 1\n    d: [x, y]\n".replace("a", "z")}e:\n  f:\n\t  g: 1\n      h: 2\n  i: 3\nj:\n  - k: 1\n    l: 2\n  - m\n`, ["7:1 syntax Tabs are not allowed as indentation."]],
-  ["a tab behind the spaces before a key among many", `a:\n  b:\n    x: 1\n  \tc:\n    x: 1\n${siblings}`, ["4:3 syntax Tabs are not allowed as indentation."]],
-  ["a tab in a block of text", `a:\n  b: |\n    one: [\n    two\n   \tthree\n    four: five\n    six: seven\n${siblings}`, ["5:4 syntax Tabs are not allowed as indentation."]],
-  ["brackets that are not closed", `a:\n  b:\n    c: [x, y\n    d: 1\n  e:\n    f: {x: 1\n  g: 1\n${siblings}`, ["3:5 syntax `]` is missing behind this.", "6:5 syntax `}` is missing behind this."]],
-  ["a key that is indented one column less than its siblings", `a:\n  b: 1\n c:\n    x: 1\n${siblings}`, ["3:2 syntax All mapping items must start at the same column."]],
-  ["a key that is indented like its parent", `z:\n  a:\n    b: 1\n  c:\n      x: 1\n${siblings.replaceAll(/^(?=.)/gm, "  ")}y: 1\n`, ["6:5 syntax All mapping items must start at the same column."]],
-  ["a merge conflict", "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\nc: 4\n", ["2:1 merge-conflict A merge conflict begins here."]],
-  ["two merge conflicts, one with its ancestor, and another mistake", "a:\n<<<<<<< HEAD\n  b: 2\n||||||| base\n  b: 1\n=======\n  b: 3\n>>>>>>> other\nc: 4\n<<<<<<< HEAD\nd: 5\n=======\nd: 6\n>>>>>>> other\ne: 'x' y\n", ["2:1 merge-conflict A merge conflict begins here.", "10:1 merge-conflict A merge conflict begins here.", "15:8 syntax Unexpected scalar at node end."]],
-  ...["<<<<<<< HEAD", "=======", ">>>>>>> other", "||||||| base"].map((marker): readonly [string, string, readonly string[]] => [
-    `a line of a merge conflict that is left, ${marker}`,
-    `a:\n  b: 1\n${marker}\n  c: [\n    1\n  ]\n  d:\n    - x: 1\n      y: 2\n    - z\ne:\n  f: 1\n`,
-    ["3:1 merge-conflict A line of a merge conflict is left here."],
-  ]),
-  ["a merge conflict without its end, and one that is whole", "a: 1\n<<<<<<< HEAD\nb: 2\n=======\n<<<<<<< HEAD\nc: 3\n=======\nc: 4\n>>>>>>> other\n", ["2:1 merge-conflict A line of a merge conflict is left here.", "5:1 merge-conflict A merge conflict begins here."]],
-  ["no colon, and the value on the line", "info:\n  title A\n  version: 1.0.0\npaths: {}\n", ["2:3 syntax A colon is missing behind the key."]],
-  ["no colon on the last line of an object", "info:\n  title: A\n  version 1.0.0\npaths: {}\n", ["3:3 syntax A colon is missing behind the key."]],
-  ["no colon, and the value below", "openapi: 3.1.0\ninfo\n  title: A\npaths: {}\n", ["2:1 syntax A colon is missing behind the key."]],
-  ["no colon behind a method", "paths:\n  /a:\n    get\n      responses: {}\n  /b: {}\n", ["3:5 syntax A colon is missing behind the key."]],
-  ["no colon in an item", "a:\n  - name id\n    in: path\n  - name: q\n", ["2:5 syntax A colon is missing behind the key."]],
+  [
+    "a tab behind spaces",
+    "a:\n  b:\n  \tc: 2\n  \td: 3\n",
+    ["3:3 syntax Tabs are not allowed as indentation.", "4:3 syntax Tabs are not allowed as indentation."],
+  ],
+  [
+    "one tab deep in a document",
+    `${"a:\n  b:\n    c: 1\n    d: [x, y]\n".replace("a", "z")}e:\n  f:\n\t  g: 1\n      h: 2\n  i: 3\nj:\n  - k: 1\n    l: 2\n  - m\n`,
+    ["7:1 syntax Tabs are not allowed as indentation."],
+  ],
+  [
+    "a tab behind the spaces before a key among many",
+    `a:\n  b:\n    x: 1\n  \tc:\n    x: 1\n${siblings}`,
+    ["4:3 syntax Tabs are not allowed as indentation."],
+  ],
+  [
+    "a tab in a block of text",
+    `a:\n  b: |\n    one: [\n    two\n   \tthree\n    four: five\n    six: seven\n${siblings}`,
+    ["5:4 syntax Tabs are not allowed as indentation."],
+  ],
+  [
+    "brackets that are not closed",
+    `a:\n  b:\n    c: [x, y\n    d: 1\n  e:\n    f: {x: 1\n  g: 1\n${siblings}`,
+    ["3:5 syntax `]` is missing behind this.", "6:5 syntax `}` is missing behind this."],
+  ],
+  [
+    "a key that is indented one column less than its siblings",
+    `a:\n  b: 1\n c:\n    x: 1\n${siblings}`,
+    ["3:2 syntax All mapping items must start at the same column."],
+  ],
+  [
+    "a key that is indented like its parent",
+    `z:\n  a:\n    b: 1\n  c:\n      x: 1\n${siblings.replaceAll(/^(?=.)/gm, "  ")}y: 1\n`,
+    ["6:5 syntax All mapping items must start at the same column."],
+  ],
+  [
+    "a merge conflict",
+    "a: 1\n<<<<<<< HEAD\nb: 2\n=======\nb: 3\n>>>>>>> other\nc: 4\n",
+    ["2:1 merge-conflict A merge conflict begins here."],
+  ],
+  [
+    "two merge conflicts, one with its ancestor, and another mistake",
+    "a:\n<<<<<<< HEAD\n  b: 2\n||||||| base\n  b: 1\n=======\n  b: 3\n>>>>>>> other\nc: 4\n<<<<<<< HEAD\nd: 5\n=======\nd: 6\n>>>>>>> other\ne: 'x' y\n",
+    [
+      "2:1 merge-conflict A merge conflict begins here.",
+      "10:1 merge-conflict A merge conflict begins here.",
+      "15:8 syntax Unexpected scalar at node end.",
+    ],
+  ],
+  ...["<<<<<<< HEAD", "=======", ">>>>>>> other", "||||||| base"].map(
+    (marker): readonly [string, string, readonly string[]] => [
+      `a line of a merge conflict that is left, ${marker}`,
+      `a:\n  b: 1\n${marker}\n  c: [\n    1\n  ]\n  d:\n    - x: 1\n      y: 2\n    - z\ne:\n  f: 1\n`,
+      ["3:1 merge-conflict A line of a merge conflict is left here."],
+    ],
+  ),
+  [
+    "a merge conflict without its end, and one that is whole",
+    "a: 1\n<<<<<<< HEAD\nb: 2\n=======\n<<<<<<< HEAD\nc: 3\n=======\nc: 4\n>>>>>>> other\n",
+    ["2:1 merge-conflict A line of a merge conflict is left here.", "5:1 merge-conflict A merge conflict begins here."],
+  ],
+  [
+    "no colon, and the value on the line",
+    "info:\n  title A\n  version: 1.0.0\npaths: {}\n",
+    ["2:3 syntax A colon is missing behind the key."],
+  ],
+  [
+    "no colon on the last line of an object",
+    "info:\n  title: A\n  version 1.0.0\npaths: {}\n",
+    ["3:3 syntax A colon is missing behind the key."],
+  ],
+  [
+    "no colon, and the value below",
+    "openapi: 3.1.0\ninfo\n  title: A\npaths: {}\n",
+    ["2:1 syntax A colon is missing behind the key."],
+  ],
+  [
+    "no colon behind a method",
+    "paths:\n  /a:\n    get\n      responses: {}\n  /b: {}\n",
+    ["3:5 syntax A colon is missing behind the key."],
+  ],
+  [
+    "no colon in an item",
+    "a:\n  - name id\n    in: path\n  - name: q\n",
+    ["2:5 syntax A colon is missing behind the key."],
+  ],
   ["no colon at the end", "a:\n  b: 1\n  c\n", ["3:3 syntax A colon is missing behind the key."]],
-  ["a line that is indented too deep", "a: 1\n  b: 2\nc: 3\n", ["2:3 syntax The line is indented as if it belonged to the value above it."]],
+  [
+    "a line that is indented too deep",
+    "a: 1\n  b: 2\nc: 3\n",
+    ["2:3 syntax The line is indented as if it belonged to the value above it."],
+  ],
 ];
 
-function read(text: string): { readonly value: Json | undefined; readonly told: readonly string[]; readonly source: TextSource } {
+function read(text: string): {
+  readonly value: Json | undefined;
+  readonly told: readonly string[];
+  readonly source: TextSource;
+} {
   const report = new Report();
   const source = new TextSource("openapi.yaml", text);
   const value = parse(source, report);
-  return { value, told: report.diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`), source };
+  return {
+    value,
+    told: report.diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`),
+    source,
+  };
 }
 
 describe("accepted", () => {
@@ -83,8 +173,21 @@ describe("accepted", () => {
 
   test("places are exact in a text that only the tolerant parser reads", () => {
     const { source } = read("a: &a\n  b: [\n    1,\n    text\n  ]\nc:\n  <<: *a\n  d: *a\n  e: |\n    x\n");
-    const places = ["", "/a", "/a/b", "/a/b/1", "/c/b/0", "/c/d", "/c/e", "/c/none"].map((pointer) => [pointer, source.locate(pointer), source.locate(pointer, "key")].map((place) => (typeof place === "string" ? place : `${place.line}:${place.column}+${place.length}`)).join(" "));
-    expect(places).toEqual([" 1:1+5 1:1+5", "/a 1:1+1 1:1+1", "/a/b 2:3+1 2:3+1", "/a/b/1 4:5+4 4:5+4", "/c/b/0 3:5+1 3:5+1", "/c/d 8:6+2 8:3+1", "/c/e 9:3+1 9:3+1", "/c/none 6:1+1 6:1+1"]);
+    const places = ["", "/a", "/a/b", "/a/b/1", "/c/b/0", "/c/d", "/c/e", "/c/none"].map((pointer) =>
+      [pointer, source.locate(pointer), source.locate(pointer, "key")]
+        .map((place) => (typeof place === "string" ? place : `${place.line}:${place.column}+${place.length}`))
+        .join(" "),
+    );
+    expect(places).toEqual([
+      " 1:1+5 1:1+5",
+      "/a 1:1+1 1:1+1",
+      "/a/b 2:3+1 2:3+1",
+      "/a/b/1 4:5+4 4:5+4",
+      "/c/b/0 3:5+1 3:5+1",
+      "/c/d 8:6+2 8:3+1",
+      "/c/e 9:3+1 9:3+1",
+      "/c/none 6:1+1 6:1+1",
+    ]);
   });
 });
 
@@ -101,7 +204,8 @@ describe("rejected", () => {
         return false;
       }
     };
-    const wrongly = (parser: typeof jsYaml4): readonly string[] => rejected.filter(([, text]) => isRead(parser, text)).map(([name]) => name);
+    const wrongly = (parser: typeof jsYaml4): readonly string[] =>
+      rejected.filter(([, text]) => isRead(parser, text)).map(([name]) => name);
     expect(wrongly((text) => parseWithYaml(text, { merge: true, prettyErrors: false }) as Json)).toEqual([]);
     expect(wrongly(jsYaml4)).toEqual([]);
   });
@@ -117,26 +221,66 @@ test("each of many markers without counterparts is reported", () => {
 
 test("a merge conflict in JSON is reported, and what else is wrong", () => {
   const report = new Report();
-  parse(new TextSource("openapi.json", '{\n<<<<<<< HEAD\n  "a": 1,\n=======\n  "a": 2,\n>>>>>>> other\n  "b" 3\n}\n'), report);
-  expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(["2:1 merge-conflict", "7:7 syntax"]);
+  parse(
+    new TextSource("openapi.json", '{\n<<<<<<< HEAD\n  "a": 1,\n=======\n  "a": 2,\n>>>>>>> other\n  "b" 3\n}\n'),
+    report,
+  );
+  expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+    "2:1 merge-conflict",
+    "7:7 syntax",
+  ]);
 });
 
 test("a marker that is left in JSON is reported alone", () => {
   const report = new Report();
   parse(new TextSource("openapi.json", '{\n  "a": 1,\n=======\n  "a": 2,\n  "b": 3\n}\n'), report);
-  expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual(["3:1 merge-conflict"]);
+  expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
+    "3:1 merge-conflict",
+  ]);
 });
 
 /** One slip in a text that is well-formed otherwise: the line that it is on, and nothing that follows from it. */
 describe("one slip in JSON is a few errors at most", () => {
-  const lines = ["{", '  "info": {', '    "title": "A \\"b\\" c: {d}, [e]",', '    "tags": ["x", "y"]', "  },", '  "paths": {', '    "/a": {', '      "get": { "summary": "all of it" },', '      "post": {', '        "summary": "one", "deprecated": true', "      }", "    }", "  },", '  "servers": [', '    { "url": "/v1" },', '    { "url": "/v2" }', "  ],", '  "security": []', "}"];
-  const slips = lines.flatMap((line, index) => [...line.matchAll(/(?<!\\)["{[\]},:]/g)].map(({ index: column, 0: character }) => ({ line, index, column, character })))
+  const lines = [
+    "{",
+    '  "info": {',
+    '    "title": "A \\"b\\" c: {d}, [e]",',
+    '    "tags": ["x", "y"]',
+    "  },",
+    '  "paths": {',
+    '    "/a": {',
+    '      "get": { "summary": "all of it" },',
+    '      "post": {',
+    '        "summary": "one", "deprecated": true',
+    "      }",
+    "    }",
+    "  },",
+    '  "servers": [',
+    '    { "url": "/v1" },',
+    '    { "url": "/v2" }',
+    "  ],",
+    '  "security": []',
+    "}",
+  ];
+  const slips = lines
+    .flatMap((line, index) =>
+      [...line.matchAll(/(?<!\\)["{[\]},:]/g)].map(({ index: column, 0: character }) => ({
+        line,
+        index,
+        column,
+        character,
+      })),
+    )
     // A comma at the end of a line is missed on the next one, and inside of a string nothing is.
     .filter(({ line, column }) => line.indexOf('b\\" c') === -1 || column < 12 || column > 32);
 
   test.each(slips)("without $character at $index:$column", ({ line, index, column, character }) => {
     const report = new Report();
-    const text = [...lines.slice(0, index), line.slice(0, column) + line.slice(column + 1), ...lines.slice(index + 1)].join("\n");
+    const text = [
+      ...lines.slice(0, index),
+      line.slice(0, column) + line.slice(column + 1),
+      ...lines.slice(index + 1),
+    ].join("\n");
     parse(new TextSource("openapi.json", text), report);
     const found = report.diagnostics.map((each) => each.line - 1);
     expect(found.length).toBeGreaterThan(0);
@@ -147,12 +291,16 @@ describe("one slip in JSON is a few errors at most", () => {
   test("a closer that is missing is reported where its container begins", () => {
     const report = new Report();
     parse(new TextSource("openapi.json", lines.filter((_, index) => index !== 10).join("\n")), report);
-    expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(["9:15 `{` is never closed; `}` is missing."]);
+    expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+      "9:15 `{` is never closed; `}` is missing.",
+    ]);
   });
 
   test("an array that has keys", () => {
     const report = new Report();
     parse(new TextSource("openapi.json", lines.join("\n").replace('"post": {', '"post": [')), report);
-    expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual(["9:15 `[` begins an array, but keys follow."]);
+    expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
+      "9:15 `[` begins an array, but keys follow.",
+    ]);
   });
 });

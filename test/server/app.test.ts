@@ -9,7 +9,12 @@ const json = { "content-type": "application/json" };
 const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
 const post = (body: BodyInit | null, headers: Record<string, string> = json) =>
-  startService().app.request("/v1/users", { method: "POST", headers: { ...bearer(acme), ...headers }, body, duplex: "half" } as RequestInit);
+  startService().app.request("/v1/users", {
+    method: "POST",
+    headers: { ...bearer(acme), ...headers },
+    body,
+    duplex: "half",
+  } as RequestInit);
 
 /** A body that doesn't say how long it is. */
 function inChunks(size: number): ReadableStream<Uint8Array> {
@@ -74,7 +79,12 @@ describe("paths and methods", () => {
     { method: "PATCH", path: "/v1/users", status: 405, allow: ["GET", "HEAD", "OPTIONS", "POST"] },
     { method: "DELETE", path: "/v1/users/loc/applications", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
     { method: "PUT", path: "/v1/users/loc", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
-    { method: "PATCH", path: `/v1/users/${someUuid}/loc/applications`, status: 405, allow: ["GET", "HEAD", "OPTIONS", "POST"] },
+    {
+      method: "PATCH",
+      path: `/v1/users/${someUuid}/loc/applications`,
+      status: 405,
+      allow: ["GET", "HEAD", "OPTIONS", "POST"],
+    },
     { method: "POST", path: `/v1/users/${someUuid}`, status: 405, allow: ["DELETE", "GET", "HEAD", "OPTIONS", "PUT"] },
     { method: "POST", path: "/healthz", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
     { method: "DELETE", path: "/docs", status: 405, allow: ["GET", "HEAD", "OPTIONS"] },
@@ -86,14 +96,17 @@ describe("paths and methods", () => {
     expect(response.headers.get("allow")?.split(", ").toSorted()).toEqual(allow);
   });
 
-  test.each(["/v1/users", "/v1/users/loc", `/v1/users/${someUuid}`, "/healthz", "/openapi.json"])("HEAD %s is GET without a body", async (path) => {
-    const { app } = startService();
-    const get = await app.request(path, { headers: bearer(acme) });
-    const head = await app.request(path, { method: "HEAD", headers: bearer(acme) });
-    expect(head.status).toBe(get.status);
-    expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
-    expect(await head.text()).toBe("");
-  });
+  test.each(["/v1/users", "/v1/users/loc", `/v1/users/${someUuid}`, "/healthz", "/openapi.json"])(
+    "HEAD %s is GET without a body",
+    async (path) => {
+      const { app } = startService();
+      const get = await app.request(path, { headers: bearer(acme) });
+      const head = await app.request(path, { method: "HEAD", headers: bearer(acme) });
+      expect(head.status).toBe(get.status);
+      expect(head.headers.get("content-type")).toBe(get.headers.get("content-type"));
+      expect(await head.text()).toBe("");
+    },
+  );
 
   test("HEAD is GET without a body at every operation, whatever it answers", async () => {
     const service = startService({ development: false });
@@ -102,8 +115,17 @@ describe("paths and methods", () => {
     for (const ids of [life, { ...life, user_uuid: someUuid, loc_uuid: someUuid, application_uuid: someUuid }]) {
       for (const { path } of gets) {
         const target = path.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(ids, name)));
-        const [get, head] = await Promise.all(["GET", "HEAD"].map((method) => service.app.request(target, { method, headers: { ...bearer(acme), "x-request-id": "same" } })));
-        expect([target, head?.status, [...(head?.headers ?? [])], await head?.text()]).toEqual([target, get?.status, [...(get?.headers ?? [])], ""]);
+        const [get, head] = await Promise.all(
+          ["GET", "HEAD"].map((method) =>
+            service.app.request(target, { method, headers: { ...bearer(acme), "x-request-id": "same" } }),
+          ),
+        );
+        expect([target, head?.status, [...(head?.headers ?? [])], await head?.text()]).toEqual([
+          target,
+          get?.status,
+          [...(get?.headers ?? [])],
+          "",
+        ]);
       }
     }
   });
@@ -133,30 +155,104 @@ describe("bodies", () => {
     { name: "a lone number", body: "7", status: 422, code: "invalid_input" },
     { name: "an empty object", body: "{}", status: 422, code: "invalid_input" },
     { name: "over the limit", body: tooLarge, status: 413, code: "payload_too_large" },
-    { name: "over the limit by its own word", body: "{}", headers: { ...json, "content-length": String(largestBody + 1) }, status: 413, code: "payload_too_large" },
-    { name: "plain text", body: "{}", headers: { "content-type": "text/plain" }, status: 415, code: "unsupported_media_type" },
-    { name: "a form", body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" }, status: 415, code: "unsupported_media_type" },
+    {
+      name: "over the limit by its own word",
+      body: "{}",
+      headers: { ...json, "content-length": String(largestBody + 1) },
+      status: 413,
+      code: "payload_too_large",
+    },
+    {
+      name: "plain text",
+      body: "{}",
+      headers: { "content-type": "text/plain" },
+      status: 415,
+      code: "unsupported_media_type",
+    },
+    {
+      name: "a form",
+      body: "a=1",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      status: 415,
+      code: "unsupported_media_type",
+    },
     { name: "no type", body: new Uint8Array([123, 125]), headers: {}, status: 415, code: "unsupported_media_type" },
-    { name: "compressed", body: "{}", headers: { ...json, "content-encoding": "gzip" }, status: 415, code: "unsupported_media_type" },
-    { name: "compressed, in capitals", body: "{}", headers: { ...json, "content-encoding": "GZIP" }, status: 415, code: "unsupported_media_type" },
-    { name: "not compressed, and it says so", body: "{}", headers: { ...json, "content-encoding": "Identity" }, status: 422, code: "invalid_input" },
+    {
+      name: "compressed",
+      body: "{}",
+      headers: { ...json, "content-encoding": "gzip" },
+      status: 415,
+      code: "unsupported_media_type",
+    },
+    {
+      name: "compressed, in capitals",
+      body: "{}",
+      headers: { ...json, "content-encoding": "GZIP" },
+      status: 415,
+      code: "unsupported_media_type",
+    },
+    {
+      name: "not compressed, and it says so",
+      body: "{}",
+      headers: { ...json, "content-encoding": "Identity" },
+      status: 422,
+      code: "invalid_input",
+    },
     { name: "too many values", body: `[${"{},".repeat(mostValues - 1)}{}]`, status: 413, code: "payload_too_large" },
     { name: "many values", body: `[${"7,".repeat(mostValues - 2)}7]`, status: 422, code: "invalid_input" },
     { name: "a name twice", body: '{"first_name":"a","first_name":"b"}', status: 400, code: "malformed_json" },
-    { name: "a name twice, deep inside and spelt otherwise", body: '{"a":[{"b":1,"\\u0062":2}]}', status: 400, code: "malformed_json" },
+    {
+      name: "a name twice, deep inside and spelt otherwise",
+      body: '{"a":[{"b":1,"\\u0062":2}]}',
+      status: 400,
+      code: "malformed_json",
+    },
     { name: "a number beyond all bounds", body: '{"first_name":1e400}', status: 422, code: "invalid_input" },
     { name: "a byte order mark", body: "\ufeff{}", status: 422, code: "invalid_input" },
     { name: "a byte order mark and nothing", body: "\ufeff", status: 400, code: "malformed_json" },
     { name: "two byte order marks", body: "\ufeff\ufeff{}", status: 400, code: "malformed_json" },
     { name: "UTF-16", body: Uint8Array.from(Buffer.from("{}", "utf16le")), status: 400, code: "malformed_json" },
-    { name: "punctuation in a text", body: JSON.stringify({ first_name: '[{,"\\'.repeat(mostValues) }), status: 422, code: "invalid_input" },
-    { name: "nested too deep", body: "[".repeat(deepestNesting + 1) + "]".repeat(deepestNesting + 1), status: 413, code: "payload_too_large" },
-    { name: "nested deep", body: "[".repeat(deepestNesting) + "]".repeat(deepestNesting), status: 422, code: "invalid_input" },
+    {
+      name: "punctuation in a text",
+      body: JSON.stringify({ first_name: '[{,"\\'.repeat(mostValues) }),
+      status: 422,
+      code: "invalid_input",
+    },
+    {
+      name: "nested too deep",
+      body: "[".repeat(deepestNesting + 1) + "]".repeat(deepestNesting + 1),
+      status: 413,
+      code: "payload_too_large",
+    },
+    {
+      name: "nested deep",
+      body: "[".repeat(deepestNesting) + "]".repeat(deepestNesting),
+      status: 422,
+      code: "invalid_input",
+    },
     { name: "a key that objects have", body: '{"__proto__":{},"constructor":1}', status: 422, code: "invalid_input" },
     { name: "missing", body: null, headers: {}, status: 400, code: "malformed_json" },
-    { name: "JSON of another kind", body: "{}", headers: { "content-type": "application/vnd.api+json" }, status: 415, code: "unsupported_media_type" },
-    { name: "JSON in capitals", body: "{}", headers: { "content-type": "Application/JSON ; charset=\"utf-8\";" }, status: 422, code: "invalid_input" },
-    { name: "JSON with a charset", body: "{}", headers: { "content-type": "application/json; charset=utf-8" }, status: 422, code: "invalid_input" },
+    {
+      name: "JSON of another kind",
+      body: "{}",
+      headers: { "content-type": "application/vnd.api+json" },
+      status: 415,
+      code: "unsupported_media_type",
+    },
+    {
+      name: "JSON in capitals",
+      body: "{}",
+      headers: { "content-type": 'Application/JSON ; charset="utf-8";' },
+      status: 422,
+      code: "invalid_input",
+    },
+    {
+      name: "JSON with a charset",
+      body: "{}",
+      headers: { "content-type": "application/json; charset=utf-8" },
+      status: 422,
+      code: "invalid_input",
+    },
   ])("$name: $status", async ({ body, headers, status, code }) => {
     const response = await post(body, headers);
     expect(response.status).toBe(status);
@@ -181,7 +277,9 @@ describe("bodies", () => {
   });
 
   test("a body that breaks off is not our fault", async () => {
-    const body = new ReadableStream({ pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })) });
+    const body = new ReadableStream({
+      pull: (controller) => controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
+    });
     const response = await post(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "malformed_json" });
@@ -198,15 +296,27 @@ describe("bodies", () => {
 describe("the address of the service", () => {
   test.each([
     { name: "another Host", url: "http://evil.example", headers: { accept: "*/*" } },
-    { name: "headers of a proxy", url: "http://credit.test", headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "ftp", forwarded: "host=evil.example" } },
+    {
+      name: "headers of a proxy",
+      url: "http://credit.test",
+      headers: {
+        host: "evil.example",
+        "x-forwarded-host": "evil.example",
+        "x-forwarded-proto": "ftp",
+        forwarded: "host=evil.example",
+      },
+    },
     { name: "a Host with a port", url: "http://credit.test:8080", headers: { accept: "*/*" } },
-  ] as { name: string; url: string; headers: Record<string, string> }[])("document_url is below PUBLIC_URL, whatever the request says: $name", async ({ url, headers }) => {
-    const service = startService({ publicUrl: "https://credit.example" });
-    const { user_uuid, loc_uuid } = await live(service, "offered");
-    const path = `/v1/users/${user_uuid}/loc/${loc_uuid}/documents/promissory_note`;
-    const response = await service.app.request(url + path, { headers: { ...headers, ...bearer(acme) } });
-    expect(await response.json()).toMatchObject({ document_url: `https://credit.example${path}` });
-  });
+  ] as { name: string; url: string; headers: Record<string, string> }[])(
+    "document_url is below PUBLIC_URL, whatever the request says: $name",
+    async ({ url, headers }) => {
+      const service = startService({ publicUrl: "https://credit.example" });
+      const { user_uuid, loc_uuid } = await live(service, "offered");
+      const path = `/v1/users/${user_uuid}/loc/${loc_uuid}/documents/promissory_note`;
+      const response = await service.app.request(url + path, { headers: { ...headers, ...bearer(acme) } });
+      expect(await response.json()).toMatchObject({ document_url: `https://credit.example${path}` });
+    },
+  );
 });
 
 describe("health", () => {
@@ -230,7 +340,8 @@ describe("health", () => {
 
   test("while it is shutting down it is not ready, and serves what still arrives", async () => {
     const { app } = startService({ isDraining: () => true });
-    for (const path of ["/healthz", "/v1/users"]) expect((await app.request(path, { headers: bearer(acme) })).status).toBe(200);
+    for (const path of ["/healthz", "/v1/users"])
+      expect((await app.request(path, { headers: bearer(acme) })).status).toBe(200);
     const response = await app.request("/readyz");
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
     expect(await response.json()).toMatchObject({ code: "unavailable", detail: "This process is shutting down." });
@@ -250,15 +361,31 @@ describe("the log", () => {
     const { app, log } = startService();
     await app.request(path, { method, headers: bearer(acme) });
     expect(log.lines).toEqual([
-      { level: "info", request_id: expect.any(String), method, route, status, milliseconds: expect.any(Number), msg: "request" },
+      {
+        level: "info",
+        request_id: expect.any(String),
+        method,
+        route,
+        status,
+        milliseconds: expect.any(Number),
+        msg: "request",
+      },
     ]);
   });
 
   test("nothing that a client sends is in it", async () => {
     const { app, log } = startService();
     await app.request("/v1/canary-path?canary-query=1", { headers: { ...bearer(acme), "user-agent": "canary-agent" } });
-    await app.request("/v1/users", { method: "POST", headers: { ...bearer(acme), ...json }, body: '{"first_name":"canary-name"' });
-    await app.request("/v1/users", { method: "POST", headers: { ...bearer(acme), ...json }, body: '{"first_name":"canary-name"}' });
+    await app.request("/v1/users", {
+      method: "POST",
+      headers: { ...bearer(acme), ...json },
+      body: '{"first_name":"canary-name"',
+    });
+    await app.request("/v1/users", {
+      method: "POST",
+      headers: { ...bearer(acme), ...json },
+      body: '{"first_name":"canary-name"}',
+    });
     expect(log.lines).toHaveLength(3);
     expect(JSON.stringify(log.lines)).not.toContain("canary");
   });

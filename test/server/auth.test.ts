@@ -17,7 +17,9 @@ describe("authentication", () => {
     const { app } = startService();
     const response = await app.request("/v1/users", { headers: { authorization: header } });
     expect(response.status).toBe(want);
-    expect(response.headers.get("www-authenticate")).toBe(want === 401 ? 'Bearer realm="credit", error="invalid_token"' : null);
+    expect(response.headers.get("www-authenticate")).toBe(
+      want === 401 ? 'Bearer realm="credit", error="invalid_token"' : null,
+    );
   });
 
   test("no header: a challenge and no error code, as RFC 6750 asks", async () => {

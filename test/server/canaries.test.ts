@@ -31,8 +31,24 @@ const secrets = {
 };
 
 /** Answered only as the user whose they are; the notes of a line have the first few too. */
-const onTheNote = { business: "Canarybiz", first: "Canaryfirst", last: "Canarylast", street: "77 Canarystreet", city: "Canarytown", person: "Canaryperson", surname: "Canaryson" };
-const personal = { ...onTheNote, email: "canarymail@biz.example", signer_email: "canarysign@biz.example", phone: "2125552368", signer_phone: "4155552671", signer_street: "88 Canaryroad", website: "https://canary.example" };
+const onTheNote = {
+  business: "Canarybiz",
+  first: "Canaryfirst",
+  last: "Canarylast",
+  street: "77 Canarystreet",
+  city: "Canarytown",
+  person: "Canaryperson",
+  surname: "Canaryson",
+};
+const personal = {
+  ...onTheNote,
+  email: "canarymail@biz.example",
+  signer_email: "canarysign@biz.example",
+  phone: "2125552368",
+  signer_phone: "4155552671",
+  signer_street: "88 Canaryroad",
+  website: "https://canary.example",
+};
 
 const all = { ...secrets, ...personal };
 
@@ -71,8 +87,23 @@ const business = {
   address,
   key_people: [signer],
 };
-const individual = { user_type: "individual", first_name: personal.person, last_name: personal.surname, dob: secrets.dob, ssn, email: personal.email, phone: personal.phone, address };
-const approved = { amount: 5_000_000, decision: "approved", offers: [{ amount: 5_000_000, interest_rate: 12, apr: 13, term: 12, term_frequency: "MONTHLY", origination_fee: 50_000 }] };
+const individual = {
+  user_type: "individual",
+  first_name: personal.person,
+  last_name: personal.surname,
+  dob: secrets.dob,
+  ssn,
+  email: personal.email,
+  phone: personal.phone,
+  address,
+};
+const approved = {
+  amount: 5_000_000,
+  decision: "approved",
+  offers: [
+    { amount: 5_000_000, interest_rate: 12, apr: 13, term: 12, term_frequency: "MONTHLY", origination_fee: 50_000 },
+  ],
+};
 
 interface Told {
   readonly request: string;
@@ -91,10 +122,18 @@ function start(development: boolean) {
     clock: sandbox.clock,
     development,
     sandbox,
-    store: { ...sandbox.store, users: { ...store.users, page: (...window) => (failure ? Promise.reject(failure) : store.users.page(...window)) } },
+    store: {
+      ...sandbox.store,
+      users: { ...store.users, page: (...window) => (failure ? Promise.reject(failure) : store.users.page(...window)) },
+    },
   });
   const told: Told[] = [];
-  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Told> => {
+  const ask = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Told> => {
     const given = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
     const response = await app.request(path, {
       method,
@@ -104,7 +143,12 @@ function start(development: boolean) {
     const bytes = Buffer.from(await response.arrayBuffer());
     const isJson = /json/.test(response.headers.get("content-type") ?? "");
     const text = isJson ? bytes.toString("utf8") : textOfPdf(bytes);
-    const answer = { request: `${method} ${path}`, status: response.status, text: `${JSON.stringify([...response.headers])} ${text}`, json: isJson ? (JSON.parse(text) as Record<string, unknown>) : {} };
+    const answer = {
+      request: `${method} ${path}`,
+      status: response.status,
+      text: `${JSON.stringify([...response.headers])} ${text}`,
+      json: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+    };
     told.push(answer);
     return answer;
   };
@@ -126,13 +170,42 @@ async function succeed({ ask }: ReturnType<typeof start>) {
   const line = `${home}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
   const { json: note } = await ask("GET", `${line}/documents/promissory_note`);
   const [key_person] = user["key_people"] as { uuid: string }[];
-  const activation = { status: "accepted", document_uuid: note["document_uuid"], key_person_uuid: key_person?.uuid, disbursement_bank_info: account, repayment_bank_info: account };
+  const activation = {
+    status: "accepted",
+    document_uuid: note["document_uuid"],
+    key_person_uuid: key_person?.uuid,
+    disbursement_bank_info: account,
+    repayment_bank_info: account,
+  };
   await ask("PATCH", line, activation, { "idempotency-key": "activation" });
-  await ask("POST", `${line}/draw`, { amount: 1_000_000, disbursement_bank_info: account }, { "idempotency-key": "draw" });
-  await ask("POST", `${line}/draw`, { amount: 1_000_000, disbursement_bank_info: account }, { "idempotency-key": "draw" });
+  await ask(
+    "POST",
+    `${line}/draw`,
+    { amount: 1_000_000, disbursement_bank_info: account },
+    { "idempotency-key": "draw" },
+  );
+  await ask(
+    "POST",
+    `${line}/draw`,
+    { amount: 1_000_000, disbursement_bank_info: account },
+    { "idempotency-key": "draw" },
+  );
   await ask("POST", "/sandbox/clock", { advance_days: 25 });
-  await ask("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 1000, repayment_bank_info: account }, { "idempotency-key": "payment" });
-  for (const path of [line, `${line}/disbursements`, `${line}/payments`, `${line}/statements`, "/v1/users/loc", "/v1/users/loc/applications"]) await ask("GET", path);
+  await ask(
+    "POST",
+    `${line}/payments`,
+    { payment_type: "SINGLE_PAYMENT", amount: 1000, repayment_bank_info: account },
+    { "idempotency-key": "payment" },
+  );
+  for (const path of [
+    line,
+    `${line}/disbursements`,
+    `${line}/payments`,
+    `${line}/statements`,
+    "/v1/users/loc",
+    "/v1/users/loc/applications",
+  ])
+    await ask("GET", path);
   await ask("GET", `/sandbox/ledger/${line.split("/").at(-1) ?? ""}`);
   await ask("GET", `${line}/documents/promissory_note`, undefined, { accept: "application/pdf" });
   await ask("GET", home);
@@ -141,9 +214,22 @@ async function succeed({ ask }: ReturnType<typeof start>) {
 }
 
 /** A request for every way to be refused, each with canaries in it. */
-async function failInEveryWay({ ask, fail, app }: ReturnType<typeof start>, { home, line }: { home: string; line: string }) {
+async function failInEveryWay(
+  { ask, fail, app }: ReturnType<typeof start>,
+  { home, line }: { home: string; line: string },
+) {
   const text = JSON.stringify(business);
-  const wrong = { ...business, first_name: `${personal.business}\n`, email: `${personal.email} x`, phone: `${personal.phone}9`, website: `x${personal.website}`, entity: personal.business, start_date: secrets.dob.replace("12", "13"), address: { ...address, region: personal.city, zip: personal.street }, key_people: [{ ...signer, citizenship: personal.first }] };
+  const wrong = {
+    ...business,
+    first_name: `${personal.business}\n`,
+    email: `${personal.email} x`,
+    phone: `${personal.phone}9`,
+    website: `x${personal.website}`,
+    entity: personal.business,
+    start_date: secrets.dob.replace("12", "13"),
+    address: { ...address, region: personal.city, zip: personal.street },
+    key_people: [{ ...signer, citizenship: personal.first }],
+  };
   const answers = [
     await ask("POST", "/v1/users", text.slice(0, -1)),
     await ask("POST", "/v1/users", `${text.slice(0, -1)},"email":"${personal.email}"}`),
@@ -157,7 +243,12 @@ async function failInEveryWay({ ask, fail, app }: ReturnType<typeof start>, { ho
     await ask("POST", "/v1/users", { ...business, key_people: Array.from({ length: 3000 }, () => personal.first) }),
     await ask("POST", "/v1/users", business),
     await ask("POST", "/v1/users", wrong),
-    await ask("POST", "/v1/users", { ...individual, ssn: secrets.ssn, dob: "2020-01-01", last_name: `${personal.surname}1` }),
+    await ask("POST", "/v1/users", {
+      ...individual,
+      ssn: secrets.ssn,
+      dob: "2020-01-01",
+      last_name: `${personal.surname}1`,
+    }),
     await ask("POST", "/v1/users", { ...business, ssn: secrets.ssn, dob: secrets.dob }, { "idempotency-key": "user" }),
     await ask("PUT", home, { ...wrong, ssn: secrets.ssn, dob: secrets.dob }),
     await ask("DELETE", home, business),
@@ -165,17 +256,36 @@ async function failInEveryWay({ ask, fail, app }: ReturnType<typeof start>, { ho
     await ask("GET", `/v1/users?limit=${encodeURIComponent(personal.email)}`),
     await ask("GET", `${home}x`),
     await ask("GET", `${line}/documents/promissory_note`, undefined, { accept: personal.business }),
-    await ask("PATCH", line, { status: personal.business, document_uuid: secrets.ssn, key_person_uuid: personal.first, disbursement_bank_info: { ...account, account_type: personal.first, ach_routing_number: "021000022", bank_account_number: `${secrets.account_number}x` } }),
+    await ask("PATCH", line, {
+      status: personal.business,
+      document_uuid: secrets.ssn,
+      key_person_uuid: personal.first,
+      disbursement_bank_info: {
+        ...account,
+        account_type: personal.first,
+        ach_routing_number: "021000022",
+        bank_account_number: `${secrets.account_number}x`,
+      },
+    }),
     await ask("POST", `${line}/draw`, { amount: 9_000_000, disbursement_bank_info: account }),
-    await ask("POST", `${line}/draw`, { amount: personal.phone, disbursement_date: secrets.dob, disbursement_bank_info: { ...account, ach_routing_number: secrets.ssn } }),
+    await ask("POST", `${line}/draw`, {
+      amount: personal.phone,
+      disbursement_date: secrets.dob,
+      disbursement_bank_info: { ...account, ach_routing_number: secrets.ssn },
+    }),
     await ask("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1, repayment_bank_info: account }),
   ];
-  for (const error of [new TypeError(`${JSON.stringify(all)}\n    at ${personal.business}`), new StoreUnavailable(JSON.stringify(all))]) {
+  for (const error of [
+    new TypeError(`${JSON.stringify(all)}\n    at ${personal.business}`),
+    new StoreUnavailable(JSON.stringify(all)),
+  ]) {
     fail(Object.assign(error, { code: personal.email, cause: new Error(JSON.stringify(all)) }));
     answers.push(await ask("GET", "/v1/users"));
   }
   fail(undefined);
-  await app.request(`/v1/${personal.business}?${personal.email}`, { headers: { ...bearer(client), "user-agent": personal.email, cookie: secrets.ssn } });
+  await app.request(`/v1/${personal.business}?${personal.email}`, {
+    headers: { ...bearer(client), "user-agent": personal.email, cookie: secrets.ssn },
+  });
   return answers;
 }
 
@@ -190,18 +300,33 @@ describe.each([true, false])("development: %s", (development) => {
     expect(told.filter(({ status }) => status >= 300)).toEqual([]);
     expect(shownIn(told, secrets)).toEqual([]);
 
-    const ofUsers = told.filter(({ request }) => ["POST /v1/users", "GET /v1/users", `GET ${home}`, `GET ${person}`].includes(request));
+    const ofUsers = told.filter(({ request }) =>
+      ["POST /v1/users", "GET /v1/users", `GET ${home}`, `GET ${person}`].includes(request),
+    );
     expect(found(ofUsers.map(({ text }) => text).join(), personal)).toEqual(Object.keys(personal));
     const note = told.filter(({ text }) => text.includes("application/pdf"));
     expect(note).toHaveLength(1);
-    expect(shownIn(note, { ...all, ...onTheNote }).map((each) => each.split(": ")[1])).toEqual(["business", "first", "last", "street", "city"]);
-    expect(shownIn(told.filter((each) => !ofUsers.includes(each) && !note.includes(each)), all)).toEqual([]);
+    expect(shownIn(note, { ...all, ...onTheNote }).map((each) => each.split(": ")[1])).toEqual([
+      "business",
+      "first",
+      "last",
+      "street",
+      "city",
+    ]);
+    expect(
+      shownIn(
+        told.filter((each) => !ofUsers.includes(each) && !note.includes(each)),
+        all,
+      ),
+    ).toEqual([]);
   });
 
   test("no refusal and no failure repeats what was sent", async () => {
     const service = start(development);
     const answers = await failInEveryWay(service, await succeed(service));
-    expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([400, 401, 404, 405, 406, 409, 413, 415, 422, 500, 503]);
+    expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([
+      400, 401, 404, 405, 406, 409, 413, 415, 422, 500, 503,
+    ]);
     expect(answers.filter(({ status }) => status < 400)).toEqual([]);
     expect(shownIn(answers, all)).toEqual([]);
   });
@@ -217,7 +342,9 @@ describe.each([true, false])("development: %s", (development) => {
 
 describe("at rest", () => {
   const readable = (kept: readonly unknown[]): string =>
-    JSON.stringify(kept, (_, value: unknown) => (value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : value));
+    JSON.stringify(kept, (_, value: unknown) =>
+      value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : value,
+    );
 
   test("tax numbers, account numbers and keys lie nowhere as they are", async () => {
     const service = start(false);
@@ -234,7 +361,14 @@ describe("at rest", () => {
     await succeed(service);
     const text = readable(service.kept);
     const draw = JSON.stringify({ amount: 1_000_000, disbursement_bank_info: account });
-    for (const plain of [`12-${secrets.ein}`, `12${secrets.ein}`, secrets.ssn, secrets.ssn_digits, secrets.account_number, draw]) {
+    for (const plain of [
+      `12-${secrets.ein}`,
+      `12${secrets.ein}`,
+      secrets.ssn,
+      secrets.ssn_digits,
+      secrets.account_number,
+      draw,
+    ]) {
       for (const algorithm of ["md5", "sha1", "sha256", "sha512"]) {
         const digest = createHash(algorithm).update(plain).digest();
         expect(text).not.toContain(digest.toString("base64"));
@@ -248,11 +382,21 @@ test("of a user who is deleted nothing is left to be answered, under a key as we
   const service = start(false);
   const { ask, told } = service;
   const { json } = await ask("POST", "/v1/users", individual, { "idempotency-key": "person" });
-  await ask("POST", `/v1/users/${String(json["uuid"])}/loc/applications`, { amount: 99_000_000, purpose: personal.person }, { "idempotency-key": "application" });
+  await ask(
+    "POST",
+    `/v1/users/${String(json["uuid"])}/loc/applications`,
+    { amount: 99_000_000, purpose: personal.person },
+    { "idempotency-key": "application" },
+  );
   expect((await ask("DELETE", `/v1/users/${String(json["uuid"])}`)).status).toBe(204);
   told.length = 0;
   await ask("POST", "/v1/users", individual, { "idempotency-key": "person" });
-  await ask("POST", `/v1/users/${String(json["uuid"])}/loc/applications`, { amount: 99_000_000, purpose: personal.person }, { "idempotency-key": "application" });
+  await ask(
+    "POST",
+    `/v1/users/${String(json["uuid"])}/loc/applications`,
+    { amount: 99_000_000, purpose: personal.person },
+    { "idempotency-key": "application" },
+  );
   for (const path of ["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"]) await ask("GET", path);
   expect(told.map(({ status }) => status)).toEqual([422, 422, 200, 200, 200]);
   expect(shownIn(told, all)).toEqual([]);

@@ -103,7 +103,9 @@ describe("encryption at rest", () => {
     }
     expect(() => decryptAtRest(keys, sealed, "user-2")).toThrow("unable to authenticate");
     expect(() => decryptAtRest(atRestKeys(Buffer.alloc(32, 8)), sealed, "user-1")).toThrow("unable to authenticate");
-    expect(() => decryptAtRest(keys, bytes.subarray(0, 20).toString("base64"), "user-1")).toThrow("Not a sealed value.");
+    expect(() => decryptAtRest(keys, bytes.subarray(0, 20).toString("base64"), "user-1")).toThrow(
+      "Not a sealed value.",
+    );
   });
 
   test("the two keys differ from each other and from the master key, and are the same every time", () => {

@@ -70,12 +70,17 @@ async function deleted() {
   const moved: Lending = { ...lending, at: (time) => sandbox.clock.advanceTo(new Date(time)) };
   const line = await drawAndPayOff(moved, bank);
   const { body } = await lending.send("GET", `${line}/documents/promissory_note`);
-  const pdf = await lending.app.request(`${line}/documents/promissory_note`, { headers: { ...bearer(acme), accept: "application/pdf" } });
+  const pdf = await lending.app.request(`${line}/documents/promissory_note`, {
+    headers: { ...bearer(acme), accept: "application/pdf" },
+  });
   const bytes = Buffer.from(await pdf.arrayBuffer());
   const ledgerPath = `/sandbox/ledger/${line.split("/").at(-1) ?? ""}`;
   const ledger = await lending.send("GET", ledgerPath);
   moved.at("2026-02-02T20:00:00.000Z");
-  expect((await lending.send("POST", `${lending.users}/loc/applications`, rejected, { "idempotency-key": "application" })).status).toBe(201);
+  expect(
+    (await lending.send("POST", `${lending.users}/loc/applications`, rejected, { "idempotency-key": "application" }))
+      .status,
+  ).toBe(201);
   moved.at("2026-02-03T00:00:00.000Z");
   expect((await lending.send("DELETE", lending.users)).status).toBe(204);
   return { ...moved, store, line, bytes, sha256: String(body.sha256), ledger: ledger.body, ledgerPath };
@@ -84,7 +89,14 @@ async function deleted() {
 describe("once no payment can be returned any more", () => {
   test("the user and everything below are gone, for good", async () => {
     const { send, users, line } = await deleted();
-    for (const path of [users, line, `${line}/disbursements`, `${line}/payments`, `${line}/statements`, `${line}/documents/promissory_note`]) {
+    for (const path of [
+      users,
+      line,
+      `${line}/disbursements`,
+      `${line}/payments`,
+      `${line}/statements`,
+      `${line}/documents/promissory_note`,
+    ]) {
       expect((await send("GET", path)).status).toBe(404);
     }
     for (const path of ["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"]) {
@@ -99,14 +111,32 @@ describe("once no payment can be returned any more", () => {
     const { retained, ...others } = await contentsOf(store, acme.client_id, line, ["application"]);
     expect(retained?.value.note).toMatchObject({ sha256, pdf: bytes.toString("base64") });
     expect(readPdf(bytes).lines.join(" ")).toContain("/s/ Grace Hopper");
-    expect(retained?.value.transactions.map(({ kind }) => kind)).toEqual(ledger.transactions.map(({ kind }: { kind: string }) => kind));
+    expect(retained?.value.transactions.map(({ kind }) => kind)).toEqual(
+      ledger.transactions.map(({ kind }: { kind: string }) => kind),
+    );
     expect(others).toEqual({
-      ...Object.fromEntries(["users", "applications", "lines", "documents"].map((name) => [name, { rows: [], total: 0 }])),
+      ...Object.fromEntries(
+        ["users", "applications", "lines", "documents"].map((name) => [name, { rows: [], total: 0 }]),
+      ),
       claims: [{ kind: "erased" }],
     });
     const { note: _, ...withoutNote } = retained?.value ?? { note: null };
     const readable = JSON.stringify({ ...others, retained: { ...retained, value: withoutNote } }).toLowerCase();
-    const personal = ["grace", "hopper", "elm st", "10001", "2125552368", "example.com", "1986", "123-45", "6789", "harbor", "021000021", "000123456789", "sealed"];
+    const personal = [
+      "grace",
+      "hopper",
+      "elm st",
+      "10001",
+      "2125552368",
+      "example.com",
+      "1986",
+      "123-45",
+      "6789",
+      "harbor",
+      "021000021",
+      "000123456789",
+      "sealed",
+    ];
     expect(personal.filter((canary) => readable.includes(canary))).toEqual([]);
   });
 

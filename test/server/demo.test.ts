@@ -8,7 +8,11 @@ const cwd = fileURLToPath(new URL("../../", import.meta.url));
 
 /** What a person sees, who runs it where lines have 100 columns. */
 async function demo(...args: readonly string[]): Promise<readonly string[]> {
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, ["--import", "tsx", "server/demo/demo.ts", ...args], { cwd });
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ["--import", "tsx", "server/demo/demo.ts", ...args],
+    { cwd },
+  );
   expect(stderr).toBe("");
   return stdout.split("\n");
 }
@@ -32,7 +36,18 @@ test("prints the whole life of a line, a line for each step", async () => {
     expect.stringMatching(/^statement \$[\d,.]+$/),
     expect.stringMatching(/^line \$[\d,.]+$/),
   ]);
-  for (const word of ["REJECTED", "APPROVED", "PENDING", "%PDF-", "ACTIVE", "DECLINED", "PROCESSING", "insufficient_credit", "SUCCEEDED", "billed"]) {
+  for (const word of [
+    "REJECTED",
+    "APPROVED",
+    "PENDING",
+    "%PDF-",
+    "ACTIVE",
+    "DECLINED",
+    "PROCESSING",
+    "insufficient_credit",
+    "SUCCEEDED",
+    "billed",
+  ]) {
     expect(lines.join("\n")).toContain(word);
   }
   expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(104);
@@ -46,10 +61,14 @@ describe("a year", () => {
   async function statements() {
     const lines = await demo("--year");
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
-    const starts = lines.flatMap((line, index) => (/^ {2}\d{4}-\d\d-\d\d +[\d,.]+ +[\d,.]+ /.test(line) ? [index] : []));
+    const starts = lines.flatMap((line, index) =>
+      /^ {2}\d{4}-\d\d-\d\d +[\d,.]+ +[\d,.]+ /.test(line) ? [index] : [],
+    );
     return starts.map((start, index) => {
       const [billed = "", ...columns] = (lines[start] ?? "").trim().split(/ {2,}/);
-      const [opening = 0, draws = 0, fees = 0, interest = 0, payments = 0, closing = 0, toPay = 0] = columns.slice(0, 7).map(cents);
+      const [opening = 0, draws = 0, fees = 0, interest = 0, payments = 0, closing = 0, toPay = 0] = columns
+        .slice(0, 7)
+        .map(cents);
       const below = lines.slice(start + 1, starts[index + 1]).map((line) => line.trim());
       return { billed, opening, draws, fees, interest, payments, closing, toPay, below };
     });
@@ -57,7 +76,21 @@ describe("a year", () => {
 
   test("adds up, statement by statement, as a reader would with a pocket calculator", async () => {
     const year = await statements();
-    expect(year.map(({ billed }) => billed.slice(0, 7))).toEqual(["2026-02", "2026-03", "2026-04", "2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10", "2026-11", "2026-12", "2027-01", "2027-02"]);
+    expect(year.map(({ billed }) => billed.slice(0, 7))).toEqual([
+      "2026-02",
+      "2026-03",
+      "2026-04",
+      "2026-05",
+      "2026-06",
+      "2026-07",
+      "2026-08",
+      "2026-09",
+      "2026-10",
+      "2026-11",
+      "2026-12",
+      "2027-01",
+      "2027-02",
+    ]);
     let before = 0;
     for (const { opening, draws, fees, interest, payments, closing, below } of year) {
       expect(opening).toBe(before);
@@ -67,10 +100,14 @@ describe("a year", () => {
       const parts = below.flatMap((line) => {
         const [, days, principal, result] = /(\d+) days? +× +([\d,.]+) × 12 % ÷ 365 = +([\d,.]+)/.exec(line) ?? [];
         if (days === undefined || principal === undefined || result === undefined) return [];
-        expect(Math.abs((Number(days) * cents(principal) * 0.12) / 365 - cents(result))).toBeLessThanOrEqual(0.005 + 1e-9);
+        expect(Math.abs((Number(days) * cents(principal) * 0.12) / 365 - cents(result))).toBeLessThanOrEqual(
+          0.005 + 1e-9,
+        );
         return [cents(result)];
       });
-      const others = below.flatMap((line) => /^(?:carried|forgiven) .* (-?[\d,.]+)$/.exec(line)?.slice(1).map(cents) ?? []);
+      const others = below.flatMap(
+        (line) => /^(?:carried|forgiven) .* (-?[\d,.]+)$/.exec(line)?.slice(1).map(cents) ?? [],
+      );
       const exact = [...parts, ...others].reduce((sum, part) => sum + part, 0);
       expect(Math.abs(exact - interest)).toBeLessThanOrEqual(0.55);
       expect(below).toContainEqual(expect.stringMatching(/^charged +[\d,.]+$/));

@@ -72,7 +72,11 @@ describe.each([
     expect((await decoded(response)) === readFileSync(file, "utf8")).toBe(true);
 
     const [etag, head] = [response.headers.get("etag") ?? "", await app.request(path, { method: "HEAD", headers })];
-    expect([head.status, head.headers.get("content-length"), head.headers.get("etag")]).toEqual([200, String(length), etag]);
+    expect([head.status, head.headers.get("content-length"), head.headers.get("etag")]).toEqual([
+      200,
+      String(length),
+      etag,
+    ]);
     expect(await head.text()).toBe("");
 
     for (const tags of [etag, `"other", ${etag}`, `W/${etag}`, "*"]) {
@@ -90,13 +94,19 @@ describe.each([
     const headers = { "if-none-match": full.headers.get("etag") ?? "" };
     const unchanged = await app.request(path, { method, headers });
     expect(unchanged.status).toBe(304);
-    const differing = [...unchanged.headers].filter(([name, value]) => name !== "x-request-id" && full.headers.get(name) !== value);
+    const differing = [...unchanged.headers].filter(
+      ([name, value]) => name !== "x-request-id" && full.headers.get(name) !== value,
+    );
     expect(differing).toEqual([]);
     expect(unchanged.headers.get("content-security-policy")).not.toBeNull();
   });
 
   test("each encoding has an ETag of its own", async () => {
-    const tags = await Promise.all(["br", "gzip", "identity"].map(async (encoding) => (await app.request(path, { headers: { "accept-encoding": encoding } })).headers.get("etag")));
+    const tags = await Promise.all(
+      ["br", "gzip", "identity"].map(async (encoding) =>
+        (await app.request(path, { headers: { "accept-encoding": encoding } })).headers.get("etag"),
+      ),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 });

@@ -22,7 +22,8 @@ interface Font {
 }
 
 const unsigned = originate(time("2027-01-15"), { origination_fee: 250_00, apr: 13 }).lines[0];
-const signed = activated(time("2027-01-15"), originate(time("2027-01-15"), { origination_fee: 250_00, apr: 13 })).lines[0];
+const signed = activated(time("2027-01-15"), originate(time("2027-01-15"), { origination_fee: 250_00, apr: 13 }))
+  .lines[0];
 if (!unsigned || !signed?.note) throw new Error("There are no lines.");
 const executed: PromissoryNote = signed.note;
 const open: PromissoryNote = { ...executed, signature: null, expires_at: "2027-01-16T12:00:00.000Z" };
@@ -64,7 +65,19 @@ describe("the bytes", () => {
 describe("the text", () => {
   test("is that of a contract: parties, terms, clauses, signatures", async () => {
     const text = textOf(await promissoryNotePdf(signed, executed));
-    for (const words of ["$25,000.00", "12 %", "13 %", "$250.00", "2027-02-15", "2028-01-15", "Grace Hopper", "9 Elm St", "/s/ Grace Hopper", "2027-01-15T12:00:00.000Z", "page 1 of"]) {
+    for (const words of [
+      "$25,000.00",
+      "12 %",
+      "13 %",
+      "$250.00",
+      "2027-02-15",
+      "2028-01-15",
+      "Grace Hopper",
+      "9 Elm St",
+      "/s/ Grace Hopper",
+      "2027-01-15T12:00:00.000Z",
+      "page 1 of",
+    ]) {
       expect(text).toContain(words);
     }
     for (const { title } of sections(signed)) expect(text).toContain(title);
@@ -92,17 +105,26 @@ describe("the text", () => {
     const text = textOf(await promissoryNotePdf(unsigned, open));
     expect(text).toContain("until 2027-01-16T12:00:00.000Z");
     expect(text).not.toContain("/s/");
-    expect(Object.fromEntries(disclosure(unsigned))).toMatchObject({ "Opening date": "The day on which the Borrower signs", "Maturity date": "12 months after the opening date" });
+    expect(Object.fromEntries(disclosure(unsigned))).toMatchObject({
+      "Opening date": "The day on which the Borrower signs",
+      "Maturity date": "12 months after the opening date",
+    });
   });
 
   test("names a business with its form", () => {
     const borrower = { name: "Łódź Café LLC", entity: "LIMITED_LIABILITY_COMPANY", address: ["1 Market St"] };
-    expect(preamble({ ...executed, borrower }, signed.agreement)).toContain("Łódź Café LLC, a limited liability company, of 1 Market St");
+    expect(preamble({ ...executed, borrower }, signed.agreement)).toContain(
+      "Łódź Café LLC, a limited liability company, of 1 Market St",
+    );
   });
 
   test("has all of a long name", async () => {
     const name = Array.from({ length: 20 }, (_, index) => `Name${index}`).join(" ");
-    const note = { ...executed, borrower: { ...executed.borrower, name }, signature: { name, title: null, at: executed.issued_at } };
+    const note = {
+      ...executed,
+      borrower: { ...executed.borrower, name },
+      signature: { name, title: null, at: executed.issued_at },
+    };
     const { lines } = readPdf(await promissoryNotePdf(signed, note));
     const words = lines.join(" ").split(/\s+/);
     // In the preamble, above the signature, as the signature, and below it.
@@ -137,15 +159,21 @@ describe("every character that a name or an address may have", () => {
       .filter((codePoint) => drawn.every((font) => font.hasGlyphForCodePoint(codePoint)))
       .map((codePoint) => String.fromCodePoint(codePoint))
       .filter((character) => ofScripts.test(character));
-    const inTable = printableRanges.trim().split(/\s+/).flatMap((range) => {
-      const [first = 0, last = first] = range.split("-").map((text) => Number.parseInt(text, 16));
-      return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
-    });
+    const inTable = printableRanges
+      .trim()
+      .split(/\s+/)
+      .flatMap((range) => {
+        const [first = 0, last = first] = range.split("-").map((text) => Number.parseInt(text, 16));
+        return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+      });
     expect(inTable).toEqual(want?.toSorted((a, b) => (a.codePointAt(0) ?? 0) - (b.codePointAt(0) ?? 0)));
   });
 
   test("can be read in the note as it was written, whatever is beside it", async () => {
-    const words = fc.array(fc.constantFrom(...accepted.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))), { minLength: 1, maxLength: 12 });
+    const words = fc.array(fc.constantFrom(...accepted.filter((character) => /[\p{L}\p{M}\p{N}]/u.test(character))), {
+      minLength: 1,
+      maxLength: 12,
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(words, { minLength: 8, maxLength: 8 }), async (letters) => {
         const names = letters.map((word) => word.join(""));
@@ -156,18 +184,50 @@ describe("every character that a name or an address may have", () => {
         const { lines, missingGlyphs } = readPdf(await promissoryNotePdf(signed, note));
         expect(missingGlyphs).toBe(0);
         const text = lines.join("").replaceAll(" ", "");
-        for (const name of [business, street, city, `/s/${signer}`, `Name:${signer}`]) expect(text).toContain(name.normalize("NFC"));
+        for (const name of [business, street, city, `/s/${signer}`, `Name:${signer}`])
+          expect(text).toContain(name.normalize("NFC"));
         expect(text).not.toMatch(/[?\uFFFD]/);
       }),
       { numRuns: 4 },
     );
   }, 60_000);
 
-  test.each(["太郎", "山田", "محمد", "علي", "משה", "अमित", "สมชาย", "김", "さくら", "\u202Eevil", "😀", "A\u200Bb", "\uFFFD", "Ⴀ\u{1F600}", `Z${"\u0301".repeat(5)}`, `ab${"\u0323\u0302".repeat(20)}c`])("%s can't be printed", (text) => {
+  test.each([
+    "太郎",
+    "山田",
+    "محمد",
+    "علي",
+    "משה",
+    "अमित",
+    "สมชาย",
+    "김",
+    "さくら",
+    "\u202Eevil",
+    "😀",
+    "A\u200Bb",
+    "\uFFFD",
+    "Ⴀ\u{1F600}",
+    `Z${"\u0301".repeat(5)}`,
+    `ab${"\u0323\u0302".repeat(20)}c`,
+  ])("%s can't be printed", (text) => {
     expect(isPrintable(text)).toBe(false);
   });
 
-  test.each(["José", "Jose\u0301", "Nguyễn", "Łódź", "Ñandú", "O’Neil-Byron", "Ελλάδα", "Юлія", "Հայկ", "ქართველი", "x\u030C", "e\u0302\u0301\u0323", `x${"\u0301".repeat(4)}`])("%s can be printed", (text) => {
+  test.each([
+    "José",
+    "Jose\u0301",
+    "Nguyễn",
+    "Łódź",
+    "Ñandú",
+    "O’Neil-Byron",
+    "Ελλάδα",
+    "Юлія",
+    "Հայկ",
+    "ქართველი",
+    "x\u030C",
+    "e\u0302\u0301\u0323",
+    `x${"\u0301".repeat(4)}`,
+  ])("%s can be printed", (text) => {
     expect(isPrintable(text)).toBe(true);
   });
 });

@@ -34,7 +34,14 @@ const error = (pointer: string, code: string, detail: string) => ({ pointer, cod
 
 describe("field errors", () => {
   test.each([
-    { schema: Person, given: {}, want: [error("/name", "required", "This field is required."), error("/age", "required", "This field is required.")] },
+    {
+      schema: Person,
+      given: {},
+      want: [
+        error("/name", "required", "This field is required."),
+        error("/age", "required", "This field is required."),
+      ],
+    },
     { schema: Person, given: [], want: [error("", "invalid_type", "Must be an object.")] },
     { schema: Person, given: null, want: [error("", "invalid_type", "Must be an object.")] },
     { schema: Person, given: { ...ada, name: 1 }, want: [error("/name", "invalid_type", "Must be a string.")] },
@@ -43,24 +50,67 @@ describe("field errors", () => {
     { schema: Person, given: { ...ada, age: 1.5 }, want: [error("/age", "invalid_type", "Must be an integer.")] },
     { schema: Person, given: { ...ada, age: 17 }, want: [error("/age", "too_small", "Must be at least 18.")] },
     { schema: Person, given: { ...ada, age: 151 }, want: [error("/age", "too_big", "Must be at most 150.")] },
-    { schema: Person, given: { ...ada, age: 2 ** 53 }, want: [error("/age", "too_big", "Must be at most 9007199254740991.")] },
+    {
+      schema: Person,
+      given: { ...ada, age: 2 ** 53 },
+      want: [error("/age", "too_big", "Must be at most 9007199254740991.")],
+    },
     { schema: Person, given: { ...ada, rate: 0 }, want: [error("/rate", "too_small", "Must be more than 0.")] },
     { schema: Person, given: { ...ada, rate: 100 }, want: [error("/rate", "too_big", "Must be less than 100.")] },
-    { schema: Person, given: { ...ada, rate: 0.00001 }, want: [error("/rate", "invalid_format", "Must be a multiple of 0.0001.")] },
-    { schema: Person, given: { ...ada, role: "CEO" }, want: [error("/role", "invalid_value", 'Must be one of "OWNER", "DIRECTOR".')] },
-    { schema: Person, given: { ...ada, product: "LOAN" }, want: [error("/product", "invalid_value", 'Must be "LOC".')] },
+    {
+      schema: Person,
+      given: { ...ada, rate: 0.00001 },
+      want: [error("/rate", "invalid_format", "Must be a multiple of 0.0001.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, role: "CEO" },
+      want: [error("/role", "invalid_value", 'Must be one of "OWNER", "DIRECTOR".')],
+    },
+    {
+      schema: Person,
+      given: { ...ada, product: "LOAN" },
+      want: [error("/product", "invalid_value", 'Must be "LOC".')],
+    },
     { schema: Person, given: { ...ada, tags: [] }, want: [error("/tags", "too_few", "Must have at least 1 element.")] },
-    { schema: Person, given: { ...ada, tags: ["a", "b", "c"] }, want: [error("/tags", "too_many", "Must have at most 2 elements.")] },
-    { schema: Person, given: { ...ada, tags: ["a", 2] }, want: [error("/tags/1", "invalid_type", "Must be a string.")] },
-    { schema: Person, given: { ...ada, born: "2026-02-30" }, want: [error("/born", "invalid_format", "Must be a calendar date, YYYY-MM-DD.")] },
-    { schema: Person, given: { ...ada, at: "noon" }, want: [error("/at", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z.")] },
-    { schema: Person, given: { ...ada, email: "ada" }, want: [error("/email", "invalid_format", "Must be an e-mail address.")] },
+    {
+      schema: Person,
+      given: { ...ada, tags: ["a", "b", "c"] },
+      want: [error("/tags", "too_many", "Must have at most 2 elements.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, tags: ["a", 2] },
+      want: [error("/tags/1", "invalid_type", "Must be a string.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, born: "2026-02-30" },
+      want: [error("/born", "invalid_format", "Must be a calendar date, YYYY-MM-DD.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, at: "noon" },
+      want: [error("/at", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, email: "ada" },
+      want: [error("/email", "invalid_format", "Must be an e-mail address.")],
+    },
     { schema: Person, given: { ...ada, id: "7" }, want: [error("/id", "invalid_format", "Must be a UUID.")] },
-    { schema: Person, given: { ...ada, "EIN/TIN/CRN": 1 }, want: [error("/EIN~1TIN~1CRN", "invalid_type", "Must be a string.")] },
+    {
+      schema: Person,
+      given: { ...ada, "EIN/TIN/CRN": 1 },
+      want: [error("/EIN~1TIN~1CRN", "invalid_type", "Must be a string.")],
+    },
     {
       schema: Person,
       given: { ...ada, shoe: 38, "a~b": 1 },
-      want: [error("/shoe", "unknown_field", "This field is not known here."), error("/a~0b", "unknown_field", "This field is not known here.")],
+      want: [
+        error("/shoe", "unknown_field", "This field is not known here."),
+        error("/a~0b", "unknown_field", "This field is not known here."),
+      ],
     },
     {
       schema: Person,
@@ -71,43 +121,122 @@ describe("field errors", () => {
         error("/address/street", "unknown_field", "This field is not known here."),
       ],
     },
-    { schema: Person, given: { ...ada, contact: "ab" }, want: [error("/contact", "too_short", "Must have at least 3 characters.")] },
-    { schema: Person, given: { ...ada, contact: {} }, want: [error("/contact/phone", "required", "This field is required.")] },
-    { schema: Person, given: { ...ada, contact: 7 }, want: [error("/contact", "invalid_type", "Fits none of the forms that are allowed here.")] },
+    {
+      schema: Person,
+      given: { ...ada, contact: "ab" },
+      want: [error("/contact", "too_short", "Must have at least 3 characters.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, contact: {} },
+      want: [error("/contact/phone", "required", "This field is required.")],
+    },
+    {
+      schema: Person,
+      given: { ...ada, contact: 7 },
+      want: [error("/contact", "invalid_type", "Fits none of the forms that are allowed here.")],
+    },
     { schema: Shape, given: {}, want: [error("/kind", "required", "This field is required.")] },
-    { schema: Shape, given: { kind: "line" }, want: [error("/kind", "invalid_value", 'Must be one of "circle", "square".')] },
-    { schema: Shape, given: { kind: "circle", side: 1 }, want: [error("/radius", "required", "This field is required."), error("/side", "unknown_field", "This field is not known here.")] },
+    {
+      schema: Shape,
+      given: { kind: "line" },
+      want: [error("/kind", "invalid_value", 'Must be one of "circle", "square".')],
+    },
+    {
+      schema: Shape,
+      given: { kind: "circle", side: 1 },
+      want: [
+        error("/radius", "required", "This field is required."),
+        error("/side", "unknown_field", "This field is not known here."),
+      ],
+    },
     // The member that knows most of the fields is meant; of equals, what both report.
-    { schema: Update, given: { dob: "x", name: "Adam" }, want: [error("/name", "too_long", "Must have at most 3 characters."), error("/dob", "invalid_format", "Must be a calendar date, YYYY-MM-DD.")] },
+    {
+      schema: Update,
+      given: { dob: "x", name: "Adam" },
+      want: [
+        error("/name", "too_long", "Must have at most 3 characters."),
+        error("/dob", "invalid_format", "Must be a calendar date, YYYY-MM-DD."),
+      ],
+    },
     { schema: Update, given: { phone: 5 }, want: [error("/phone", "invalid_type", "Must be a string.")] },
-    { schema: Update, given: { nickname: "x" }, want: [error("/nickname", "unknown_field", "This field is not known here.")] },
-    { schema: Update, given: { nickname: "x", dob: "x" }, want: [error("/dob", "invalid_format", "Must be a calendar date, YYYY-MM-DD."), error("/nickname", "unknown_field", "This field is not known here.")] },
-    { schema: Update, given: { entity: "llc", dob: "1990-01-01" }, want: [error("", "invalid_value", "Fits none of the forms that are allowed here.")] },
+    {
+      schema: Update,
+      given: { nickname: "x" },
+      want: [error("/nickname", "unknown_field", "This field is not known here.")],
+    },
+    {
+      schema: Update,
+      given: { nickname: "x", dob: "x" },
+      want: [
+        error("/dob", "invalid_format", "Must be a calendar date, YYYY-MM-DD."),
+        error("/nickname", "unknown_field", "This field is not known here."),
+      ],
+    },
+    {
+      schema: Update,
+      given: { entity: "llc", dob: "1990-01-01" },
+      want: [error("", "invalid_value", "Fits none of the forms that are allowed here.")],
+    },
     { schema: Update, given: [], want: [error("", "invalid_type", "Fits none of the forms that are allowed here.")] },
-    { schema: Limits, given: { long_name: 1 }, want: [error("/long_name", "invalid_format", "The name of this field is not allowed here.")] },
+    {
+      schema: Limits,
+      given: { long_name: 1 },
+      want: [error("/long_name", "invalid_format", "The name of this field is not allowed here.")],
+    },
   ])("$given", ({ schema, given, want }) => {
     const issues = schema.safeParse(given).error?.issues ?? [];
     expect(fieldErrors(issues, given)).toEqual(want);
   });
 
   test("no detail repeats what was sent", () => {
-    const given = { name: "", age: 987654, role: "canary", email: "canary@", id: "canary", tags: ["canary", 5, 6], canary: 1 };
+    const given = {
+      name: "",
+      age: 987654,
+      role: "canary",
+      email: "canary@",
+      id: "canary",
+      tags: ["canary", 5, 6],
+      canary: 1,
+    };
     const details = fieldErrors(Person.safeParse(given).error?.issues ?? [], given).map(({ detail }) => detail);
     expect(details.length).toBeGreaterThan(5);
     expect(details.join("\n")).not.toMatch(/canary|987654/);
   });
 
   test("of several errors of one field the first is told", () => {
-    const errors = [error("/a", "required", "1"), error("/b", "invalid_type", "2"), error("/b", "invalid_zip", "3"), error("/c", "invalid_phone", "4")];
+    const errors = [
+      error("/a", "required", "1"),
+      error("/b", "invalid_type", "2"),
+      error("/b", "invalid_zip", "3"),
+      error("/c", "invalid_phone", "4"),
+    ];
     expect(firstOfEach(errors).map(({ detail }) => detail)).toEqual(["1", "2", "4"]);
   });
 
   test("errors are in the order of the body, what is missing after its siblings", () => {
     const body = { people: [{ zip: 1, name: 2 }, { name: 3 }], first: 4 };
-    const pointers = ["/second", "/first", "/people/1/zip", "/people/1/name", "/people/0/name", "/people/0/zip", "/people"];
-    const ordered = inOrderOf(body, pointers.map((pointer) => error(pointer, "c", "d")));
+    const pointers = [
+      "/second",
+      "/first",
+      "/people/1/zip",
+      "/people/1/name",
+      "/people/0/name",
+      "/people/0/zip",
+      "/people",
+    ];
+    const ordered = inOrderOf(
+      body,
+      pointers.map((pointer) => error(pointer, "c", "d")),
+    );
     expect(ordered.map(({ pointer }) => pointer)).toEqual([
-      "/people", "/people/0/zip", "/people/0/name", "/people/1/name", "/people/1/zip", "/first", "/second",
+      "/people",
+      "/people/0/zip",
+      "/people/0/name",
+      "/people/1/name",
+      "/people/1/zip",
+      "/first",
+      "/second",
     ]);
   });
 });

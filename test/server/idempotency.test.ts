@@ -39,14 +39,19 @@ function till() {
   });
   app.delete("/till/:n", (c) => c.body(null, 204));
 
-  const send = (key: string | undefined, amount: number, more: { method?: string; path?: string; client?: string; body?: string } = {}) =>
+  const send = (
+    key: string | undefined,
+    amount: number,
+    more: { method?: string; path?: string; client?: string; body?: string } = {},
+  ) =>
     app.request(more.path ?? "/till/1", {
       method: more.method ?? "POST",
       headers: { ...(key !== undefined && { "idempotency-key": key }), ...(more.client && { client: more.client }) },
       body: more.body ?? JSON.stringify({ amount }),
     });
   return {
-    clock, send,
+    clock,
+    send,
     cents: () => cents,
     close: (value: boolean) => (closed = value),
     hold: () => (gate = new Gate()),
@@ -151,7 +156,11 @@ describe("an answer without an effect is not kept", () => {
 describe("the key", () => {
   test.each([
     { name: "empty", key: "", want: { status: 400, errors: [{ pointer: "/Idempotency-Key", code: "too_short" }] } },
-    { name: "256 characters", key: "k".repeat(256), want: { status: 400, errors: [{ pointer: "/Idempotency-Key", code: "too_long" }] } },
+    {
+      name: "256 characters",
+      key: "k".repeat(256),
+      want: { status: 400, errors: [{ pointer: "/Idempotency-Key", code: "too_long" }] },
+    },
   ])("$name: 400", async ({ key, want }) => {
     const response = await till().send(key, 5);
     expect(response.status).toBe(400);

@@ -18,15 +18,23 @@ afterEach(() => {
 
 async function listening(timeouts: Partial<Timeouts> = {}) {
   const service = startService({ development: false });
-  const server = createServer(service.app.fetch, { logger: service.log, timeouts: { headers: 5_000, request: 5_000, ...timeouts } });
+  const server = createServer(service.app.fetch, {
+    logger: service.log,
+    timeouts: { headers: 5_000, request: 5_000, ...timeouts },
+  });
   running.push(server);
   const port = Number(new URL(await server.listen(0, "127.0.0.1")).port);
 
-  /** Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked. */
+  /**
+   * Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked.
+   */
   const raw = async (parts: readonly (string | Buffer)[], pause = 0): Promise<string> => {
     const socket = connect(port, "127.0.0.1");
     let text = "";
-    socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk)).on("error", () => {});
+    socket
+      .setEncoding("utf8")
+      .on("data", (chunk: string) => (text += chunk))
+      .on("error", () => {});
     const closed = once(socket, "close");
     for (const part of parts) {
       if (socket.destroyed) break;
@@ -39,23 +47,32 @@ async function listening(timeouts: Partial<Timeouts> = {}) {
   return { ...service, raw, url: `http://127.0.0.1:${port}` };
 }
 
-const head = (...more: string[]): string => [...more, "Host: credit.test", "Authorization: Bearer acme-key", "", ""].join("\r\n");
-const post = (...more: string[]): string => head("POST /v1/users HTTP/1.1", "Content-Type: application/json", "Connection: close", ...more);
-const chunk = (text: string | Buffer): Buffer => Buffer.concat([Buffer.from(`${text.length.toString(16)}\r\n`), Buffer.from(text), Buffer.from("\r\n")]);
+const head = (...more: string[]): string =>
+  [...more, "Host: credit.test", "Authorization: Bearer acme-key", "", ""].join("\r\n");
+const post = (...more: string[]): string =>
+  head("POST /v1/users HTTP/1.1", "Content-Type: application/json", "Connection: close", ...more);
+const chunk = (text: string | Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`${text.length.toString(16)}\r\n`), Buffer.from(text), Buffer.from("\r\n")]);
 const end = "0\r\n\r\n";
 
 const statusOf = (text: string): string => text.slice(0, text.indexOf("\r\n"));
 
 test("HTTP/1.0, which names no host", async () => {
   const { raw } = await listening();
-  expect(statusOf(await raw(["GET /v1/users HTTP/1.0\r\nAuthorization: Bearer acme-key\r\n\r\n"]))).toBe("HTTP/1.1 200 OK");
+  expect(statusOf(await raw(["GET /v1/users HTTP/1.0\r\nAuthorization: Bearer acme-key\r\n\r\n"]))).toBe(
+    "HTTP/1.1 200 OK",
+  );
 });
 
 describe("patience", () => {
   test("with headers that don't end", async () => {
     const { raw, log } = await listening({ headers: 200 });
-    expect(statusOf(await raw(["GET /v1/users HTTP/1.1\r\nHost: credit.test\r\nX-Slow: "]))).toBe("HTTP/1.1 408 Request Timeout");
-    expect(log.lines).toMatchObject([{ level: "info", msg: "rejected", status: 408, reason: "ERR_HTTP_REQUEST_TIMEOUT" }]);
+    expect(statusOf(await raw(["GET /v1/users HTTP/1.1\r\nHost: credit.test\r\nX-Slow: "]))).toBe(
+      "HTTP/1.1 408 Request Timeout",
+    );
+    expect(log.lines).toMatchObject([
+      { level: "info", msg: "rejected", status: 408, reason: "ERR_HTTP_REQUEST_TIMEOUT" },
+    ]);
   });
 
   test("with headers that come one by one", async () => {
@@ -78,7 +95,9 @@ describe("patience", () => {
 describe("bounds", () => {
   test("headers of more than 16 KiB", async () => {
     const { raw } = await listening();
-    expect(statusOf(await raw([head("GET /v1/users HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`)]))).toBe("HTTP/1.1 431 Request Header Fields Too Large");
+    expect(statusOf(await raw([head("GET /v1/users HTTP/1.1", `X-Long: ${"x".repeat(20_000)}`)]))).toBe(
+      "HTTP/1.1 431 Request Header Fields Too Large",
+    );
   });
 
   test("a body in chunks, to the limit and over it", async () => {
@@ -104,16 +123,28 @@ describe("bounds", () => {
 
   test("a length and chunks, two lengths: nobody guesses", async () => {
     const { raw } = await listening();
-    expect(statusOf(await raw([post("Content-Length: 2", "Transfer-Encoding: chunked"), chunk("{}"), end]))).toBe("HTTP/1.1 400 Bad Request");
-    expect(statusOf(await raw([post("Content-Length: 2", "Content-Length: 3"), "{}"]))).toBe("HTTP/1.1 400 Bad Request");
+    expect(statusOf(await raw([post("Content-Length: 2", "Transfer-Encoding: chunked"), chunk("{}"), end]))).toBe(
+      "HTTP/1.1 400 Bad Request",
+    );
+    expect(statusOf(await raw([post("Content-Length: 2", "Content-Length: 3"), "{}"]))).toBe(
+      "HTTP/1.1 400 Bad Request",
+    );
   });
 });
 
 test("HEAD has the headers of GET, and no body", async () => {
   const { raw } = await listening();
   const headers = async (method: string) => {
-    const [top = "", body = ""] = (await raw([head(`${method} /v1/users HTTP/1.1`, "Connection: close", "X-Request-Id: same")])).split("\r\n\r\n");
-    return { lines: top.split("\r\n").filter((line) => !/^(date|content-length|transfer-encoding):/i.test(line)).toSorted(), body };
+    const [top = "", body = ""] = (
+      await raw([head(`${method} /v1/users HTTP/1.1`, "Connection: close", "X-Request-Id: same")])
+    ).split("\r\n\r\n");
+    return {
+      lines: top
+        .split("\r\n")
+        .filter((line) => !/^(date|content-length|transfer-encoding):/i.test(line))
+        .toSorted(),
+      body,
+    };
   };
   const [get, without] = [await headers("GET"), await headers("HEAD")];
   expect(without.lines).toEqual(get.lines);
@@ -125,11 +156,26 @@ describe("what HTTP itself rejects is a problem with a request_id, and a line in
   test.each([
     { name: "no HTTP", given: "canary\r\n\r\n", status: 400, code: "malformed_request" },
     { name: "a bad header", given: head("GET /canary HTTP/1.1", "Canary : x"), status: 400, code: "malformed_request" },
-    { name: "a bad Host", given: "GET /canary HTTP/1.1\r\nHost: [canary\r\n\r\n", status: 400, code: "malformed_request" },
+    {
+      name: "a bad Host",
+      given: "GET /canary HTTP/1.1\r\nHost: [canary\r\n\r\n",
+      status: 400,
+      code: "malformed_request",
+    },
     { name: "slow", given: "GET /canary HTTP/1.1\r\n", status: 408, code: "request_timeout" },
     { name: "a long path", given: head(`GET /${canary} HTTP/1.1`), status: 414, code: "uri_too_long" },
-    { name: "an unknown expectation", given: head("GET /canary HTTP/1.1", "Expect: canary"), status: 417, code: "expectation_failed" },
-    { name: "large headers", given: head("GET /canary HTTP/1.1", `X-Canary: ${canary}`), status: 431, code: "headers_too_large" },
+    {
+      name: "an unknown expectation",
+      given: head("GET /canary HTTP/1.1", "Expect: canary"),
+      status: 417,
+      code: "expectation_failed",
+    },
+    {
+      name: "large headers",
+      given: head("GET /canary HTTP/1.1", `X-Canary: ${canary}`),
+      status: 431,
+      code: "headers_too_large",
+    },
     { name: "CONNECT", given: head("CONNECT canary:443 HTTP/1.1"), status: 501, code: "not_implemented" },
     { name: "HTTP/2", given: "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", status: 505, code: "http_version_not_supported" },
   ])("$name: $status $code", async ({ given, status, code }) => {
@@ -139,11 +185,21 @@ describe("what HTTP itself rejects is a problem with a request_id, and a line in
     const problem = JSON.parse(body) as Record<string, unknown>;
     const request_id = String(problem["request_id"]);
     expect(request_id).toMatch(/^[\da-f-]{36}$/);
-    expect(problem).toEqual({ type: `/problems/${code}`, title: problemTypes[code as ProblemCode].title, status, detail: expect.any(String), instance: `urn:uuid:${request_id}`, code, request_id });
+    expect(problem).toEqual({
+      type: `/problems/${code}`,
+      title: problemTypes[code as ProblemCode].title,
+      status,
+      detail: expect.any(String),
+      instance: `urn:uuid:${request_id}`,
+      code,
+      request_id,
+    });
     expect(top).toContain(`X-Request-Id: ${request_id}`);
     expect(top).toMatch(/^content-type: application\/problem\+json\r$/im);
     expect(Problem.safeParse(problem).success).toBe(true);
-    expect(log.lines).toEqual([{ level: "info", msg: "rejected", request_id, status, reason: expect.stringMatching(/^\w+$/) }]);
+    expect(log.lines).toEqual([
+      { level: "info", msg: "rejected", request_id, status, reason: expect.stringMatching(/^\w+$/) },
+    ]);
     expect(text + JSON.stringify(log.lines)).not.toMatch(/canary/i);
     expect(await (await app.request(`/problems/${code}`)).text()).toContain(`status ${status}`);
   });
@@ -154,7 +210,11 @@ test("40 of 40 requests after a 413 succeed", async () => {
   const headers = { authorization: "Bearer acme-key", "content-type": "application/json" };
   const found: unknown[] = [];
   for (let round = 0; round < 40; round++) {
-    const refused = await fetch(`${url}/v1/users`, { method: "POST", headers, body: Buffer.alloc(largestBody + 1, " ") });
+    const refused = await fetch(`${url}/v1/users`, {
+      method: "POST",
+      headers,
+      body: Buffer.alloc(largestBody + 1, " "),
+    });
     const { code } = (await refused.json()) as { code: string };
     const next = await fetch(`${url}/v1/users`, { headers });
     await next.arrayBuffer();

@@ -17,7 +17,8 @@ async function readNote({ send, app }: Lending, line: string) {
 
 const sha256 = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-const documentsOf = ({ store }: Lending) => store.documents.page({ client_id: acme.client_id }, { limit: 100, offset: 0 });
+const documentsOf = ({ store }: Lending) =>
+  store.documents.page({ client_id: acme.client_id }, { limit: 100, offset: 0 });
 
 describe("a note", () => {
   test("has the digest that is told, unsigned and signed, and is one document", async () => {
@@ -27,7 +28,11 @@ describe("a note", () => {
     expect([unsigned.signed, unsigned.sha256]).toEqual([false, sha256(unsigned.bytes)]);
     expect((await lending.sign(line)).status).toBe(200);
     const executed = await readNote(lending, line);
-    expect([executed.signed, executed.sha256, executed.document_uuid]).toEqual([true, sha256(executed.bytes), unsigned.document_uuid]);
+    expect([executed.signed, executed.sha256, executed.document_uuid]).toEqual([
+      true,
+      sha256(executed.bytes),
+      unsigned.document_uuid,
+    ]);
     expect(executed.sha256).not.toBe(unsigned.sha256);
     expect(readPdf(unsigned.bytes).lines).not.toContain("/s/ Grace Hopper");
     expect(readPdf(executed.bytes).lines).toContain("/s/ Grace Hopper");
@@ -38,7 +43,10 @@ describe("a note", () => {
     const lending = await start();
     const line = await lending.open();
     const before = await readNote(lending, line);
-    await lending.send("PUT", lending.users, { first_name: "Augusta", address: { line_1: "1 Oak Ave", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" } });
+    await lending.send("PUT", lending.users, {
+      first_name: "Augusta",
+      address: { line_1: "1 Oak Ave", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" },
+    });
     await lending.send("POST", `${line}/draw`, { amount: 1_000_000 });
     lending.at("2026-08-14T00:00:00.000Z");
     expect((await lending.send("GET", line)).body.status).toBe("CHARGED_OFF");
@@ -49,7 +57,9 @@ describe("a note", () => {
     const lending = await start();
     const line = await lending.open();
     const bytes = Buffer.from("%PDF-1.7 of another renderer");
-    const { rows: [row] } = await documentsOf(lending);
+    const {
+      rows: [row],
+    } = await documentsOf(lending);
     if (!row) throw new Error("There is no document.");
     const value = { ...row.value, pdf: bytes.toString("base64"), sha256: sha256(bytes) };
     await lending.store.transaction(acme.client_id, row.user_uuid, (tx) => tx.documents.replace({ ...row, value }));
@@ -79,8 +89,13 @@ describe("a note", () => {
   test("names the borrower as of the moment it is issued, also when that changes meanwhile", async () => {
     const lending = await start();
     const [line = ""] = await lending.approve();
-    const [note] = await Promise.all([readNote(lending, line), lending.send("PUT", lending.users, { first_name: "Augusta" })]);
-    const { rows: [row] } = await lending.store.lines.page({ client_id: acme.client_id }, { limit: 1, offset: 0 });
+    const [note] = await Promise.all([
+      readNote(lending, line),
+      lending.send("PUT", lending.users, { first_name: "Augusta" }),
+    ]);
+    const {
+      rows: [row],
+    } = await lending.store.lines.page({ client_id: acme.client_id }, { limit: 1, offset: 0 });
     expect(readPdf(note.bytes).lines.join("")).toContain(row?.value.note?.borrower.name);
     expect(note.sha256).toBe(sha256(note.bytes));
   });

@@ -2,10 +2,13 @@
 import { describe, expect, test } from "vitest";
 import { start } from "../support/lending.js";
 
-const times = <T>(count: number, attempt: (index: number) => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));
+const times = <T>(count: number, attempt: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));
 
 /** How many answers there were of each kind. */
-function tally(answers: readonly { status: number; body: { code?: string; state?: string; errors?: { code: string }[] } }[]): Record<string, number> {
+function tally(
+  answers: readonly { status: number; body: { code?: string; state?: string; errors?: { code: string }[] } }[],
+): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
     const kind = [status, body.code, body.state, body.errors?.[0]?.code].filter((part) => part !== undefined).join(" ");
@@ -28,25 +31,36 @@ test("fifty draws of a tenth of the limit: ten succeed", async () => {
   const line = await open();
   const answers = await times(50, () => send("POST", `${line}/draw`, { amount: 250_000 }));
   expect(tally(answers)).toEqual({ "201": 10, "422 insufficient_credit": 40 });
-  expect(answers.filter(({ status }) => status === 201).map(({ body }) => body.available_credit).sort((a, b) => b - a)).toEqual(
-    [9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((tenths) => tenths * 250_000),
-  );
+  expect(
+    answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.available_credit)
+      .sort((a, b) => b - a),
+  ).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((tenths) => tenths * 250_000));
   expect((await send("GET", line)).body.available_credit).toBe(0);
   expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(10);
 });
 
 test("fifty repayments of a tenth of what is owed: ten are taken", async () => {
   const { send, line, at } = await drawn();
-  const answers = await times(50, () => send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }));
+  const answers = await times(50, () =>
+    send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }),
+  );
   expect(tally(answers)).toEqual({ "201": 10, "422 invalid_input amount_too_large": 40 });
   at("2026-01-19T09:00:00.000Z");
   // 01-16 was a Friday: the weekend costs 10,000.00 × 0.12 × 3 / 365 = 9.86.
-  expect((await send("GET", line)).body).toMatchObject({ status: "ACTIVE", payoff_balance: 986, available_credit: 2_500_000 - 986 });
+  expect((await send("GET", line)).body).toMatchObject({
+    status: "ACTIVE",
+    payoff_balance: 986,
+    available_credit: 2_500_000 - 986,
+  });
 });
 
 test("fifty payoffs: one is taken, and closes the line at zero", async () => {
   const { send, line, at } = await drawn();
-  const answers = await times(50, () => send("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1_000_000 }));
+  const answers = await times(50, () =>
+    send("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1_000_000 }),
+  );
   expect(tally(answers)).toEqual({ "201": 1, "409 invalid_state BEING_PAID_OFF": 49 });
   at("2026-01-19T09:00:00.000Z");
   expect((await send("GET", line)).body).toMatchObject({ status: "CLOSED", payoff_balance: 0 });
@@ -67,7 +81,8 @@ test("draws, repayments and a payoff in a crowd: whatever went first, nothing is
   const taken = answers.filter(({ status }) => status === 201);
   expect(taken.filter(({ body }) => body.payment_type === "PAYOFF").length).toBeLessThanOrEqual(1);
   at("2026-01-19T09:00:00.000Z");
-  const sum = (moves: Record<string, number>[], part: string): number => moves.reduce((total, move) => total + (move[part] ?? 0), 0);
+  const sum = (moves: Record<string, number>[], part: string): number =>
+    moves.reduce((total, move) => total + (move[part] ?? 0), 0);
   const draws = (await send("GET", `${line}/disbursements?limit=100`)).body.data;
   const payments = (await send("GET", `${line}/payments?limit=100`)).body.data;
   expect(draws.length - 1 + payments.length).toBe(taken.length);
@@ -78,10 +93,19 @@ test("draws, repayments and a payoff in a crowd: whatever went first, nothing is
 
 test("nine activations of three siblings: one line is ACTIVE, the others DECLINED, and the application ACCEPTED", async () => {
   const { send, users, approve } = await start();
-  const terms = { amount: 2_500_000, interest_rate: 12, apr: 12, term: 12, term_frequency: "MONTHLY", origination_fee: 10_000 };
+  const terms = {
+    amount: 2_500_000,
+    interest_rate: 12,
+    apr: 12,
+    term: 12,
+    term_frequency: "MONTHLY",
+    origination_fee: 10_000,
+  };
   const lines = await approve(terms, terms, terms);
   const notes = await Promise.all(lines.map((line) => send("GET", `${line}/documents/promissory_note`)));
-  const answers = await times(9, (index) => send("PATCH", lines[index % 3] ?? "", { status: "accepted", document_uuid: notes[index % 3]?.body.document_uuid }));
+  const answers = await times(9, (index) =>
+    send("PATCH", lines[index % 3] ?? "", { status: "accepted", document_uuid: notes[index % 3]?.body.document_uuid }),
+  );
   expect(tally(answers)).toEqual({ "200": 1, "409 invalid_state ACTIVE": 2, "409 invalid_state DECLINED": 6 });
   const { body } = await send("GET", `${users}/loc`);
   expect(body.data.map(({ status }: { status: string }) => status).sort()).toEqual(["ACTIVE", "DECLINED", "DECLINED"]);
@@ -95,8 +119,12 @@ describe("one Idempotency-Key", () => {
     const line = await open();
     const ask = () => send("POST", `${line}/draw`, { amount: 250_000 }, { "idempotency-key": "draw-1" });
     const answers = await times(30, ask);
-    expect(Object.keys(tally(answers)).filter((kind) => !["201", "409 idempotency_key_in_flight"].includes(kind))).toEqual([]);
-    expect(answers.filter(({ status, headers }) => status === 201 && !headers.has("idempotency-replayed"))).toHaveLength(1);
+    expect(
+      Object.keys(tally(answers)).filter((kind) => !["201", "409 idempotency_key_in_flight"].includes(kind)),
+    ).toEqual([]);
+    expect(
+      answers.filter(({ status, headers }) => status === 201 && !headers.has("idempotency-replayed")),
+    ).toHaveLength(1);
     const replay = await ask();
     expect([replay.status, replay.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
     for (const { status, text } of answers) if (status === 201) expect(text).toBe(replay.text);
@@ -107,16 +135,22 @@ describe("one Idempotency-Key", () => {
   test("thirty times with thirty draws: one draw", async () => {
     const { send, open } = await start();
     const line = await open();
-    const answers = await times(30, (index) => send("POST", `${line}/draw`, { amount: 1_000 + index }, { "idempotency-key": "draw-1" }));
+    const answers = await times(30, (index) =>
+      send("POST", `${line}/draw`, { amount: 1_000 + index }, { "idempotency-key": "draw-1" }),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.filter(({ body }) => ["idempotency_key_in_flight", "idempotency_key_reused"].includes(body.code))).toHaveLength(29);
+    expect(
+      answers.filter(({ body }) => ["idempotency_key_in_flight", "idempotency_key_reused"].includes(body.code)),
+    ).toHaveLength(29);
     expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(1);
   });
 
   test("each of ten, three times: ten draws", async () => {
     const { send, open } = await start();
     const line = await open();
-    await times(30, (index) => send("POST", `${line}/draw`, { amount: 1_000 }, { "idempotency-key": `draw-${index % 10}` }));
+    await times(30, (index) =>
+      send("POST", `${line}/draw`, { amount: 1_000 }, { "idempotency-key": `draw-${index % 10}` }),
+    );
     expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(10);
   });
 });

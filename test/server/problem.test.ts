@@ -7,7 +7,14 @@ import { z } from "zod";
 import { Server } from "../../generated/runtime/server/server.js";
 import type { CreditEnv } from "../../server/http/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
-import { respondWithProblem, missing, problemResponse, problemTypes, ProblemError, refuseUnless } from "../../server/http/problem.js";
+import {
+  respondWithProblem,
+  missing,
+  problemResponse,
+  problemTypes,
+  ProblemError,
+  refuseUnless,
+} from "../../server/http/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { KeptLog } from "../support/service.js";
 
@@ -18,7 +25,10 @@ const createNote = createRoute({
     params: z.object({ shelf_uuid: z.guid() }),
     query: z.object({ limit: z.coerce.number().int().max(100).optional() }),
     headers: z.object({ "X-Colour": z.enum(["red", "green"]).optional() }),
-    body: { required: true, content: { "application/json": { schema: z.strictObject({ text: z.string().min(1), zip: z.string() }) } } },
+    body: {
+      required: true,
+      content: { "application/json": { schema: z.strictObject({ text: z.string().min(1), zip: z.string() }) } },
+    },
   },
   responses: { 204: { description: "Kept." } },
 });
@@ -44,7 +54,11 @@ function notes(toThrow?: unknown) {
     await next();
   });
   const description = { title: "Notes", basePath: "", commonPath: "", securitySchemes: {} };
-  const server = new Server<CreditEnv>(description, { app, hook: refuseUnless(checkZip), errors: problemResponse(log) }, {});
+  const server = new Server<CreditEnv>(
+    description,
+    { app, hook: refuseUnless(checkZip), errors: problemResponse(log) },
+    {},
+  );
   server.operation("createNote", createNote, (c: Context<CreditEnv>) => {
     if (toThrow !== undefined) throw toThrow;
     return c.body(null, 204);
@@ -84,14 +98,45 @@ describe("a refused request", () => {
 
   test.each<Sending & { name: string; body: unknown; want: { status: number; [member: string]: unknown } }>([
     { name: "good", body: good, want: { status: 204 } },
-    { name: "the domain alone refuses", body: { ...good, zip: "1" }, want: { status: 422, detail: "One field is not acceptable." } },
-    { name: "both refuse one field: the domain has the word", body: { ...good, zip: 1 }, want: { status: 422, errors: [{ pointer: "/zip", code: "zip_not_in_region", detail: "Not a zip of this region." }] } },
+    {
+      name: "the domain alone refuses",
+      body: { ...good, zip: "1" },
+      want: { status: 422, detail: "One field is not acceptable." },
+    },
+    {
+      name: "both refuse one field: the domain has the word",
+      body: { ...good, zip: 1 },
+      want: {
+        status: 422,
+        errors: [{ pointer: "/zip", code: "zip_not_in_region", detail: "Not a zip of this region." }],
+      },
+    },
     { name: "malformed JSON", body: '{"text":', want: { status: 400, code: "malformed_json" } },
-    { name: "no JSON by its type", body: good, headers: { "content-type": "text/plain" }, want: { status: 415, code: "unsupported_media_type" } },
-    { name: "bad query", body: good, query: "?limit=101", want: { status: 400, code: "invalid_query", detail: "limit: Must be at most 100.", errors: [{ pointer: "/limit", code: "too_big", detail: "Must be at most 100." }] } },
+    {
+      name: "no JSON by its type",
+      body: good,
+      headers: { "content-type": "text/plain" },
+      want: { status: 415, code: "unsupported_media_type" },
+    },
+    {
+      name: "bad query",
+      body: good,
+      query: "?limit=101",
+      want: {
+        status: 400,
+        code: "invalid_query",
+        detail: "limit: Must be at most 100.",
+        errors: [{ pointer: "/limit", code: "too_big", detail: "Must be at most 100." }],
+      },
+    },
     { name: "repeated query", body: good, query: "?limit=1&limit=2", want: { status: 400, code: "invalid_query" } },
     { name: "unknown query", body: good, query: "?colour=blue", want: { status: 204 } },
-    { name: "bad header", body: good, headers: { "x-colour": "blue" }, want: { status: 400, code: "invalid_header", detail: 'X-Colour: Must be one of "red", "green".' } },
+    {
+      name: "bad header",
+      body: good,
+      headers: { "x-colour": "blue" },
+      want: { status: 400, code: "invalid_header", detail: 'X-Colour: Must be one of "red", "green".' },
+    },
     { name: "no UUID in the path", body: good, shelf: "top", want: { status: 404, code: "not_found" } },
   ])("$name", async ({ body, want, ...more }) => {
     const response = await notes().post(body, more);
@@ -126,7 +171,15 @@ describe("what a handler throws", () => {
     const { log, post } = notes(new TypeError("canary"));
     const response = await post({ text: "a", zip: "12345" });
     const text = await response.text();
-    expect(Object.keys(JSON.parse(text) as object)).toEqual(["type", "title", "status", "detail", "instance", "code", "request_id"]);
+    expect(Object.keys(JSON.parse(text) as object)).toEqual([
+      "type",
+      "title",
+      "status",
+      "detail",
+      "instance",
+      "code",
+      "request_id",
+    ]);
     expect(text).not.toContain("canary");
     expect(log.lines).toMatchObject([{ level: "error", request_id: "request-1", error: "TypeError" }]);
     expect(JSON.stringify(log.lines)).toContain("problem.test.ts");
@@ -152,14 +205,24 @@ describe("an answer", () => {
       const problem = (await (await app.request(path)).json()) as { instance: string };
       return problem.instance;
     });
-    expect(await Promise.all(instances)).toEqual(["/nowhere", "/a%20b", "/%5Bx%5D%7Cy", "/caf%C3%A9", "/100%25", "/100%25"]);
+    expect(await Promise.all(instances)).toEqual([
+      "/nowhere",
+      "/a%20b",
+      "/%5Bx%5D%7Cy",
+      "/caf%C3%A9",
+      "/100%25",
+      "/100%25",
+    ]);
   });
 
-  test.each(Object.entries(problemTypes))("%s has a type, a title and the status of the table", async (code, { status, title }) => {
-    const app = new OpenAPIHono<CreditEnv>();
-    app.get("/", (c) => respondWithProblem(c, { code: code as Refusal["code"], detail: "Because." }));
-    const response = await app.request("/");
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ type: `/problems/${code}`, title, status, code });
-  });
+  test.each(Object.entries(problemTypes))(
+    "%s has a type, a title and the status of the table",
+    async (code, { status, title }) => {
+      const app = new OpenAPIHono<CreditEnv>();
+      app.get("/", (c) => respondWithProblem(c, { code: code as Refusal["code"], detail: "Because." }));
+      const response = await app.request("/");
+      expect(response.status).toBe(status);
+      expect(await response.json()).toMatchObject({ type: `/problems/${code}`, title, status, code });
+    },
+  );
 });

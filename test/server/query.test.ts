@@ -46,13 +46,21 @@ test("the detail names the first ten, the errors all", async () => {
   const names = Array.from({ length: 12 }, (_, index) => `p${index}`);
   const { problem } = await ask(`/v1/users?${names.map((name) => `${name}=1`).join("&")}`);
   expect(problem["errors"]).toEqual(names.map((name) => unknown(`/${name}`)));
-  expect(problem["detail"]).toBe(`${names.slice(0, 10).map((name) => `${name}: This field is not known here.`).join(" ")} And 2 more.`);
+  expect(problem["detail"]).toBe(
+    `${names
+      .slice(0, 10)
+      .map((name) => `${name}: This field is not known here.`)
+      .join(" ")} And 2 more.`,
+  );
 });
 
 test("a rejected request changes nothing", async () => {
   const service = startService();
   const { user_uuid } = await live(service, "user");
-  const { status } = await service.app.request(`/v1/users/${user_uuid}?force=true`, { method: "DELETE", headers: bearer(acme) });
+  const { status } = await service.app.request(`/v1/users/${user_uuid}?force=true`, {
+    method: "DELETE",
+    headers: bearer(acme),
+  });
   expect(status).toBe(400);
   expect((await service.app.request(`/v1/users/${user_uuid}`, { headers: bearer(acme) })).status).toBe(200);
 });

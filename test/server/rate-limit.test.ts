@@ -89,7 +89,11 @@ describe("RateLimit headers", () => {
     expect(await ask("/v1/users", { method: "POST", body: "{" })).toEqual([415, "100", "95", "1"]);
     expect(await ask("/v1/users", { headers: {} })).toEqual([401, null, null, null]);
     expect(await ask("/healthz")).toEqual([200, null, null, null]);
-    expect(headersOf(await startService().app.request("/v1/users", { headers: bearer(acme) }))).toEqual([null, null, null]);
+    expect(headersOf(await startService().app.request("/v1/users", { headers: bearer(acme) }))).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   test("a replayed response has the numbers of now, not those of the first", async () => {
@@ -99,6 +103,12 @@ describe("RateLimit headers", () => {
     const post = () => service.app.request("/v1/users", { method: "POST", headers, body });
     const [first, second] = [await post(), await post()];
     expect([first.status, ...headersOf(first)]).toEqual([201, "10", "9", "1"]);
-    expect([second.status, second.headers.get("idempotency-replayed"), ...headersOf(second)]).toEqual([201, "true", "10", "8", "1"]);
+    expect([second.status, second.headers.get("idempotency-replayed"), ...headersOf(second)]).toEqual([
+      201,
+      "true",
+      "10",
+      "8",
+      "1",
+    ]);
   });
 });

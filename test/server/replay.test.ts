@@ -3,7 +3,18 @@ import { describe, expect, test } from "vitest";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import { acme, bearer, startService } from "../support/service.js";
-import { account, activation, application, business, clientOf, live, unknownUuid, type Life, type Service, type Stage } from "../support/life.js";
+import {
+  account,
+  activation,
+  application,
+  business,
+  clientOf,
+  live,
+  unknownUuid,
+  type Life,
+  type Service,
+  type Stage,
+} from "../support/life.js";
 
 interface Keyed {
   readonly stage: Stage;
@@ -16,11 +27,31 @@ const lineOf = ({ user_uuid, loc_uuid }: Life): string => `/v1/users/${user_uuid
 
 /** Every operation that takes an Idempotency-Key, with a request that succeeds. */
 const operations: Readonly<Record<string, Keyed>> = {
-  createUser: { stage: "nothing", method: "POST", path: () => "/v1/users", body: (_, service) => business(clientOf(service)) },
-  createLocApplication: { stage: "user", method: "POST", path: ({ user_uuid }) => `/v1/users/${user_uuid}/loc/applications`, body: () => application },
+  createUser: {
+    stage: "nothing",
+    method: "POST",
+    path: () => "/v1/users",
+    body: (_, service) => business(clientOf(service)),
+  },
+  createLocApplication: {
+    stage: "user",
+    method: "POST",
+    path: ({ user_uuid }) => `/v1/users/${user_uuid}/loc/applications`,
+    body: () => application,
+  },
   activateLoc: { stage: "offered", method: "PATCH", path: lineOf, body: (life) => activation(life) },
-  createDraw: { stage: "active", method: "POST", path: (life) => `${lineOf(life)}/draw`, body: () => ({ amount: 1_000_000, disbursement_bank_info: account }) },
-  createPayment: { stage: "drawn", method: "POST", path: (life) => `${lineOf(life)}/payments`, body: () => ({ payment_type: "SINGLE_PAYMENT", amount: 100_000 }) },
+  createDraw: {
+    stage: "active",
+    method: "POST",
+    path: (life) => `${lineOf(life)}/draw`,
+    body: () => ({ amount: 1_000_000, disbursement_bank_info: account }),
+  },
+  createPayment: {
+    stage: "drawn",
+    method: "POST",
+    path: (life) => `${lineOf(life)}/payments`,
+    body: () => ({ payment_type: "SINGLE_PAYMENT", amount: 100_000 }),
+  },
 };
 const each = Object.entries(operations);
 
@@ -44,18 +75,28 @@ async function ready({ stage, method, path, body }: Keyed, store = memoryStore<C
   const life = await live({ ...service, store }, stage);
   const text = JSON.stringify(await body(life, { ...service, store }));
   const send = (key = "k") =>
-    service.app.request(path(life), { method, body: text, headers: { ...bearer(acme), "content-type": "application/json", "idempotency-key": key } });
+    service.app.request(path(life), {
+      method,
+      body: text,
+      headers: { ...bearer(acme), "content-type": "application/json", "idempotency-key": key },
+    });
   /** All that there is. */
   const state = async () => {
     const everything = [{ client_id: "acme" }, { limit: 100, offset: 0 }] as const;
-    return JSON.stringify([await store.users.page(...everything), await store.applications.page(...everything), await store.lines.page(...everything)]);
+    return JSON.stringify([
+      await store.users.page(...everything),
+      await store.applications.page(...everything),
+      await store.lines.page(...everything),
+    ]);
   };
   return { ...service, store, life, send, state };
 }
 
 const answerOf = async (response: Response) => ({
   status: response.status,
-  headers: Object.fromEntries([...response.headers].filter(([name]) => !["x-request-id", "idempotency-replayed"].includes(name))),
+  headers: Object.fromEntries(
+    [...response.headers].filter(([name]) => !["x-request-id", "idempotency-replayed"].includes(name)),
+  ),
   bytes: [...new Uint8Array(await response.arrayBuffer())],
 });
 
@@ -121,7 +162,10 @@ describe.each(each)("%s", (_, operation) => {
     const after = await state();
     const again = await send();
     expect(again.status).toBe(422);
-    expect(await again.json()).toMatchObject({ code: "idempotency_key_reused", detail: "What was done under this key has been erased with its user." });
+    expect(await again.json()).toMatchObject({
+      code: "idempotency_key_reused",
+      detail: "What was done under this key has been erased with its user.",
+    });
     expect(await state()).toBe(after);
     clock.advance(24 * 3600);
     expect((await send()).headers.get("idempotency-replayed")).toBeNull();
@@ -131,11 +175,17 @@ describe.each(each)("%s", (_, operation) => {
 test("of two users at once with one tax id, the one that is refused has no Location", async () => {
   const { send } = await ready(operations["createUser"] ?? expect.fail());
   const answers = await Promise.all([send("one"), send("two")]);
-  expect(answers.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([[201, true], [409, false]]);
+  expect(answers.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([
+    [201, true],
+    [409, false],
+  ]);
 });
 
 test("a client that has used up its keys is told when it may have more; without a key it goes on", async () => {
-  const { app, send, clock } = await ready(operations["createPayment"] ?? expect.fail(), memoryStore<CreditRecords>({ idempotencyBytes: 2_500 }));
+  const { app, send, clock } = await ready(
+    operations["createPayment"] ?? expect.fail(),
+    memoryStore<CreditRecords>({ idempotencyBytes: 2_500 }),
+  );
   expect((await send("a")).status).toBe(201);
   clock.advance(3600);
   let response = await send("b");

@@ -13,9 +13,18 @@ const routes = {
     path: "/notes/{uuid}",
     request: { params: z.object({ uuid: z.string() }) },
     responses: {
-      200: { description: "The note.", content: { "application/json": { schema: Note }, "application/pdf": { schema: z.string() } } },
-      "4XX": { description: "Refused.", content: { "application/problem+json": { schema: z.object({ code: z.string() }) } } },
-      500: { description: "Ours.", content: { "application/problem+json": { schema: z.object({ code: z.string() }) } } },
+      200: {
+        description: "The note.",
+        content: { "application/json": { schema: Note }, "application/pdf": { schema: z.string() } },
+      },
+      "4XX": {
+        description: "Refused.",
+        content: { "application/problem+json": { schema: z.object({ code: z.string() }) } },
+      },
+      500: {
+        description: "Ours.",
+        content: { "application/problem+json": { schema: z.object({ code: z.string() }) } },
+      },
     },
   }),
   deleteNote: createRoute({
@@ -53,7 +62,11 @@ describe("an answer as documented passes", () => {
     { name: "a body", given: () => json(note), method: "GET" },
     { name: "a type with a parameter", given: () => json(note, 200, "application/json; charset=UTF-8"), method: "GET" },
     { name: "HEAD", given: () => json(note), method: "HEAD" },
-    { name: "another media type", given: () => new Response("%PDF", { headers: { "content-type": "application/pdf" } }), method: "GET" },
+    {
+      name: "another media type",
+      given: () => new Response("%PDF", { headers: { "content-type": "application/pdf" } }),
+      method: "GET",
+    },
     { name: "a range of statuses", given: () => json({ code: "x" }, 404, problem), method: "GET" },
     { name: "no body", given: () => new Response(null, { status: 204 }), method: "DELETE" },
   ])("$name", async ({ given, method }) => {
@@ -66,17 +79,43 @@ describe("an answer as documented passes", () => {
 
 describe("any other becomes a 500", () => {
   test.each([
-    { name: "a missing member", given: () => json({ text: "a" }), want: "getNote answered 200: /tags: Invalid input: expected array, received undefined." },
-    { name: "a wrong element", given: () => json({ text: "a", tags: [1, "canary"] }), want: "getNote answered 200: /tags/1: Invalid input: expected number, received string." },
-    { name: "an undocumented member", given: () => json({ ...note, more: "canary" }), want: 'getNote answered 200: the body: Unrecognized key: "more".' },
-    { name: "an undocumented status", given: () => json(note, 201), want: "getNote answered 201: the status is not documented." },
-    { name: "an undocumented media type", given: () => json(note, 200, problem), want: `getNote answered 200: the media type ${problem} is not documented.` },
-    { name: "an undocumented error", given: () => json({}, 404, problem), want: "getNote answered 404: /code: Invalid input: expected string, received undefined." },
+    {
+      name: "a missing member",
+      given: () => json({ text: "a" }),
+      want: "getNote answered 200: /tags: Invalid input: expected array, received undefined.",
+    },
+    {
+      name: "a wrong element",
+      given: () => json({ text: "a", tags: [1, "canary"] }),
+      want: "getNote answered 200: /tags/1: Invalid input: expected number, received string.",
+    },
+    {
+      name: "an undocumented member",
+      given: () => json({ ...note, more: "canary" }),
+      want: 'getNote answered 200: the body: Unrecognized key: "more".',
+    },
+    {
+      name: "an undocumented status",
+      given: () => json(note, 201),
+      want: "getNote answered 201: the status is not documented.",
+    },
+    {
+      name: "an undocumented media type",
+      given: () => json(note, 200, problem),
+      want: `getNote answered 200: the media type ${problem} is not documented.`,
+    },
+    {
+      name: "an undocumented error",
+      given: () => json({}, 404, problem),
+      want: "getNote answered 404: /code: Invalid input: expected string, received undefined.",
+    },
   ])("$name", async ({ given, want }) => {
     const { log, response } = await ask(given());
     expect(response.status).toBe(500);
     expect(await response.json()).toMatchObject({ code: "internal_error", detail: want });
-    expect(log.lines).toEqual([{ level: "error", request_id: "request-1", detail: want, msg: "response not as documented" }]);
+    expect(log.lines).toEqual([
+      { level: "error", request_id: "request-1", detail: want, msg: "response not as documented" },
+    ]);
     expect(want).not.toContain("canary");
   });
 
@@ -88,7 +127,9 @@ describe("any other becomes a 500", () => {
   test("but a refusal that the document has forgotten stays what it is, and is logged", async () => {
     const { log, response } = await ask(json({ code: "unauthorized" }, 401, problem), "DELETE");
     expect(response.status).toBe(401);
-    expect(log.lines).toMatchObject([{ level: "error", detail: "deleteNote answered 401: the status is not documented." }]);
+    expect(log.lines).toMatchObject([
+      { level: "error", detail: "deleteNote answered 401: the status is not documented." },
+    ]);
   });
 
   test("but a failure stays what it is, and is logged", async () => {

@@ -19,7 +19,12 @@ function file(name: string, content: unknown): string {
 const acme = { client_id: "acme", api_key: "k-1234", secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f" };
 const clients = file("clients.json", [acme]);
 const masterKey = Buffer.alloc(32, 1).toString("base64");
-const production = { NODE_ENV: "production", CREDIT_CLIENTS: clients, CREDIT_MASTER_KEY: masterKey, PUBLIC_URL: "https://credit.example" };
+const production = {
+  NODE_ENV: "production",
+  CREDIT_CLIENTS: clients,
+  CREDIT_MASTER_KEY: masterKey,
+  PUBLIC_URL: "https://credit.example",
+};
 
 function mistakesOf(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
   try {
@@ -34,7 +39,13 @@ function mistakesOf(environment: Readonly<Record<string, string | undefined>>): 
 describe("settings", () => {
   test("without any: a local server with the demo client", () => {
     const settings = readSettings({});
-    expect(settings).toMatchObject({ host: "127.0.0.1", port: 3000, production: false, rateLimit: undefined, demo: demoClient });
+    expect(settings).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      production: false,
+      rateLimit: undefined,
+      demo: demoClient,
+    });
     expect(settings.accounts).toEqual([toAccount(demoClient)]);
     expect(settings.masterKey).toHaveLength(32);
     expect(readSettings({}).masterKey).not.toEqual(settings.masterKey);
@@ -83,7 +94,14 @@ describe("mistakes in settings", () => {
     { given: { PORT: "http" }, want: ['PORT: must be an integer from 0 to 65535, not "http".'] },
     { given: { PORT: "65536" }, want: ['PORT: must be an integer from 0 to 65535, not "65536".'] },
     { given: { PORT: "-1" }, want: ['PORT: must be an integer from 0 to 65535, not "-1".'] },
-    ...["credit.example", "ftp://credit.example", "https://credit.example/api", "https://me:pw@credit.example", "https://credit.example/?", "https://credit.example/#x"].map((text) => ({
+    ...[
+      "credit.example",
+      "ftp://credit.example",
+      "https://credit.example/api",
+      "https://me:pw@credit.example",
+      "https://credit.example/?",
+      "https://credit.example/#x",
+    ].map((text) => ({
       given: { PUBLIC_URL: text },
       want: [`PUBLIC_URL: must be an http or https URL without a path, such as https://credit.example, not "${text}".`],
     })),
@@ -96,8 +114,14 @@ describe("mistakes in settings", () => {
       given: { ...production, NODE_ENV: text },
       want: [`NODE_ENV: must be development or test or production, not "${text}".${hint}`],
     })),
-    { given: { NODE_ENV: "dev" }, want: ['NODE_ENV: must be development or test or production, not "dev". Did you mean development?'] },
-    { given: { NODE_ENV: "Test" }, want: ['NODE_ENV: must be development or test or production, not "Test". Did you mean test?'] },
+    {
+      given: { NODE_ENV: "dev" },
+      want: ['NODE_ENV: must be development or test or production, not "dev". Did you mean development?'],
+    },
+    {
+      given: { NODE_ENV: "Test" },
+      want: ['NODE_ENV: must be development or test or production, not "Test". Did you mean test?'],
+    },
     { given: { NODE_ENV: "staging" }, want: ['NODE_ENV: must be development or test or production, not "staging".'] },
     ...[
       ["app.example", ""],
@@ -110,7 +134,9 @@ describe("mistakes in settings", () => {
       ["", ""],
     ].map(([text, hint]) => ({
       given: { CORS_ORIGINS: `https://ok.example,${text}` },
-      want: [`CORS_ORIGINS: must be * or origins such as https://app.example with commas between them, not "${text}".${hint}`],
+      want: [
+        `CORS_ORIGINS: must be * or origins such as https://app.example with commas between them, not "${text}".${hint}`,
+      ],
     })),
     { given: { RATE_LIMIT: "0" }, want: ['RATE_LIMIT: must be an integer from 1 to 1000000, not "0".'] },
     { given: { CREDIT_MASTER_KEY: "c2hvcnQ=" }, want: [`CREDIT_MASTER_KEY: ${base64}`] },
@@ -136,7 +162,10 @@ describe("mistakes in settings", () => {
     { name: "nobody", path: file("empty.json", []), want: ["FILE: Must have at least 1 element."] },
     {
       name: "wrong members",
-      path: file("wrong.json", [{ client_id: "", api_key: "two words", secret_key: "s3cret", extra: 1 }, { client_id: "b" }]),
+      path: file("wrong.json", [
+        { client_id: "", api_key: "two words", secret_key: "s3cret", extra: 1 },
+        { client_id: "b" },
+      ]),
       want: [
         "FILE, /0/client_id: Must not be empty.",
         "FILE, /0/api_key: Does not have the form that is required here.",
@@ -146,10 +175,20 @@ describe("mistakes in settings", () => {
         "FILE, /1/secret_key: This field is required.",
       ],
     },
-    { name: "one id twice", path: file("twice.json", [acme, { ...acme, api_key: "other" }]), want: ["FILE: two clients have the same client_id."] },
-    { name: "one key twice", path: file("key-twice.json", [acme, { ...acme, client_id: "b" }]), want: ["FILE: two clients have the same api_key."] },
+    {
+      name: "one id twice",
+      path: file("twice.json", [acme, { ...acme, api_key: "other" }]),
+      want: ["FILE: two clients have the same client_id."],
+    },
+    {
+      name: "one key twice",
+      path: file("key-twice.json", [acme, { ...acme, client_id: "b" }]),
+      want: ["FILE: two clients have the same api_key."],
+    },
   ])("clients: $name", ({ path, want }) => {
-    expect(mistakesOf({ CREDIT_CLIENTS: path })).toEqual(want.map((text) => `CREDIT_CLIENTS: ${text.replace("FILE", path)}`));
+    expect(mistakesOf({ CREDIT_CLIENTS: path })).toEqual(
+      want.map((text) => `CREDIT_CLIENTS: ${text.replace("FILE", path)}`),
+    );
   });
 
   test("the demo client's keys are rejected in production", () => {
@@ -181,7 +220,10 @@ describe("the lender's policy", () => {
 
   test.each<[object, object]>([
     [{ lender: { name: "Łódź Credit" } }, { lender: { ...defaultCreditPolicy.lender, name: "Łódź Credit" } }],
-    [{ lender: { address: ["1 Main St", "Dover, DE 19901"] } }, { lender: { ...defaultCreditPolicy.lender, address: ["1 Main St", "Dover, DE 19901"] } }],
+    [
+      { lender: { address: ["1 Main St", "Dover, DE 19901"] } },
+      { lender: { ...defaultCreditPolicy.lender, address: ["1 Main St", "Dover, DE 19901"] } },
+    ],
     [{ fees: { late: 2500 } }, { fees: { ...defaultCreditPolicy.fees, late: 2500 } }],
     [{ minimum_payment: { percent: 2.5 } }, { minimum_payment: { amount: 25_00, percent: 2.5 } }],
     [{ grace_period_days: 15 }, { grace_period_days: 15 }],
@@ -206,22 +248,34 @@ describe("the lender's policy", () => {
     [{ grace_period_days: 16 }, ["/grace_period_days: Must be at most 15."]],
     [{ time_zone: "America/Gotham" }, ["/time_zone: Must be the IANA name of a time zone, such as America/New_York."]],
     [{ time_zone: "+02:00" }, ["/time_zone: Must be the IANA name of a time zone, such as America/New_York."]],
-    [{ bank_holidays: "DE" }, ["/bank_holidays: Must be one of \"none\", \"US\"."]],
+    [{ bank_holidays: "DE" }, ['/bank_holidays: Must be one of "none", "US".']],
     [{ cut_off_hour: 0 }, ["/cut_off_hour: Must be at least 1."]],
     [{ cut_off_hour: 24 }, ["/cut_off_hour: Must be at most 23."]],
     [{ return_window_days: 0 }, ["/return_window_days: Must be at least 1."]],
     [{ retention_years: 0 }, ["/retention_years: Must be at least 1."]],
     [{ lender: { name: "" } }, ["/lender/name: Must be one line of text with a letter or digit."]],
     [{ lender: { name: "太郎" } }, ["/lender/name: Must be in letters that the promissory note can print."]],
-    [{ lender: { address: ["1 Main St", "a\nb"] } }, ["/lender/address/1: Must be one line of text with a letter or digit."]],
+    [
+      { lender: { address: ["1 Main St", "a\nb"] } },
+      ["/lender/address/1: Must be one line of text with a letter or digit."],
+    ],
     [
       { lender: { address: ["a\nb", 5, "3", "4", "5", "6", "7"] } },
-      ["/lender/address: Must have at most 6 elements.", "/lender/address/0: Must be one line of text with a letter or digit.", "/lender/address/1: Must be a string."],
+      [
+        "/lender/address: Must have at most 6 elements.",
+        "/lender/address/0: Must be one line of text with a letter or digit.",
+        "/lender/address/1: Must be a string.",
+      ],
     ],
     [{ fees: null }, ["/fees: Must be an object."]],
     [
       { fees: { late: "x", origin: 1 }, time_zone: 5, retention_years: 1000 },
-      ["/fees/late: Must be a number.", "/fees/origin: This field is not known here.", "/time_zone: Must be a string.", "/retention_years: Must be at most 100."],
+      [
+        "/fees/late: Must be a number.",
+        "/fees/origin: This field is not known here.",
+        "/time_zone: Must be a string.",
+        "/retention_years: Must be at most 100.",
+      ],
     ],
   ])("%j is rejected, all of it at once", (given, want) => {
     expect(wrong(given)).toEqual(want);
@@ -229,7 +283,10 @@ describe("the lender's policy", () => {
 
   test.each([
     ['{"fees": {"late": 1, "late": 2}}', "FILE has a name twice in one object."],
-    ['{"fees": {"late": 1.0000000000000000001}, "retention_years": 1e400}', "FILE, /fees/late: Has more digits than a number keeps."],
+    [
+      '{"fees": {"late": 1.0000000000000000001}, "retention_years": 1e400}',
+      "FILE, /fees/late: Has more digits than a number keeps.",
+    ],
     ["\ufeff{}", "FILE is not well-formed JSON."],
     ["{} {}", "FILE is not well-formed JSON."],
     ["[".repeat(100_000), "FILE has too many values, or too many in one another."],
@@ -241,7 +298,11 @@ describe("the lender's policy", () => {
   test("is rejected together with the other settings", () => {
     const path = file("policy.json", { retention_years: 0 });
     expect(mistakesOf({ PORT: "x", CREDIT_POLICY: path })).toHaveLength(2);
-    expect(mistakesOf({ CREDIT_POLICY: join(folder, "nowhere.json") })).toEqual([`CREDIT_POLICY: can't read the file ${join(folder, "nowhere.json")}.`]);
-    expect(mistakesOf({ CREDIT_POLICY: file("broken.json", "{") })).toEqual([`CREDIT_POLICY: ${join(folder, "broken.json")} is not well-formed JSON.`]);
+    expect(mistakesOf({ CREDIT_POLICY: join(folder, "nowhere.json") })).toEqual([
+      `CREDIT_POLICY: can't read the file ${join(folder, "nowhere.json")}.`,
+    ]);
+    expect(mistakesOf({ CREDIT_POLICY: file("broken.json", "{") })).toEqual([
+      `CREDIT_POLICY: ${join(folder, "broken.json")} is not well-formed JSON.`,
+    ]);
   });
 });

@@ -44,14 +44,15 @@ const head = (line: string, ...more: string[]): string =>
   [line, "Host: credit.test", "Authorization: Bearer demo-api-key", ...more, "", ""].join("\r\n");
 const list = head("GET /v1/users?limit=1 HTTP/1.1");
 const body = JSON.stringify({ first_name: "Acme", last_name: "x".repeat(4_000) });
-const create = head("POST /v1/users HTTP/1.1", "Content-Type: application/json", `Content-Length: ${body.length}`) + body;
+const create =
+  head("POST /v1/users HTTP/1.1", "Content-Type: application/json", `Content-Length: ${body.length}`) + body;
 const request = (n: number): string => (n % 3 === 0 ? create : list);
 
 const loads: Record<string, Omit<LoadOptions, "port" | "request">> = {
   "on connections that are kept alive": { clients: 60 },
   "on connections that are idle between requests": { clients: 60, pause: 30 },
   "on a new connection for each request": { clients: 60, reconnects: true },
-  "pipelined": { clients: 30, pipelined: 4 },
+  pipelined: { clients: 30, pipelined: 4 },
 };
 
 describe.each(Object.entries(loads))("requests %s", (_, load) => {

@@ -1,11 +1,21 @@
-// The tenant matrix: every operation with every mixture of one's own ids, another client's and those of one's other user.
+// The tenant matrix: every operation with every mixture of one's own ids, another client's and those of one's other
+// user.
 // A foreign id is answered as one that nothing has: status, headers, body, and what the service does to find out.
 import { describe, expect, test } from "vitest";
 import { isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 import { operationsOf, readDocument } from "../support/document.js";
-import { account, activation, application, clientOf, individual, live, unknownUuid, type Life } from "../support/life.js";
+import {
+  account,
+  activation,
+  application,
+  clientOf,
+  individual,
+  live,
+  unknownUuid,
+  type Life,
+} from "../support/life.js";
 import { acme, bearer, rival, startService } from "../support/service.js";
 import { watchedStore } from "../support/watched-store.js";
 
@@ -58,7 +68,14 @@ async function secondUser(): Promise<Life> {
 async function whatTheyHave(): Promise<unknown[]> {
   const client = clientOf(service, acme);
   const { user_uuid, loc_uuid } = theirs;
-  return Promise.all([client.users.list(), client.loc.listAll(), client.applications.listAll(), client.loc.repayments(user_uuid, loc_uuid), client.loc.disbursements(user_uuid, loc_uuid), client.loc.promissoryNote(user_uuid, loc_uuid)]);
+  return Promise.all([
+    client.users.list(),
+    client.loc.listAll(),
+    client.applications.listAll(),
+    client.loc.repayments(user_uuid, loc_uuid),
+    client.loc.disbursements(user_uuid, loc_uuid),
+    client.loc.promissoryNote(user_uuid, loc_uuid),
+  ]);
 }
 
 /** Asks as the rival. */
@@ -81,40 +98,65 @@ function comparable({ body, ...answer }: Awaited<ReturnType<typeof ask>>) {
   return { ...answer, problem };
 }
 
-const fill = (path: string, ids: object): string => path.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(ids, name)));
+const fill = (path: string, ids: object): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(ids, name)));
 
 describe.each(withIds)("$id", ({ id, method, path }) => {
   const names = parametersOf(path);
 
-  test.each(choices(names).map((chosen) => ({ chosen, name: chosen.join(" and ") })))("another client's $name", async ({ chosen }) => {
-    for (const [index, body] of bodiesOf(id, ours).entries()) {
-      const swapped = (other: Life | undefined) => ({ ...ours, ...Object.fromEntries(chosen.map((name) => [name, other === undefined ? unknownUuid : Reflect.get(other, name)])) });
-      const foreign = await ask(method.toUpperCase(), fill(path, swapped(theirs)), body);
-      const missing = await ask(method.toUpperCase(), fill(path, swapped(undefined)), body);
-      expect(comparable(foreign)).toEqual(comparable(missing));
-      // What is wrong with a body by itself may be said first; the first of each would be granted.
-      expect(index === 0 ? [404] : [404, 422]).toContain(foreign.status);
-    }
-  });
+  test.each(choices(names).map((chosen) => ({ chosen, name: chosen.join(" and ") })))(
+    "another client's $name",
+    async ({ chosen }) => {
+      for (const [index, body] of bodiesOf(id, ours).entries()) {
+        const swapped = (other: Life | undefined) => ({
+          ...ours,
+          ...Object.fromEntries(
+            chosen.map((name) => [name, other === undefined ? unknownUuid : Reflect.get(other, name)]),
+          ),
+        });
+        const foreign = await ask(method.toUpperCase(), fill(path, swapped(theirs)), body);
+        const missing = await ask(method.toUpperCase(), fill(path, swapped(undefined)), body);
+        expect(comparable(foreign)).toEqual(comparable(missing));
+        // What is wrong with a body by itself may be said first; the first of each would be granted.
+        expect(index === 0 ? [404] : [404, 422]).toContain(foreign.status);
+      }
+    },
+  );
 });
 
-test.each(withIds.filter(({ path }) => parametersOf(path).length > 1))("$id of one's own, but another user's", async ({ id, method, path }) => {
-  const [body] = bodiesOf(id, ours);
-  const mixed = await ask(method.toUpperCase(), fill(path, { ...ours, user_uuid: others.user_uuid }), body);
-  const missing = await ask(method.toUpperCase(), fill(path, { ...ours, user_uuid: others.user_uuid, loc_uuid: unknownUuid, application_uuid: unknownUuid, payment_uuid: unknownUuid }), body);
-  expect(comparable(mixed)).toEqual(comparable(missing));
-  // The other one is a person, who has nobody to sign for him: that is wrong whatever the line.
-  expect(mixed.status).toBe(id === "activateLoc" ? 422 : 404);
-});
+test.each(withIds.filter(({ path }) => parametersOf(path).length > 1))(
+  "$id of one's own, but another user's",
+  async ({ id, method, path }) => {
+    const [body] = bodiesOf(id, ours);
+    const mixed = await ask(method.toUpperCase(), fill(path, { ...ours, user_uuid: others.user_uuid }), body);
+    const missing = await ask(
+      method.toUpperCase(),
+      fill(path, {
+        ...ours,
+        user_uuid: others.user_uuid,
+        loc_uuid: unknownUuid,
+        application_uuid: unknownUuid,
+        payment_uuid: unknownUuid,
+      }),
+      body,
+    );
+    expect(comparable(mixed)).toEqual(comparable(missing));
+    // The other one is a person, who has nobody to sign for him: that is wrong whatever the line.
+    expect(mixed.status).toBe(id === "activateLoc" ? 422 : 404);
+  },
+);
 
-test.each(["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"])("%s lists what is one's own, and counts nothing else", async (path) => {
-  const { body } = await ask("GET", `${path}?limit=100`, undefined);
-  const text = JSON.stringify(body);
-  const foreign = Object.values(theirs).filter((uuid) => text.includes(uuid));
-  expect(foreign).toEqual([]);
-  expect(memberOf(memberOf(body, "pagination"), "total")).toBe(itemsOf(memberOf(body, "data")).length);
-  expect(itemsOf(memberOf(body, "data")).length).toBeGreaterThan(0);
-});
+test.each(["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"])(
+  "%s lists what is one's own, and counts nothing else",
+  async (path) => {
+    const { body } = await ask("GET", `${path}?limit=100`, undefined);
+    const text = JSON.stringify(body);
+    const foreign = Object.values(theirs).filter((uuid) => text.includes(uuid));
+    expect(foreign).toEqual([]);
+    expect(memberOf(memberOf(body, "pagination"), "total")).toBe(itemsOf(memberOf(body, "data")).length);
+    expect(itemsOf(memberOf(body, "data")).length).toBeGreaterThan(0);
+  },
+);
 
 test("after all that was tried, the other client finds what it found before", async () => {
   expect(await whatTheyHave()).toEqual(before);

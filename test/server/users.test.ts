@@ -22,7 +22,11 @@ const created: (typeof service)["created"] = (...request) => service.created(...
 
 describe("createUser", () => {
   test("a business, in the fields and the order of the interface document", async () => {
-    const answer = await send("POST", "/v1/users", { ...(await newBusiness()), start_date: "2019-06-03", website: "https://acme.example" });
+    const answer = await send("POST", "/v1/users", {
+      ...(await newBusiness()),
+      start_date: "2019-06-03",
+      website: "https://acme.example",
+    });
     expect(answer).toMatchObject({ status: 201 });
     expect(answer.headers.get("location")).toBe(`/v1/users/${String(answer.body.uuid)}`);
     expect(answer.body).toEqual({
@@ -40,17 +44,29 @@ describe("createUser", () => {
       phone: "+14155552671",
       address: { ...business.address, line_2: "Suite 5", line_3: null },
       key_people: [
-        { ...keyPerson, uuid, middle_name: "", phone: "+14155552671", address: { ...keyPerson.address, line_2: null, line_3: null } },
+        {
+          ...keyPerson,
+          uuid,
+          middle_name: "",
+          phone: "+14155552671",
+          address: { ...keyPerson.address, line_2: null, line_3: null },
+        },
       ],
       created_at: "2026-01-15T12:00:00.000Z",
       updated_at: "2026-01-15T12:00:00.000Z",
     });
     expect(Object.keys(answer.body)).toEqual(
-      "uuid first_name middle_name last_name provider_customer_url user_type start_date website entity industry email phone address key_people created_at updated_at".split(" "),
+      "uuid first_name middle_name last_name provider_customer_url user_type start_date website entity industry email phone address key_people created_at updated_at".split(
+        " ",
+      ),
     );
     const [person] = answer.body.key_people as object[];
-    expect(Object.keys(person ?? {})).toEqual("uuid first_name middle_name last_name title phone email citizenship address".split(" "));
-    expect(Object.keys(answer.body.address as object)).toEqual("line_1 line_2 line_3 zip city region country".split(" "));
+    expect(Object.keys(person ?? {})).toEqual(
+      "uuid first_name middle_name last_name title phone email citizenship address".split(" "),
+    );
+    expect(Object.keys(answer.body.address as object)).toEqual(
+      "line_1 line_2 line_3 zip city region country".split(" "),
+    );
   });
 
   test("what a business did not give is null, and the date is left out", async () => {
@@ -109,10 +125,12 @@ describe("createUser", () => {
   });
 
   test("fields of the other kind of user are refused", async () => {
-    expect(faults(await send("POST", "/v1/users", { ...(await newBusiness()), last_name: "x", middle_name: null }))).toEqual(
-      expect.arrayContaining(["/last_name unknown_field", "/middle_name unknown_field"]),
-    );
-    expect(faults(await send("POST", "/v1/users", { ...(await newIndividual()), entity: "CORPORATION" }))).toEqual(["/entity unknown_field"]);
+    expect(
+      faults(await send("POST", "/v1/users", { ...(await newBusiness()), last_name: "x", middle_name: null })),
+    ).toEqual(expect.arrayContaining(["/last_name unknown_field", "/middle_name unknown_field"]));
+    expect(faults(await send("POST", "/v1/users", { ...(await newIndividual()), entity: "CORPORATION" }))).toEqual([
+      "/entity unknown_field",
+    ]);
   });
 
   test("everything about a tax number that can't be accepted has one answer", async () => {
@@ -134,7 +152,9 @@ describe("createUser", () => {
       await encryptTaxId(acme.secret_key, "a text that is no number"),
       await encryptTaxId(acme.secret_key, ""),
     ];
-    const answers = await Promise.all(given.map((text) => send("POST", "/v1/users", { ...business, "EIN/TIN/CRN": text })));
+    const answers = await Promise.all(
+      given.map((text) => send("POST", "/v1/users", { ...business, "EIN/TIN/CRN": text })),
+    );
     for (const answer of answers) {
       expect(faults(answer)).toEqual(["/EIN~1TIN~1CRN invalid_tax_id"]);
       expect(answer.body.errors).toEqual(answers[0]?.body.errors);
@@ -164,7 +184,10 @@ describe("getUser and listUsers", () => {
   test("answer what creation answered", async () => {
     const { body } = await send("POST", "/v1/users", await newBusiness());
     expect((await send("GET", `/v1/users/${String(body.uuid)}`)).body).toEqual(body);
-    expect((await send("GET", "/v1/users")).body).toEqual({ pagination: { limit: 25, offset: 0, total: 1 }, data: [body] });
+    expect((await send("GET", "/v1/users")).body).toEqual({
+      pagination: { limit: 25, offset: 0, total: 1 },
+      data: [body],
+    });
   });
 
   test("pages are in order of creation", async () => {
@@ -193,27 +216,63 @@ describe("updateUser", () => {
     const { body: before } = await send("POST", "/v1/users", await newBusiness());
     const path = `/v1/users/${String(before.uuid)}`;
     service.clock.advance(17 * 24 * 60 * 60);
-    const after = await send("PUT", path, { user_type: "business", first_name: "Acme Holdings", industry: "Tools", phone: "212-555-2368" });
+    const after = await send("PUT", path, {
+      user_type: "business",
+      first_name: "Acme Holdings",
+      industry: "Tools",
+      phone: "212-555-2368",
+    });
     expect(after).toMatchObject({ status: 200 });
-    expect(after.body).toEqual({ ...before, first_name: "Acme Holdings", industry: "Tools", phone: "+12125552368", updated_at: "2026-02-01T12:00:00.000Z" });
+    expect(after.body).toEqual({
+      ...before,
+      first_name: "Acme Holdings",
+      industry: "Tools",
+      phone: "+12125552368",
+      updated_at: "2026-02-01T12:00:00.000Z",
+    });
     expect((await send("GET", path)).body).toEqual(after.body);
     expect((await send("PUT", path, { industry: null })).body).toEqual({ ...after.body, industry: null });
   });
 
   test("key people: known updated, new added, left out removed", async () => {
-    const { body } = await send("POST", "/v1/users", { ...(await newBusiness()), key_people: [keyPerson, { ...keyPerson, first_name: "Byron" }] });
+    const { body } = await send("POST", "/v1/users", {
+      ...(await newBusiness()),
+      key_people: [keyPerson, { ...keyPerson, first_name: "Byron" }],
+    });
     const path = `/v1/users/${String(body.uuid)}`;
     const [first, second] = body.key_people as { uuid: string }[];
-    const after = await send("PUT", path, { key_people: [{ uuid: second?.uuid, title: "DIRECTOR" }, { ...keyPerson, first_name: "Annabella" }] });
-    expect(after.body.key_people).toEqual([{ ...second, title: "DIRECTOR" }, { ...first, uuid, first_name: "Annabella" }]);
-    expect(faults(await send("PUT", path, { key_people: [{ uuid: first?.uuid }, { first_name: "Ada" }], phone: "1" }))).toEqual(
-      expect.arrayContaining(["/phone invalid_phone", "/key_people/0/uuid unknown_key_person", "/key_people/1/last_name required", "/key_people/1/address required"]),
+    const after = await send("PUT", path, {
+      key_people: [
+        { uuid: second?.uuid, title: "DIRECTOR" },
+        { ...keyPerson, first_name: "Annabella" },
+      ],
+    });
+    expect(after.body.key_people).toEqual([
+      { ...second, title: "DIRECTOR" },
+      { ...first, uuid, first_name: "Annabella" },
+    ]);
+    expect(
+      faults(await send("PUT", path, { key_people: [{ uuid: first?.uuid }, { first_name: "Ada" }], phone: "1" })),
+    ).toEqual(
+      expect.arrayContaining([
+        "/phone invalid_phone",
+        "/key_people/0/uuid unknown_key_person",
+        "/key_people/1/last_name required",
+        "/key_people/1/address required",
+      ]),
     );
   });
 
   test("what can't change, what the other kind of user has and what is malformed is refused at once", async () => {
     const path = `/v1/users/${await created(await newBusiness())}`;
-    const body = { ...(await newBusiness()), user_type: "individual", dob: "1986-12-09", entity: 5, address: keyPerson.address, nickname: "x" };
+    const body = {
+      ...(await newBusiness()),
+      user_type: "individual",
+      dob: "1986-12-09",
+      entity: 5,
+      address: keyPerson.address,
+      nickname: "x",
+    };
     const { first_name: _, email: __, phone: ___, key_people: ____, ...update } = { ...business, ...body };
     expect(faults(await send("PUT", path, update)).toSorted()).toEqual(
       [
@@ -228,7 +287,9 @@ describe("updateUser", () => {
       ].toSorted(),
     );
     const person = `/v1/users/${await created(await newIndividual())}`;
-    expect(faults(await send("PUT", person, { website: "https://acme.example", dob: "2010-01-01" })).toSorted()).toEqual(["/dob under_age", "/website not_allowed"]);
+    expect(
+      faults(await send("PUT", person, { website: "https://acme.example", dob: "2010-01-01" })).toSorted(),
+    ).toEqual(["/dob under_age", "/website not_allowed"]);
     expect(faults(await send("PUT", person, { ssn: "x" }))).toEqual(["/ssn immutable"]);
   });
 
@@ -237,9 +298,21 @@ describe("updateUser", () => {
     const person = `/v1/users/${await created(await newIndividual())}`;
     const rows: readonly [body: object, ofFirm: string[], ofPerson: string[]][] = [
       [{ entity: "CORPORATION", dob: "1990-01-01" }, ["/dob not_allowed"], ["/entity not_allowed"]],
-      [{ entity: "none", dob: "x" }, ["/entity invalid_value", "/dob not_allowed"], ["/entity not_allowed", "/dob invalid_date"]],
-      [{ entity: "none", citizenship: "zz" }, ["/entity invalid_value", "/citizenship not_allowed"], ["/entity not_allowed", "/citizenship invalid_citizenship"]],
-      [{ phone: 5, nickname: "x" }, ["/phone invalid_type", "/nickname unknown_field"], ["/phone invalid_type", "/nickname unknown_field"]],
+      [
+        { entity: "none", dob: "x" },
+        ["/entity invalid_value", "/dob not_allowed"],
+        ["/entity not_allowed", "/dob invalid_date"],
+      ],
+      [
+        { entity: "none", citizenship: "zz" },
+        ["/entity invalid_value", "/citizenship not_allowed"],
+        ["/entity not_allowed", "/citizenship invalid_citizenship"],
+      ],
+      [
+        { phone: 5, nickname: "x" },
+        ["/phone invalid_type", "/nickname unknown_field"],
+        ["/phone invalid_type", "/nickname unknown_field"],
+      ],
       [{ user_type: "INDIVIDUAL" }, ["/user_type immutable"], []],
       [{ user_type: "business" }, [], ["/user_type immutable"]],
       [{ first_name: "x".repeat(101) }, [], ["/first_name too_long"]],
@@ -268,11 +341,19 @@ describe("deleteUser", () => {
   async function grant(user_uuid: string, change: Partial<Line>): Promise<void> {
     const now = service.clock.now();
     const request = { amount: 1_000_000, term: null, purpose: null, credit_score_consent: false };
-    const application = apply({ request, decision: null }, { uuid: crypto.randomUUID(), user_uuid }, () => crypto.randomUUID(), standardPolicy, defaultCreditPolicy, now);
+    const application = apply(
+      { request, decision: null },
+      { uuid: crypto.randomUUID(), user_uuid },
+      () => crypto.randomUUID(),
+      standardPolicy,
+      defaultCreditPolicy,
+      now,
+    );
     const owner = { client_id: acme.client_id, user_uuid, created_at: now.toISOString() };
     await service.store.transaction(acme.client_id, user_uuid, async (tx) => {
       await tx.applications.insert({ ...owner, uuid: application.uuid, value: application });
-      for (const line of linesOf(application, defaultCreditPolicy)) await tx.lines.insert({ ...owner, uuid: line.uuid, value: { ...line, ...change } });
+      for (const line of linesOf(application, defaultCreditPolicy))
+        await tx.lines.insert({ ...owner, uuid: line.uuid, value: { ...line, ...change } });
     });
   }
 
@@ -290,7 +371,10 @@ describe("deleteUser", () => {
     expect((await send("DELETE", `/v1/users/${id}`)).status).toBe(204);
     const everything = { limit: 100, offset: 0 };
     for (const table of ["users", "applications", "lines"] as const) {
-      expect(await service.store[table].page({ client_id: acme.client_id }, everything)).toEqual({ rows: [], total: 0 });
+      expect(await service.store[table].page({ client_id: acme.client_id }, everything)).toEqual({
+        rows: [],
+        total: 0,
+      });
     }
   });
 });

@@ -69,11 +69,16 @@ async function responses(last: "offered" | "repaid", change: (text: string) => s
   const started = service();
   const all: object[] = [];
   for (const { method, path, body } of await requests(started, last)) {
-    const sent = { method, path: change(path), ...(body === undefined ? {} : { body: JSON.parse(change(JSON.stringify(body))) as unknown }) };
+    const sent = {
+      method,
+      path: change(path),
+      ...(body === undefined ? {} : { body: JSON.parse(change(JSON.stringify(body))) as unknown }),
+    };
     const { status, text, location } = await started.send(sent);
     // `instance` is the path as it came, and `request_id` counts.
     const stable = text.replace(/"instance":"[^"]*"|"request_id":"[^"]*"/g, "");
-    if (status < 400) expect(stable.match(isUuid) ?? []).toEqual((stable.match(isUuid) ?? []).map((uuid) => uuid.toLowerCase()));
+    if (status < 400)
+      expect(stable.match(isUuid) ?? []).toEqual((stable.match(isUuid) ?? []).map((uuid) => uuid.toLowerCase()));
     all.push({ request: `${method} ${path}`, status, text: stable, location });
   }
   return all;
@@ -93,12 +98,15 @@ test("no operation of the document with a UUID in its path is left out", async (
   expect(operations.filter((operation) => !covered.has(operation))).toEqual([]);
 });
 
-test.each(["offered", "repaid"] as const)("every operation on a user whose line is %s answers them alike", async (last) => {
-  const lower = await responses(last, (text) => text);
-  expect(await responses(last, upperCased)).toEqual(lower);
-  const statuses = lower.map((each) => (each as { status: number }).status);
-  expect(statuses.filter((status) => status >= 400)).toEqual(last === "offered" ? [] : [409, 409]);
-});
+test.each(["offered", "repaid"] as const)(
+  "every operation on a user whose line is %s answers them alike",
+  async (last) => {
+    const lower = await responses(last, (text) => text);
+    expect(await responses(last, upperCased)).toEqual(lower);
+    const statuses = lower.map((each) => (each as { status: number }).status);
+    expect(statuses.filter((status) => status >= 400)).toEqual(last === "offered" ? [] : [409, 409]);
+  },
+);
 
 test("an operator's requests find a line in either case", async () => {
   const started = service();
@@ -111,6 +119,13 @@ test("one key person named in both cases is one, and named twice is a mistake", 
   const started = service();
   const { user_uuid, key_person_uuid } = await live(started, "user");
   const named = [key_person_uuid, key_person_uuid.toUpperCase()];
-  const { status, text } = await started.send({ method: "PUT", path: `/v1/users/${user_uuid}`, body: { key_people: named.map((uuid) => ({ uuid })) } });
-  expect([status, JSON.parse(text)]).toMatchObject([422, { errors: [{ pointer: "/key_people/1/uuid", code: "unknown_key_person" }] }]);
+  const { status, text } = await started.send({
+    method: "PUT",
+    path: `/v1/users/${user_uuid}`,
+    body: { key_people: named.map((uuid) => ({ uuid })) },
+  });
+  expect([status, JSON.parse(text)]).toMatchObject([
+    422,
+    { errors: [{ pointer: "/key_people/1/uuid", code: "unknown_key_person" }] },
+  ]);
 });

@@ -22,15 +22,32 @@ const published = (name: string): string => join(root, "../shared/specs", name);
 function notes(parameters: readonly string[], list: Json): JsonObject {
   const answer = (schema: Json): JsonObject => ({ description: "OK", content: { "application/json": { schema } } });
   const note = { $ref: "#/components/schemas/Note" };
-  const query = parameters.map((name) => ({ name, in: "query", schema: { type: /cursor|after/.test(name) ? "string" : "integer" } }));
+  const query = parameters.map((name) => ({
+    name,
+    in: "query",
+    schema: { type: /cursor|after/.test(name) ? "string" : "integer" },
+  }));
   return documentOf({
     paths: {
       "/notes": {
         get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: { 200: answer(list) } },
-        post: { operationId: "createNote", tags: ["Notes"], requestBody: { required: true, content: { "application/json": { schema: note } } }, responses: { 201: answer(note) } },
+        post: {
+          operationId: "createNote",
+          tags: ["Notes"],
+          requestBody: { required: true, content: { "application/json": { schema: note } } },
+          responses: { 201: answer(note) },
+        },
       },
     },
-    components: { schemas: { Note: { type: "object", required: ["text"], properties: { id: { type: "string", readOnly: true }, text: { type: "string" } } } } },
+    components: {
+      schemas: {
+        Note: {
+          type: "object",
+          required: ["text"],
+          properties: { id: { type: "string", readOnly: true }, text: { type: "string" } },
+        },
+      },
+    },
   });
 }
 
@@ -42,22 +59,52 @@ type AnyClient = Record<string, Record<string, (...args: unknown[]) => Pages<Jso
 
 const own: Readonly<Record<string, JsonObject>> = {
   "by offset, in an array": notes(["limit", "offset"], items),
-  "by offset, with a total": notes(["limit", "offset"], { type: "object", properties: { total: { type: "integer" }, data: items } }),
+  "by offset, with a total": notes(["limit", "offset"], {
+    type: "object",
+    properties: { total: { type: "integer" }, data: items },
+  }),
   "by page, in an envelope": notes(["per_page", "page"], { type: "object", properties: { items } }),
-  "by cursor, with the next one": notes(["limit", "cursor"], { type: "object", properties: { data: items, next_cursor: text } }),
+  "by cursor, with the next one": notes(["limit", "cursor"], {
+    type: "object",
+    properties: { data: items, next_cursor: text },
+  }),
 };
 
 /** A refusal whose code is a number. */
 const numbered: JsonObject = documentOf({
-  paths: { "/": { get: { operationId: "root", tags: ["Odd"], responses: { 204: { description: "OK" }, 400: { description: "No", content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } } } } } } },
-  components: { schemas: { Refusal: { type: "object", required: ["code"], properties: { code: { type: "integer" } } } } },
+  paths: {
+    "/": {
+      get: {
+        operationId: "root",
+        tags: ["Odd"],
+        responses: {
+          204: { description: "OK" },
+          400: {
+            description: "No",
+            content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+          },
+        },
+      },
+    },
+  },
+  components: {
+    schemas: { Refusal: { type: "object", required: ["code"], properties: { code: { type: "integer" } } } },
+  },
 });
 
 /** What published documents do with paths: a root below a base path, queries in templates. */
 const oddPaths: JsonObject = documentOf({
   servers: [{ url: "https://api.example.com/v1" }],
   paths: {
-    "/": { get: { operationId: "root", tags: ["Odd"], responses: { 200: { description: "OK", content: { "text/plain": { schema: { type: "string" }, example: "root" } } } } } },
+    "/": {
+      get: {
+        operationId: "root",
+        tags: ["Odd"],
+        responses: {
+          200: { description: "OK", content: { "text/plain": { schema: { type: "string" }, example: "root" } } },
+        },
+      },
+    },
     ...Object.fromEntries(
       ["/rest?method=get", "/rest?method=put", "/rest?page={page}"].map((path, index) => [
         path,
@@ -69,7 +116,9 @@ const oddPaths: JsonObject = documentOf({
               ...(path.includes("{") ? [{ name: "page", in: "path", required: true, schema: { type: "string" } }] : []),
               { name: "key", in: "query", required: true, schema: { type: "string", enum: ["a b&c"] } },
             ],
-            responses: { 200: { description: "OK", content: { "text/plain": { schema: { type: "string" }, example: path } } } },
+            responses: {
+              200: { description: "OK", content: { "text/plain": { schema: { type: "string" }, example: path } } },
+            },
           },
         },
       ]),
@@ -77,7 +126,9 @@ const oddPaths: JsonObject = documentOf({
   },
 });
 
-const names = ["train-travel.yaml", "petstore-31.json", "adyen-checkout.yaml"].filter((name) => existsSync(published(name)));
+const names = ["train-travel.yaml", "petstore-31.json", "adyen-checkout.yaml"].filter((name) =>
+  existsSync(published(name)),
+);
 let folder: string;
 const started = new Map<string, AnyClient>();
 
@@ -90,15 +141,22 @@ async function start(json: JsonObject, name: string): Promise<AnyClient> {
     await writeFile(join(out, file), content);
   }
   const app = mockApp(await generatedIn(out));
-  const { createClient } = (await import(pathToFileURL(join(out, "client.ts")).href)) as { createClient: (options: object) => AnyClient };
-  return createClient({ baseUrl: `http://mock.test${model.basePath}`, fetch: (request: Request) => app.fetch(request) });
+  const { createClient } = (await import(pathToFileURL(join(out, "client.ts")).href)) as {
+    createClient: (options: object) => AnyClient;
+  };
+  return createClient({
+    baseUrl: `http://mock.test${model.basePath}`,
+    fetch: (request: Request) => app.fetch(request),
+  });
 }
 
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   folder = await mkdtemp(join(root, "dist/documents-"));
-  for (const [name, json] of Object.entries({ ...own, "with numbers for codes": numbered, "odd paths": oddPaths })) started.set(name, await start(json, name));
-  for (const name of names) started.set(name, await start(parseYaml(readFileSync(published(name), "utf8")) as JsonObject, name));
+  for (const [name, json] of Object.entries({ ...own, "with numbers for codes": numbered, "odd paths": oddPaths }))
+    started.set(name, await start(json, name));
+  for (const name of names)
+    started.set(name, await start(parseYaml(readFileSync(published(name), "utf8")) as JsonObject, name));
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -117,13 +175,24 @@ async function all<T>(list: AsyncIterable<T>): Promise<T[]> {
 
 test("they compile", async () => {
   const files = [...started.keys()].map((name) => `${name}/client.ts`);
-  await writeFile(join(folder, "tsconfig.json"), JSON.stringify({ extends: "../../tsconfig.json", include: [], files }));
-  const said = await promisify(execFile)(process.execPath, ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"], { cwd: root }).then(() => "", ({ stdout }: { stdout: string }) => stdout);
+  await writeFile(
+    join(folder, "tsconfig.json"),
+    JSON.stringify({ extends: "../../tsconfig.json", include: [], files }),
+  );
+  const said = await promisify(execFile)(
+    process.execPath,
+    ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"],
+    { cwd: root },
+  ).then(
+    () => "",
+    ({ stdout }: { stdout: string }) => stdout,
+  );
   expect(said).toBe("");
 }, 120_000);
 
 describe.each(Object.keys(own))("a list %s", (name) => {
-  const list = (limit: number) => call(name, "notes", "listNotes", { [name.includes("by page") ? "per_page" : "limit"]: limit });
+  const list = (limit: number) =>
+    call(name, "notes", "listNotes", { [name.includes("by page") ? "per_page" : "limit"]: limit });
   const texts = ["a", "b", "c", "d", "e"];
 
   beforeAll(async () => {
@@ -149,18 +218,26 @@ test("the root of a base path, and queries in templates, are asked for as they a
   expect(await call("odd paths", "odd", "rest1", { key: "a b&c" })).toBe("/rest?method=put");
   expect(await call("odd paths", "odd", "rest2", "x?y", { key: "a b&c" })).toBe("/rest?page={page}");
   await expect(call("odd paths", "odd", "rest2", "1", { key: "b" })).rejects.toMatchObject({ status: 400 });
-  await expect(call("odd paths", "odd", "rest2", "1", { key: "\ud800" })).rejects.toThrow(new TypeError("key can't be sent: half of a surrogate pair is no character."));
+  await expect(call("odd paths", "odd", "rest2", "1", { key: "\ud800" })).rejects.toThrow(
+    new TypeError("key can't be sent: half of a surrogate pair is no character."),
+  );
 });
 
 describe.skipIf(!names.includes("train-travel.yaml"))("train-travel.yaml", () => {
-  const book = (passenger_name: string) => call("train-travel.yaml", "bookings", "createBooking", { trip_id: "4f4e4e10-c824-4d63-b37a-d8d698862f1d", passenger_name });
+  const book = (passenger_name: string) =>
+    call("train-travel.yaml", "bookings", "createBooking", {
+      trip_id: "4f4e4e10-c824-4d63-b37a-d8d698862f1d",
+      passenger_name,
+    });
 
   test("its bookings are kept, and listed page by page", async () => {
     const passengers = ["Ada", "Grace", "Mary", "Edith", "Joan"];
     for (const passenger of passengers) await book(passenger);
     const list = () => call("train-travel.yaml", "bookings", "getBookings", { limit: 2 });
     expect((await all(list())).map((booking) => booking["passenger_name"])).toEqual(passengers);
-    expect((await list().toArray({ limit: 3 })).map((booking) => booking["passenger_name"])).toEqual(passengers.slice(0, 3));
+    expect((await list().toArray({ limit: 3 })).map((booking) => booking["passenger_name"])).toEqual(
+      passengers.slice(0, 3),
+    );
   });
 });
 
@@ -187,7 +264,13 @@ describe.skipIf(!names.includes("petstore-31.json"))("petstore-31.json", () => {
 describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", () => {
   test("payment methods that are stored are a list of one page", async () => {
     const recurring = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "recurring", method, ...args);
-    const store = (holderName: string) => recurring("postStoredPaymentMethods", { merchantAccount: "Shop", shopperReference: "1", recurringProcessingModel: "CardOnFile", paymentMethod: { type: "scheme", holderName } });
+    const store = (holderName: string) =>
+      recurring("postStoredPaymentMethods", {
+        merchantAccount: "Shop",
+        shopperReference: "1",
+        recurringProcessingModel: "CardOnFile",
+        paymentMethod: { type: "scheme", holderName },
+      });
     const list = () => recurring("getStoredPaymentMethods", { shopperReference: "1", merchantAccount: "Shop" });
     for (const holder of ["Ada", "Grace"]) await store(holder);
     const page = (await list()) as JsonObject;
@@ -198,8 +281,15 @@ describe.skipIf(!names.includes("adyen-checkout.yaml"))("adyen-checkout.yaml", (
 
   test("a payment link is kept and changed", async () => {
     const links = (method: string, ...args: unknown[]) => call("adyen-checkout.yaml", "paymentLinks", method, ...args);
-    const link = (await links("postPaymentLinks", { merchantAccount: "Shop", reference: "1", amount: { currency: "EUR", value: 1250 } })) as JsonObject;
-    expect(await links("patchPaymentLinksLinkId", link["id"], { status: "expired" })).toEqual({ ...link, status: "expired" });
+    const link = (await links("postPaymentLinks", {
+      merchantAccount: "Shop",
+      reference: "1",
+      amount: { currency: "EUR", value: 1250 },
+    })) as JsonObject;
+    expect(await links("patchPaymentLinksLinkId", link["id"], { status: "expired" })).toEqual({
+      ...link,
+      status: "expired",
+    });
     expect(await links("getPaymentLinksLinkId", link["id"])).toMatchObject({ id: link["id"], status: "expired" });
   });
 });

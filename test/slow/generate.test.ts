@@ -24,7 +24,15 @@ let children: ChildProcess[];
 beforeAll(async () => {
   await mkdir(join(root, "dist"), { recursive: true });
   bundle = await mkdtemp(join(root, "dist/generate-test-"));
-  await build({ entryPoints: [join(root, "scripts/generate.ts")], outdir: bundle, bundle: true, splitting: true, packages: "external", platform: "node", format: "esm" });
+  await build({
+    entryPoints: [join(root, "scripts/generate.ts")],
+    outdir: bundle,
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+  });
 });
 afterAll(() => rm(bundle, { recursive: true }));
 beforeEach(async () => {
@@ -49,7 +57,12 @@ function start(...args: string[]): Running {
   const env = { ...process.env, GITHUB_ACTIONS: "" };
   const child = spawn(process.execPath, [join(bundle, "generate.js"), ...args], { cwd: folder, env });
   children.push(child);
-  const running: Running = { child, stdout: "", stderr: "", code: new Promise((resolve) => child.once("close", resolve)) };
+  const running: Running = {
+    child,
+    stdout: "",
+    stderr: "",
+    code: new Promise((resolve) => child.once("close", resolve)),
+  };
   child.stdout.on("data", (data: Buffer) => (running.stdout += String(data)));
   child.stderr.on("data", (data: Buffer) => (running.stderr += String(data)));
   return running;
@@ -72,13 +85,18 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     const first = await run();
     expect(first).toMatchObject({ code: 0, stderr: "" });
     expect(first.stdout).toMatch(/^ {2}generated\/types\.ts +created +\d+(\.\d)? ms$/m);
-    expect(first.stdout).toMatch(/^openapi\.yaml → generated: \d+ created in \d+ ms \(load \d+, build \d+, emit \d+, write \d+\)$/m);
+    expect(first.stdout).toMatch(
+      /^openapi\.yaml → generated: \d+ created in \d+ ms \(load \d+, build \d+, emit \d+, write \d+\)$/m,
+    );
 
     expect(await run("--check")).toEqual({ code: 0, stdout: "generated is what openapi.yaml generates\n", stderr: "" });
 
     await save(library("Books"));
     const drift = await run("--check");
-    expect(drift).toMatchObject({ code: 1, stderr: "generated is not what openapi.yaml generates: run npm run generate and commit the result\n" });
+    expect(drift).toMatchObject({
+      code: 1,
+      stderr: "generated is not what openapi.yaml generates: run npm run generate and commit the result\n",
+    });
     expect(drift.stdout).toContain("--- a/generated/routes.ts\n+++ b/generated/routes.ts\n@@ ");
     expect(drift.stdout).toMatch(/^-.*Library has none\.[^]*^\+.*Books has none\./m);
 
@@ -121,7 +139,10 @@ describe("npm run generate", { timeout: 30_000 }, () => {
         "",
       ].join("\n"),
     );
-    expect([await readdir(join(folder, "out"), { recursive: true }), await readFile(join(folder, "out/types.ts"), "utf8")]).toEqual([before, types]);
+    expect([
+      await readdir(join(folder, "out"), { recursive: true }),
+      await readFile(join(folder, "out/types.ts"), "utf8"),
+    ]).toEqual([before, types]);
   });
 
   test("takes several documents, each with its folder, and is as bad as the worst of them", async () => {
@@ -134,9 +155,15 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(await run(...both, "--check")).toEqual({ code: 0, stdout: unchanged, stderr: "" });
 
     await save(library("Library"), "two.yaml");
-    expect(await run(...both, "--check")).toMatchObject({ code: 1, stdout: expect.stringContaining("first is what one.yaml generates\n") });
+    expect(await run(...both, "--check")).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining("first is what one.yaml generates\n"),
+    });
     await save(broken, "one.yaml");
-    expect(await run(...both)).toMatchObject({ code: 1, stdout: expect.stringMatching(/^two\.yaml → second\/deep: /m) });
+    expect(await run(...both)).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^two\.yaml → second\/deep: /m),
+    });
   });
 
   test("prints JSON for other programs: what was found, what was written, what would be", async () => {
@@ -152,17 +179,37 @@ describe("npm run generate", { timeout: 30_000 }, () => {
       targets: [
         {},
         {
-          ok: false, errors: 1, warnings: 0, files: [],
-          diagnostics: [{ severity: "error", code: "unresolved-reference", file: "broken.yaml", line: 7, column: 35, length: 29, pointer: "/paths/~1books/get/responses/204/$ref" }],
+          ok: false,
+          errors: 1,
+          warnings: 0,
+          files: [],
+          diagnostics: [
+            {
+              severity: "error",
+              code: "unresolved-reference",
+              file: "broken.yaml",
+              line: 7,
+              column: 35,
+              length: 29,
+              pointer: "/paths/~1books/get/responses/204/$ref",
+            },
+          ],
         },
       ],
     });
-    expect([first.code, first.stderr]).toEqual([1, expect.stringContaining("broken.yaml:7:35  error  unresolved-reference")]);
+    expect([first.code, first.stderr]).toEqual([
+      1,
+      expect.stringContaining("broken.yaml:7:35  error  unresolved-reference"),
+    ]);
 
     await save(library("Books"));
     const drift = await run("--check", "--json");
     const [target] = JSON.parse(drift.stdout).targets;
-    expect([drift.code, target.ok, target.diff]).toEqual([1, false, expect.stringContaining("--- a/generated/routes.ts\n")]);
+    expect([drift.code, target.ok, target.diff]).toEqual([
+      1,
+      false,
+      expect.stringContaining("--- a/generated/routes.ts\n"),
+    ]);
     expect(target.files).toContainEqual({ file: "routes.ts", change: "changed" });
     expect(target.files).toContainEqual({ file: "client.ts", change: "unchanged" });
   });
@@ -171,11 +218,16 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     await save(broken);
     const { code, stderr } = await run("--annotations", "github");
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^::stop-commands::([\w-]{36})\n[^]*\n::\1::\n::error file=openapi\.yaml,line=7,col=35,endColumn=64,title=unresolved-reference::There is nothing/);
+    expect(stderr).toMatch(
+      /^::stop-commands::([\w-]{36})\n[^]*\n::\1::\n::error file=openapi\.yaml,line=7,col=35,endColumn=64,title=unresolved-reference::There is nothing/,
+    );
   });
 
   test("explains a code", async () => {
-    expect(await run("--explain", "unresolved-reference")).toMatchObject({ code: 0, stdout: expect.stringContaining("The reference leads to nothing.") });
+    expect(await run("--explain", "unresolved-reference")).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("The reference leads to nothing."),
+    });
   });
 
   test("says what is in the way, that nothing was written, and exits with 1", async () => {
@@ -194,57 +246,108 @@ describe("npm run generate", { timeout: 30_000 }, () => {
 
   test("overwrites what it didn't write only when forced to, and a document never", async () => {
     await mkdir(join(folder, "o"));
-    await save(JSON.stringify({ openapi: "3.1.0", info: { title: "Library", version: "1" }, paths: {}, components: { schemas: { Book: { $ref: "./manifest.json" } } } }), "o/openapi.json");
+    await save(
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Library", version: "1" },
+        paths: {},
+        components: { schemas: { Book: { $ref: "./manifest.json" } } },
+      }),
+      "o/openapi.json",
+    );
     await save("{}", "o/manifest.json");
     await save("mine\n", "o/types.ts");
-    const sources = async () => Promise.all(["openapi.json", "manifest.json", "types.ts"].map((file) => readFile(join(folder, "o", file), "utf8")));
+    const sources = async () =>
+      Promise.all(
+        ["openapi.json", "manifest.json", "types.ts"].map((file) => readFile(join(folder, "o", file), "utf8")),
+      );
     const before = await sources();
     const refused = await run("o/openapi.json", "--out", "o");
-    expect([refused.code, refused.stdout, refused.stderr]).toEqual([1, "", expect.stringContaining("  o/openapi.json: is a document that is being read\n  o/manifest.json: is a document that is being read\n")]);
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+      1,
+      "",
+      expect.stringContaining(
+        "  o/openapi.json: is a document that is being read\n  o/manifest.json: is a document that is being read\n",
+      ),
+    ]);
     expect(refused.stderr).toContain("  o/types.ts: may not be generated: ");
     // What the document refers to is a document, too.
     const forced = await run("o/openapi.json", "--out", "o", "--force");
-    expect([forced.code, forced.stderr]).toEqual([1, expect.stringContaining("  o/manifest.json: is a document that is being read\n")]);
+    expect([forced.code, forced.stderr]).toEqual([
+      1,
+      expect.stringContaining("  o/manifest.json: is a document that is being read\n"),
+    ]);
     expect(forced.stderr).not.toContain("types.ts");
     expect(await sources()).toEqual(before);
 
     await save(library("Library"));
     await mkdir(join(folder, "own"));
     await save("mine\n", "own/types.ts");
-    expect(await run("--out", "own")).toMatchObject({ code: 1, stderr: expect.stringContaining("  own/types.ts: was not generated: there is no manifest.json\n") });
+    expect(await run("--out", "own")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("  own/types.ts: was not generated: there is no manifest.json\n"),
+    });
     expect(await readFile(join(folder, "own/types.ts"), "utf8")).toBe("mine\n");
     expect(await run("--out", "own", "--force")).toMatchObject({ code: 0, stderr: "" });
   });
 
   test("never overwrites the document of another target, or a file that it refers to", async () => {
     await save(library("Library"));
-    const referring = { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, components: { schemas: { Book: { $ref: "./one/types.ts" } } } };
+    const referring = {
+      openapi: "3.1.0",
+      info: { title: "T", version: "1" },
+      paths: {},
+      components: { schemas: { Book: { $ref: "./one/types.ts" } } },
+    };
     await save(JSON.stringify(referring), "referring.json");
     await mkdir(join(folder, "one"));
     await save("type: object\n", "one/types.ts");
     const refused = await run("openapi.yaml", "referring.json", "--out", "one", "--out", "other", "--force");
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("  one/types.ts: is a document that is being read\n"), stdout: expect.stringContaining("referring.json → other: ") });
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("  one/types.ts: is a document that is being read\n"),
+      stdout: expect.stringContaining("referring.json → other: "),
+    });
     expect(await readdir(join(folder, "one"))).toEqual(["types.ts"]);
 
     await mkdir(join(folder, "two"));
-    await save(JSON.stringify({ openapi: "3.1.0", info: { title: "Two", version: "1" }, paths: {} }), "two/openapi.json");
+    await save(
+      JSON.stringify({ openapi: "3.1.0", info: { title: "Two", version: "1" }, paths: {} }),
+      "two/openapi.json",
+    );
     const both = await run("openapi.yaml", "two/openapi.json", "--out", "two", "--out", "three", "--force");
-    expect(both).toMatchObject({ code: 1, stderr: expect.stringContaining("  two/openapi.json: is a document that is being read\n"), stdout: expect.stringContaining("two/openapi.json → three: ") });
+    expect(both).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("  two/openapi.json: is a document that is being read\n"),
+      stdout: expect.stringContaining("two/openapi.json → three: "),
+    });
   });
 
   test("a document can be given by its name alone, and doesn't take another's folder", async () => {
     await save(library("Library"));
     await save(library("Museum"), "museum.yaml");
-    expect(await run("museum.yaml")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^museum\.yaml → generated: /m) });
+    expect(await run("museum.yaml")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^museum\.yaml → generated: /m),
+    });
     await save(JSON.stringify({ halves: { "openapi.yaml": "generated" } }), "package.json");
-    expect(await run("museum.yaml")).toMatchObject({ code: 0, stdout: expect.stringMatching(/^museum\.yaml → museum-generated: /m) });
-    expect(await run("./openapi.yaml", "--check")).toMatchObject({ code: 1, stderr: expect.stringContaining("generated is not what ./openapi.yaml generates") });
+    expect(await run("museum.yaml")).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^museum\.yaml → museum-generated: /m),
+    });
+    expect(await run("./openapi.yaml", "--check")).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining("generated is not what ./openapi.yaml generates"),
+    });
   });
 
   test("prints the model", async () => {
     await save(library("Library"), "library.yaml");
     const { code, stdout } = await run("--spec", "library.yaml", "--model");
-    expect([code, JSON.parse(stdout)]).toMatchObject([0, { title: "Library", operations: [{ id: "listBooks", method: "get", path: "/books" }] }]);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      0,
+      { title: "Library", operations: [{ id: "listBooks", method: "get", path: "/books" }] },
+    ]);
     expect(await readdir(folder)).toEqual(["library.yaml"]);
   });
 
@@ -252,16 +355,25 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     await save(library("a\u202eb"), "library.yaml");
     for (const option of ["--model", "--json"]) {
       const { stdout } = await run("--spec", "library.yaml", "--out", "a\u202eb", option);
-      expect([stdout, JSON.stringify(JSON.parse(stdout))]).toEqual([expect.not.stringMatching(/[\u007f-\u009f\u202e]/), expect.stringContaining("\u202e")]);
+      expect([stdout, JSON.stringify(JSON.parse(stdout))]).toEqual([
+        expect.not.stringMatching(/[\u007f-\u009f\u202e]/),
+        expect.stringContaining("\u202e"),
+      ]);
     }
   });
 
   test("leaves the document's folder only with leave", async () => {
     await mkdir(join(folder, "api"));
-    await save(`${library("Library")}components: { schemas: { Book: { $ref: "../book.yaml" } } }\n`, "api/openapi.yaml");
+    await save(
+      `${library("Library")}components: { schemas: { Book: { $ref: "../book.yaml" } } }\n`,
+      "api/openapi.yaml",
+    );
     await save("type: object\n", "book.yaml");
     const refused = await run("--spec", "api/openapi.yaml", "--out", "out");
-    expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining("help: allow it with `--allow-refs book.yaml`")]);
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      expect.stringContaining("help: allow it with `--allow-refs book.yaml`"),
+    ]);
     const allowed = await run("--spec", "api/openapi.yaml", "--out", "out", "--allow-refs", "book.yaml");
     expect([allowed.code, allowed.stderr]).toEqual([0, ""]);
     expect(await readFile(join(folder, "out/schemas.ts"), "utf8")).toContain("export const Book = ");
@@ -271,14 +383,16 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     expect(await run("--spce", "a.yaml")).toEqual({
       code: 2,
       stdout: "",
-      stderr: "Usage: npm run generate -- [FILE…] [options]\nAll options: npm run generate -- --help\nerror: Unknown option `--spce`; did you mean `--spec`? Nothing was written.\n",
+      stderr:
+        "Usage: npm run generate -- [FILE…] [options]\nAll options: npm run generate -- --help\nerror: Unknown option `--spce`; did you mean `--spec`? Nothing was written.\n",
     });
   });
 
   test("watches: a broken document is told of and waited for", async () => {
     await save(library("Library"));
     const watching = start("--watch");
-    const printed = (text: string): Promise<void> => vi.waitFor(() => expect(watching.stdout + watching.stderr).toContain(text), { timeout: 10_000 });
+    const printed = (text: string): Promise<void> =>
+      vi.waitFor(() => expect(watching.stdout + watching.stderr).toContain(text), { timeout: 10_000 });
     await printed("created in");
     await save(broken);
     await printed("There is nothing at `#/components/responses/None`.");
@@ -290,7 +404,13 @@ describe("npm run generate", { timeout: 30_000 }, () => {
     await save(`${library("Books")}components: { schemas: { Book: { $ref: "schemas/book.yaml" } } }\n`);
     await printed("schemas/book.yaml:1:7");
     await save("type: string\n", "schemas/book.yaml");
-    await vi.waitFor(async () => expect(await readFile(join(folder, "generated/schemas.ts"), "utf8")).toContain("export const Book = z.string()"), { timeout: 10_000 });
+    await vi.waitFor(
+      async () =>
+        expect(await readFile(join(folder, "generated/schemas.ts"), "utf8")).toContain(
+          "export const Book = z.string()",
+        ),
+      { timeout: 10_000 },
+    );
     expect(watching.child.exitCode).toBeNull();
   });
 });

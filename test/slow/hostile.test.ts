@@ -11,14 +11,17 @@ describe("a hostile string", () => {
   // Keys that may have any name are below, with everything at once; of others nothing is left.
   const values = all.filter(({ what }) => what === "value");
 
-  test.each(values.map((place) => [`${place.what} of /${place.path.join("/")}`, place] as const))("as the %s", async (_, place) => {
-    const result = built(poisoned(rich, place, hostile));
-    if (result === undefined) return;
-    reached++;
-    // The runtime is copied as it is.
-    const own = [...(await result.files())].filter(([file]) => /^\w+\.ts$/.test(file));
-    expect(own.flatMap(([file, text]) => escaped(file, text))).toEqual([]);
-  });
+  test.each(values.map((place) => [`${place.what} of /${place.path.join("/")}`, place] as const))(
+    "as the %s",
+    async (_, place) => {
+      const result = built(poisoned(rich, place, hostile));
+      if (result === undefined) return;
+      reached++;
+      // The runtime is copied as it is.
+      const own = [...(await result.files())].filter(([file]) => /^\w+\.ts$/.test(file));
+      expect(own.flatMap(([file, text]) => escaped(file, text))).toEqual([]);
+    },
+  );
 
   test("got as far as the printer from every place where any text will do", () => {
     expect(reached).toBeGreaterThan(values.length / 2);

@@ -24,7 +24,11 @@ function start(environment: Record<string, string> = {}) {
   child.stdout.setEncoding("utf8").on("data", (text: string) => (written.out += text));
   child.stderr.setEncoding("utf8").on("data", (text: string) => (written.err += text));
   const exit = once(child, "close").then(([code]: (number | null)[]) => code);
-  const log = () => written.out.split("\n").filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const log = () =>
+    written.out
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   /** The first line of the log with this message, once it is there. */
   async function logged(msg: string): Promise<Record<string, unknown>> {
@@ -47,8 +51,13 @@ function received(url: string, headers: Record<string, string>): Promise<string>
   return new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
       let text = "";
-      response.setEncoding("utf8").on("data", (chunk: string) => (text += chunk)).on("end", () => resolve(text));
-    }).on("error", reject).end();
+      response
+        .setEncoding("utf8")
+        .on("data", (chunk: string) => (text += chunk))
+        .on("end", () => resolve(text));
+    })
+      .on("error", reject)
+      .end();
   });
 }
 
@@ -78,7 +87,15 @@ describe("the process", { timeout: 20_000 }, () => {
     expect(service.written.err).toContain("demo-api-key");
     expect(service.log()).toMatchObject([
       { level: "info", msg: "listening", url },
-      { level: "info", msg: "request", method: "GET", route: "/v1/users", status: 200, request_id: expect.any(String), milliseconds: expect.any(Number) },
+      {
+        level: "info",
+        msg: "request",
+        method: "GET",
+        route: "/v1/users",
+        status: 200,
+        request_id: expect.any(String),
+        milliseconds: expect.any(Number),
+      },
       { level: "info", msg: "draining" },
     ]);
   });
@@ -88,7 +105,10 @@ describe("the process", { timeout: 20_000 }, () => {
     const url = new URL(await listening(service));
     const body = JSON.stringify({ first_name: "Acme" });
     const upload = request({
-      host: url.hostname, port: url.port, method: "POST", path: "/v1/users",
+      host: url.hostname,
+      port: url.port,
+      method: "POST",
+      path: "/v1/users",
       headers: { ...bearer, "content-type": "application/json", "content-length": body.length },
     });
     const answer = once(upload, "response");
@@ -101,7 +121,14 @@ describe("the process", { timeout: 20_000 }, () => {
     // The connection there is still serves, for the last time; a new one is not to be had.
     const last = await fetch(`${url.origin}/healthz`);
     expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
-    await expect.poll(() => fetch(`${url.origin}/healthz`).then(() => "a response", (error: Error) => error.message)).toBe("fetch failed");
+    await expect
+      .poll(() =>
+        fetch(`${url.origin}/healthz`).then(
+          () => "a response",
+          (error: Error) => error.message,
+        ),
+      )
+      .toBe("fetch failed");
     upload.end(body.slice(5));
     const [response] = (await answer) as [{ statusCode: number; resume(): void }];
     response.resume();
@@ -112,7 +139,13 @@ describe("the process", { timeout: 20_000 }, () => {
   test("cuts off what never ends, within ten seconds, and says so", async () => {
     const service = start();
     const url = new URL(await listening(service));
-    const upload = request({ host: url.hostname, port: url.port, method: "POST", path: "/v1/users", headers: { ...bearer, "content-type": "application/json", "content-length": 100 } });
+    const upload = request({
+      host: url.hostname,
+      port: url.port,
+      method: "POST",
+      path: "/v1/users",
+      headers: { ...bearer, "content-type": "application/json", "content-length": 100 },
+    });
     upload.on("error", () => {});
     upload.write("{");
     await fetch(`${url.origin}/healthz`);
@@ -139,13 +172,21 @@ describe("the process", { timeout: 20_000 }, () => {
     const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
     writeFileSync(clients, JSON.stringify([client]));
     const key = Buffer.alloc(32, 9).toString("base64");
-    const service = start({ NODE_ENV: "production", CREDIT_CLIENTS: clients, CREDIT_MASTER_KEY: key, PUBLIC_URL: "https://credit.example" });
+    const service = start({
+      NODE_ENV: "production",
+      CREDIT_CLIENTS: clients,
+      CREDIT_MASTER_KEY: key,
+      PUBLIC_URL: "https://credit.example",
+    });
     const url = await listening(service);
-    const statusOf = async (path: string, api_key: string, init: RequestInit = {}) => (await fetch(url + path, { ...init, headers: { authorization: `Bearer ${api_key}` } })).status;
+    const statusOf = async (path: string, api_key: string, init: RequestInit = {}) =>
+      (await fetch(url + path, { ...init, headers: { authorization: `Bearer ${api_key}` } })).status;
     expect(await statusOf("/v1/users", "demo-api-key")).toBe(401);
     expect(await statusOf("/v1/users", client.api_key)).toBe(200);
     expect(await statusOf("/v1/canary-path?canary-query", client.api_key)).toBe(404);
-    expect(await statusOf("/v1/users", client.api_key, { method: "POST", body: '{"first_name":"canary-name"' })).toBe(415);
+    expect(await statusOf("/v1/users", client.api_key, { method: "POST", body: '{"first_name":"canary-name"' })).toBe(
+      415,
+    );
     for (const path of ["/sandbox/clock", "/sandbox/reset"]) expect(await statusOf(path, client.api_key)).toBe(404);
     expect(await statusOf("/readyz", "")).toBe(200);
     service.child.kill("SIGTERM");
@@ -159,7 +200,9 @@ describe("the process", { timeout: 20_000 }, () => {
   test("takes no other word for production", async () => {
     const service = start({ NODE_ENV: "prod" });
     expect(await service.exit).toBe(1);
-    expect(service.written.err).toContain('NODE_ENV: must be development or test or production, not "prod". Did you mean production?');
+    expect(service.written.err).toContain(
+      'NODE_ENV: must be development or test or production, not "prod". Did you mean production?',
+    );
     expect(service.written.out).toBe("");
   });
 
@@ -182,7 +225,9 @@ describe("the process", { timeout: 20_000 }, () => {
     const url = new URL(await listening(start()));
     const second = start({ PORT: url.port });
     expect(await second.exit).toBe(1);
-    expect(second.written.err).toBe(`Can't listen on 127.0.0.1:${url.port}: another program listens there. PORT and HOST choose another address.\n`);
+    expect(second.written.err).toBe(
+      `Can't listen on 127.0.0.1:${url.port}: another program listens there. PORT and HOST choose another address.\n`,
+    );
     expect(second.written.out).toBe("");
   });
 
@@ -191,6 +236,11 @@ describe("the process", { timeout: 20_000 }, () => {
     expect(await service.exit).toBe(1);
     const [first, ...mistakes] = service.written.err.trimEnd().split("\n");
     expect(first).toBe("The service does not start:");
-    expect(mistakes.map((line) => line.trim().split(":")[0]).toSorted()).toEqual(["CREDIT_CLIENTS", "CREDIT_MASTER_KEY", "PORT", "PUBLIC_URL"]);
+    expect(mistakes.map((line) => line.trim().split(":")[0]).toSorted()).toEqual([
+      "CREDIT_CLIENTS",
+      "CREDIT_MASTER_KEY",
+      "PORT",
+      "PUBLIC_URL",
+    ]);
   });
 });

@@ -27,7 +27,8 @@ beforeAll(async () => {
       const path = join(folder, name, file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
-      if (file.endsWith(".ts")) await writeFile(path.replace(/ts$/, "js"), (await transform(text, { loader: "ts", format: "esm" })).code);
+      if (file.endsWith(".ts"))
+        await writeFile(path.replace(/ts$/, "js"), (await transform(text, { loader: "ts", format: "esm" })).code);
     }
   }
 });
@@ -43,12 +44,23 @@ async function generated(name: string): Promise<{ model: Model; files: ReadonlyM
 
 test("compiles", { timeout: 60_000 }, () => {
   const options: ts.CompilerOptions = {
-    strict: true, noEmit: true, skipLibCheck: true, lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"], types: [],
-    module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, target: ts.ScriptTarget.ES2023,
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    lib: ["lib.es2023.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+    types: [],
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    target: ts.ScriptTarget.ES2023,
   };
   const files = names.flatMap((name) => ["development.ts", "client.ts"].map((file) => join(folder, name, file)));
   const flaws = ts.getPreEmitDiagnostics(ts.createProgram(files, options));
-  expect(flaws.map(({ file, start, messageText }) => `${file?.fileName.slice(folder.length)}:${start} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`)).toEqual([]);
+  expect(
+    flaws.map(
+      ({ file, start, messageText }) =>
+        `${file?.fileName.slice(folder.length)}:${start} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
+    ),
+  ).toEqual([]);
 });
 
 describe.each(names)("%s", (name) => {
@@ -63,8 +75,12 @@ describe.each(names)("%s", (name) => {
     const { createDevelopmentServer } = await import(pathToFileURL(join(folder, name, "development.js")).href);
     const app = createDevelopmentServer();
     for (const { method, path, id } of model.operations) {
-      const body = method === "get" || method === "delete" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
-      const answer: Response = await app.request(path.replace(/\{[^{}]*\}/g, "1"), { method: method.toUpperCase(), ...body });
+      const body =
+        method === "get" || method === "delete" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
+      const answer: Response = await app.request(path.replace(/\{[^{}]*\}/g, "1"), {
+        method: method.toUpperCase(),
+        ...body,
+      });
       expect([id, answer.status, answer.status < 500 ? "" : await answer.text()]).toEqual([id, expect.any(Number), ""]);
     }
   });
@@ -72,6 +88,17 @@ describe.each(names)("%s", (name) => {
 
 test("a default can't hold a generation up, whatever its pattern", () => {
   const schema = { type: "string", default: `${"a".repeat(60)}!`, pattern: "^(a+)+$" };
-  const { warnings } = modelOf(documentOf({ paths: {}, components: { schemas: { A: schema, B: { ...schema, pattern: `^${"a*".repeat(30)}$` }, C: { ...schema, default: `${"a".repeat(100_000)}!`, pattern: "^a*a*a*$" } } } }));
+  const { warnings } = modelOf(
+    documentOf({
+      paths: {},
+      components: {
+        schemas: {
+          A: schema,
+          B: { ...schema, pattern: `^${"a*".repeat(30)}$` },
+          C: { ...schema, default: `${"a".repeat(100_000)}!`, pattern: "^a*a*a*$" },
+        },
+      },
+    }),
+  );
   expect(warnings).toEqual(["slow-pattern /components/schemas/A/pattern"]);
 });

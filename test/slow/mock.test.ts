@@ -13,7 +13,10 @@ import { documentOf, modelOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
 const pets = parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject;
-const generated: Generated = { createDevelopmentServer: createDevelopmentServer as Generated["createDevelopmentServer"], MemoryStore };
+const generated: Generated = {
+  createDevelopmentServer: createDevelopmentServer as Generated["createDevelopmentServer"],
+  MemoryStore,
+};
 const json = { "content-type": "application/json" };
 const tom = JSON.stringify({ name: "Tom", animal: { kind: "cat" } });
 
@@ -25,7 +28,10 @@ function start() {
 }
 
 /** A document's mock; `stop` leaves nothing of it. */
-async function mockOf(document: JsonObject, change?: (model: Model) => Model): Promise<{ readonly app: ReturnType<typeof mockApp>; stop(): Promise<void> }> {
+async function mockOf(
+  document: JsonObject,
+  change?: (model: Model) => Model,
+): Promise<{ readonly app: ReturnType<typeof mockApp>; stop(): Promise<void> }> {
   let last = 0;
   const newId = (): string => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`;
   const { folder, module } = await importFiles(document, change);
@@ -47,7 +53,9 @@ test("what is created is kept, below the base path", async () => {
 test("a base path is served however it is written", async () => {
   const { app, stop } = await mockOf({ ...pets, servers: [{ url: "https://pets.example/café/your API" }] });
   expect((await app.request("/café/your API/owners/ada/pets")).status).toBe(200);
-  expect(await (await app.request("/caf%C3%A9/your%20API/owners/ada/pets?limit=0")).json()).toMatchObject({ errors: [{ in: "query", parameter: "limit" }] });
+  expect(await (await app.request("/caf%C3%A9/your%20API/owners/ada/pets?limit=0")).json()).toMatchObject({
+    errors: [{ in: "query", parameter: "limit" }],
+  });
   await stop();
 });
 
@@ -55,7 +63,13 @@ test.each([
   ["an unknown id", "/owners/ada/pets/8b6c0f53-6ef1-4d2e-9d57-0a1b2c3d4e5f", {}, 404, { code: "not_found" }],
   ["a wrong query", "/owners/ada/pets?limit=0", {}, 400, { errors: [{ in: "query", parameter: "limit" }] }],
   ["no JSON", "/owners/ada/pets", { method: "POST", headers: json, body: "{" }, 400, { status: 400 }],
-  ["another media type", "/owners/ada/pets", { method: "POST", headers: { "content-type": "text/plain" }, body: tom }, 415, { status: 415 }],
+  [
+    "another media type",
+    "/owners/ada/pets",
+    { method: "POST", headers: { "content-type": "text/plain" }, body: tom },
+    415,
+    { status: 415 },
+  ],
   ["an unknown path", "/owners", {}, 404, { status: 404 }],
   ["another method", "/owners/ada/pets", { method: "PUT" }, 405, { status: 405 }],
 ])("%s is answered as a problem", async (_, path, init, status, body) => {
@@ -78,7 +92,15 @@ describe("security", () => {
   });
   const path = "/owners/ada/pets";
 
-  test.each<[given: string, alternatives: readonly (readonly string[])[], path: string, headers: Record<string, string>, status: number]>([
+  test.each<
+    [
+      given: string,
+      alternatives: readonly (readonly string[])[],
+      path: string,
+      headers: Record<string, string>,
+      status: number,
+    ]
+  >([
     ["nothing where nothing is required", [], path, {}, 200],
     ["nothing", [["token"]], path, {}, 401],
     ["any token", [["token"]], path, { authorization: "Bearer anything" }, 200],
@@ -92,7 +114,10 @@ describe("security", () => {
     ["one of two alternatives", [["token"], ["key"]], `${path}?key=1`, {}, 200],
     ["nothing where that is an alternative", [["token"], []], path, {}, 200],
   ])("%s", async (_, alternatives, at, headers, status) => {
-    const [guarded, open] = [await mockOf(secured(...alternatives)), await mockOf(secured(...alternatives), withoutSecurity)];
+    const [guarded, open] = [
+      await mockOf(secured(...alternatives)),
+      await mockOf(secured(...alternatives), withoutSecurity),
+    ];
     expect((await guarded.app.request(at, { headers })).status).toBe(status);
     expect((await open.app.request(at)).status).toBe(200);
     await Promise.all([guarded.stop(), open.stop()]);
@@ -113,7 +138,10 @@ describe("the model", () => {
     [[{ url: "https://api.example.com/v1/" }, { url: "/other" }], "/v1"],
     [[{ url: "/v2" }], "/v2"],
     [[{ url: "{base_url}", variables: { base_url: { default: "http://localhost:3000" } } }], ""],
-    [[{ url: "https://{host}/{version}", variables: { host: { default: "x.example" }, version: { default: "v3" } } }], "/v3"],
+    [
+      [{ url: "https://{host}/{version}", variables: { host: { default: "x.example" }, version: { default: "v3" } } }],
+      "/v3",
+    ],
   ])("of the servers %j has the base path %j", (servers, want) => {
     expect(modelOf(documentOf({ paths: {}, ...(servers !== undefined && { servers }) })).model.basePath).toBe(want);
   });
@@ -127,32 +155,85 @@ describe("the model", () => {
       e: { type: "mutualTLS" },
     };
     const { model } = modelOf(documentOf({ paths: {}, components: { securitySchemes } }));
-    expect(model.securitySchemes.map(({ kind, at }) => [kind, at])).toEqual([["bearer", null], ["basic", null], ["apiKey", { in: "header", name: "X-Key" }], ["bearer", null], ["other", null]]);
+    expect(model.securitySchemes.map(({ kind, at }) => [kind, at])).toEqual([
+      ["bearer", null],
+      ["basic", null],
+      ["apiKey", { in: "header", name: "X-Key" }],
+      ["bearer", null],
+      ["other", null],
+    ]);
   });
 
   test("sees a list in an object that is composed", () => {
-    const schemas = { Page: { type: "object", properties: { next: { type: "string" } } }, Pet: { type: "object", properties: { id: { type: "string" } } } };
-    const schema: JsonObject = { allOf: [{ $ref: "#/components/schemas/Page" }, { properties: { data: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } }] };
-    const { model } = modelOf(documentOf({ paths: { "/pets": { get: { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } } } }, components: { schemas } }));
+    const schemas = {
+      Page: { type: "object", properties: { next: { type: "string" } } },
+      Pet: { type: "object", properties: { id: { type: "string" } } },
+    };
+    const schema: JsonObject = {
+      allOf: [
+        { $ref: "#/components/schemas/Page" },
+        { properties: { data: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
+      ],
+    };
+    const { model } = modelOf(
+      documentOf({
+        paths: {
+          "/pets": {
+            get: { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } },
+          },
+        },
+        components: { schemas },
+      }),
+    );
     expect(model.operations[0]?.shape).toMatchObject({ kind: "list", envelope: { items: "data" } });
   });
 });
 
 describe("what is refused is said as the document does", () => {
-  const error = (status: string, example: JsonObject, schema: JsonObject): JsonObject => ({ [status]: { description: "No.", content: { "application/json": { example, schema } } } });
-  const failure: JsonObject = { type: "object", required: ["message", "code"], properties: { message: { type: "string" }, code: { type: "integer" } }, additionalProperties: false };
+  const error = (status: string, example: JsonObject, schema: JsonObject): JsonObject => ({
+    [status]: { description: "No.", content: { "application/json": { example, schema } } },
+  });
+  const failure: JsonObject = {
+    type: "object",
+    required: ["message", "code"],
+    properties: { message: { type: "string" }, code: { type: "integer" } },
+    additionalProperties: false,
+  };
   const document = documentOf({
     paths: {
-      "/own": { get: { parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }], responses: { "204": { description: "OK." }, ...error("4XX", { message: "Bad", code: 400 }, failure) } } },
-      "/fixed": { get: { parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }], responses: { "204": { description: "OK." }, ...error("422", { message: "Bad" }, { type: "object", properties: { message: { const: "Bad" } } }) } } },
-      "/none": { get: { parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }], responses: { "204": { description: "OK." } } } },
+      "/own": {
+        get: {
+          parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+          responses: { "204": { description: "OK." }, ...error("4XX", { message: "Bad", code: 400 }, failure) },
+        },
+      },
+      "/fixed": {
+        get: {
+          parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+          responses: {
+            "204": { description: "OK." },
+            ...error("422", { message: "Bad" }, { type: "object", properties: { message: { const: "Bad" } } }),
+          },
+        },
+      },
+      "/none": {
+        get: {
+          parameters: [{ name: "limit", in: "query", schema: { type: "integer" } }],
+          responses: { "204": { description: "OK." } },
+        },
+      },
     },
   });
 
   test.each<[path: string, status: number, type: string, body: JsonObject]>([
     ["/own?limit=x", 400, "application/json", { message: expect.stringContaining("limit: ") as never, code: 400 }],
     ["/fixed?limit=x", 422, "application/json", { message: "Bad" }],
-    ["/none?limit=x", 400, "application/problem+json", { status: 400, errors: [{ in: "query", parameter: "limit", detail: expect.any(String) as never }] }],
+    [
+      "/none?limit=x",
+      400,
+      "application/problem+json",
+      { status: 400, errors: [{ in: "query", parameter: "limit", detail: expect.any(String) as never }] },
+    ],
   ])("%s", async (path, status, type, body) => {
     const { app, stop } = await mockOf(document);
     const answer = await app.request(path);
@@ -164,19 +245,31 @@ describe("what is refused is said as the document does", () => {
 
 test("items are what paths have places for: numbers where one below them takes a number, and none where a segment is only a type", async () => {
   const member = { type: "object", properties: { name: { type: "string" } } };
-  const answer = (status: string): JsonObject => ({ [status]: { description: "OK.", content: { "application/json": { schema: member } } } });
+  const answer = (status: string): JsonObject => ({
+    [status]: { description: "OK.", content: { "application/json": { schema: member } } },
+  });
   const body = { content: { "application/json": { schema: member } } };
   const inPath = (name: string, type: string): JsonObject => ({ name, in: "path", required: true, schema: { type } });
-  const { app, stop } = await mockOf(documentOf({
-    paths: {
-      "/tokens": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
-      "/tokens/{id}": { post: { parameters: [inPath("id", "integer")], responses: { 204: { description: "Reviewed." } } } },
-      "/tokens/{id}/uses": { get: { parameters: [inPath("id", "integer")], responses: answer("200") } },
-      "/members": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
-      "/members/{type}/{name}": { delete: { parameters: [inPath("type", "string"), inPath("name", "string")], responses: { 204: { description: "Gone." } } } },
-    },
-  }));
-  const ask = async (method: string, path: string) => (await app.request(path, { method, ...(path.split("/").length === 2 && { headers: json, body: "{}" }) })).status;
+  const { app, stop } = await mockOf(
+    documentOf({
+      paths: {
+        "/tokens": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
+        "/tokens/{id}": {
+          post: { parameters: [inPath("id", "integer")], responses: { 204: { description: "Reviewed." } } },
+        },
+        "/tokens/{id}/uses": { get: { parameters: [inPath("id", "integer")], responses: answer("200") } },
+        "/members": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
+        "/members/{type}/{name}": {
+          delete: {
+            parameters: [inPath("type", "string"), inPath("name", "string")],
+            responses: { 204: { description: "Gone." } },
+          },
+        },
+      },
+    }),
+  );
+  const ask = async (method: string, path: string) =>
+    (await app.request(path, { method, ...(path.split("/").length === 2 && { headers: json, body: "{}" }) })).status;
   expect(await ask("POST", "/tokens")).toBe(201);
   expect([await ask("GET", "/tokens/1/uses"), await ask("GET", "/tokens/2/uses")]).toEqual([200, 404]);
   expect(await ask("POST", "/members")).toBe(201);
@@ -187,16 +280,53 @@ test("items are what paths have places for: numbers where one below them takes a
 test("what a path names by a kind, one of some texts, was made by nobody and is there", async () => {
   const inPath = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
   const kind = inPath("kind", { type: "string", enum: ["list", "custom"] });
-  const rule: JsonObject = { "200": { description: "A rule.", content: { "application/json": { schema: { type: "object", required: ["rule"], properties: { rule: { type: "string" } } } } } } };
-  const { app, stop } = await mockOf(documentOf({
-    paths: {
-      "/rules": { get: { responses: rule }, post: { operationId: "create", responses: rule } },
-      "/rules/{kind}": { parameters: [kind], get: { operationId: "read", responses: rule }, delete: { operationId: "remove", responses: { "204": { description: "Gone." } } } },
-      "/shops": { get: { operationId: "shops", responses: rule }, post: { operationId: "open", responses: { "201": { description: "Open.", content: { "application/json": { schema: { type: "object", required: ["id"], properties: { id: { type: "string" } } } } } } } } },
-      "/shops/{kind}/sales": { parameters: [kind], get: { operationId: "sales", responses: rule } },
+  const rule: JsonObject = {
+    "200": {
+      description: "A rule.",
+      content: {
+        "application/json": {
+          schema: { type: "object", required: ["rule"], properties: { rule: { type: "string" } } },
+        },
+      },
     },
-  }));
-  const statuses = ["POST /rules", "GET /rules/custom", "DELETE /rules/list", "GET /rules/none", "POST /shops", "GET /shops/list/sales"].map(async (each) => {
+  };
+  const { app, stop } = await mockOf(
+    documentOf({
+      paths: {
+        "/rules": { get: { responses: rule }, post: { operationId: "create", responses: rule } },
+        "/rules/{kind}": {
+          parameters: [kind],
+          get: { operationId: "read", responses: rule },
+          delete: { operationId: "remove", responses: { "204": { description: "Gone." } } },
+        },
+        "/shops": {
+          get: { operationId: "shops", responses: rule },
+          post: {
+            operationId: "open",
+            responses: {
+              "201": {
+                description: "Open.",
+                content: {
+                  "application/json": {
+                    schema: { type: "object", required: ["id"], properties: { id: { type: "string" } } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        "/shops/{kind}/sales": { parameters: [kind], get: { operationId: "sales", responses: rule } },
+      },
+    }),
+  );
+  const statuses = [
+    "POST /rules",
+    "GET /rules/custom",
+    "DELETE /rules/list",
+    "GET /rules/none",
+    "POST /shops",
+    "GET /shops/list/sales",
+  ].map(async (each) => {
     const [method = "", path = ""] = each.split(" ");
     return (await app.request(path, { method })).status;
   });
@@ -209,11 +339,23 @@ test("thousands of operations with one method and path are told apart without a 
   const operation = (index: number): JsonObject => ({
     operationId: `op${index}`,
     parameters: [{ name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Do${index}`] } }],
-    responses: { "200": { description: "Done.", content: { "text/plain": { schema: { type: "string" }, example: `did ${index}` } } } },
+    responses: {
+      "200": {
+        description: "Done.",
+        content: { "text/plain": { schema: { type: "string" }, example: `did ${index}` } },
+      },
+    },
   });
-  const document = documentOf({ security: [{ key: [] }], paths: Object.fromEntries(Array.from({ length: count }, (_, index) => [`/#Do${index}`, { post: operation(index) }])), components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } } });
+  const document = documentOf({
+    security: [{ key: [] }],
+    paths: Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`/#Do${index}`, { post: operation(index) }]),
+    ),
+    components: { securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" } } },
+  });
   const { app, stop } = await mockOf(document);
-  const ask = (target: string, headers = {}) => app.request("/", { method: "POST", headers: { "x-target": target, "x-key": "k", ...headers } });
+  const ask = (target: string, headers = {}) =>
+    app.request("/", { method: "POST", headers: { "x-target": target, "x-key": "k", ...headers } });
   expect(await (await ask("Do0")).text()).toBe("did 0");
   expect(await (await ask(`Do${count - 1}`)).text()).toBe(`did ${count - 1}`);
   expect((await ask("Do1", { "x-key": "" })).status).toBe(401);

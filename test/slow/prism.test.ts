@@ -1,4 +1,5 @@
-// Every method of the credit client against a service that isn't ours: Prism's mock of openapi.yaml, which refuses requests
+// Every method of the credit client against a service that isn't ours: Prism's mock of openapi.yaml, which refuses
+// requests
 // that the document doesn't describe and answers the document's examples.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -49,7 +50,11 @@ beforeAll(async () => {
   const port = await freePort();
   baseUrl = `http://127.0.0.1:${port}`;
   const command = join(await installOnDemand("test/slow"), "@stoplight/prism-cli/dist/index.js");
-  prism = spawn(process.execPath, [command, "mock", join(root, "openapi.yaml"), "--host", "127.0.0.1", "--port", String(port), "--errors"], { stdio: ["ignore", "pipe", "inherit"] });
+  prism = spawn(
+    process.execPath,
+    [command, "mock", join(root, "openapi.yaml"), "--host", "127.0.0.1", "--port", String(port), "--errors"],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   prism.stdout?.setEncoding("utf8");
   let said = "";
   await new Promise<void>((resolve, reject) => {
@@ -68,7 +73,10 @@ afterAll(async () => {
 });
 
 /** A client whose requests and answers are kept as they go by. */
-function watchedClient(headers: Readonly<Record<string, string>> = {}): { client: CreditClient; exchanges: Exchange[] } {
+function watchedClient(headers: Readonly<Record<string, string>> = {}): {
+  client: CreditClient;
+  exchanges: Exchange[];
+} {
   const exchanges: Exchange[] = [];
   const client = createCreditClient({
     baseUrl,
@@ -99,7 +107,9 @@ describe("Prism answers", () => {
   });
 
   test("the promissory note's bytes", async () => {
-    expect(await watchedClient().client.loc.promissoryNotePdf(life.user_uuid, life.loc_uuid)).toBeInstanceOf(Uint8Array);
+    expect(await watchedClient().client.loc.promissoryNotePdf(life.user_uuid, life.loc_uuid)).toBeInstanceOf(
+      Uint8Array,
+    );
   });
 
   test("a list to its end", async () => {
@@ -111,13 +121,20 @@ describe("Prism answers", () => {
 });
 
 describe("Prism refuses", () => {
-  const rows = Object.entries<Use>(uses).flatMap(([id, { call }]) => statusesOf(id).map((status) => [id, status, call] as const));
+  const rows = Object.entries<Use>(uses).flatMap(([id, { call }]) =>
+    statusesOf(id).map((status) => [id, status, call] as const),
+  );
 
   test.each(rows)("%s with %i", async (_, status, call) => {
     const { client, exchanges } = watchedClient({ prefer: `code=${status}` });
     const error = await failure(call(client, life));
     expect(error).toBeInstanceOf(ApiError);
-    expect(error).toMatchObject({ status, attempts: 1, code: expect.any(String), problem: await exchanges[0]?.response.json() });
+    expect(error).toMatchObject({
+      status,
+      attempts: 1,
+      code: expect.any(String),
+      problem: await exchanges[0]?.response.json(),
+    });
   });
 
   test("a body that isn't the document's", async () => {

@@ -20,12 +20,16 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test.each(documents.map((document, index) => ({ index: String(index + 1), document })))(`document $index of FUZZ_SEED=${seed}`, { timeout: 120_000 }, async ({ index, document }) => {
-  const name = `random-${index}`;
-  const file = join(folder, `${name}.json`);
-  await writeFile(file, JSON.stringify(document, null, 2));
-  const { wrong, operations } = await rowOf({ name, file });
-  await rm(join(root, "dist/specs", name), { recursive: true, force: true });
-  expect(wrong).toEqual([]);
-  expect(operations).toBeGreaterThan(0);
-});
+test.each(documents.map((document, index) => ({ index: String(index + 1), document })))(
+  `document $index of FUZZ_SEED=${seed}`,
+  { timeout: 120_000 },
+  async ({ index, document }) => {
+    const name = `random-${index}`;
+    const file = join(folder, `${name}.json`);
+    await writeFile(file, JSON.stringify(document, null, 2));
+    const { wrong, operations } = await rowOf({ name, file });
+    await rm(join(root, "dist/specs", name), { recursive: true, force: true });
+    expect(wrong).toEqual([]);
+    expect(operations).toBeGreaterThan(0);
+  },
+);

@@ -1,5 +1,7 @@
-// The README's commands, as a newcomer runs them, in a copy of this project: the quick start, the demo and the three steps
-// of "Change the API". What they print is compared with what the page shows (console-blocks.ts says what is normalized).
+// The README's commands, as a newcomer runs them, in a copy of this project: the quick start, the demo and the three
+// steps
+// of "Change the API". What they print is compared with what the page shows (console-blocks.ts says what is
+// normalized).
 // Two things differ from the page: the port is a free one instead of 3000, in the commands and in what they print; and
 // `npm ci` isn't run, since the copy shares our node_modules.
 import { execFile, spawn, type ChildProcess } from "node:child_process";

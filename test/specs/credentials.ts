@@ -19,7 +19,8 @@ export function credentials({ security }: Operation, { securitySchemes }: Model)
     if (scheme?.kind === "basic") shown.headers.push(["Authorization", `Basic ${btoa("user:password")}`]);
     if (scheme?.at?.in === "header" && isHeaderName(scheme.at.name)) shown.headers.push([scheme.at.name, "key"]);
     // Two schemes may ask for the same.
-    if (scheme?.at?.in === "query" && !shown.query.some(([known]) => known === scheme.at?.name)) shown.query.push([scheme.at.name, "key"]);
+    if (scheme?.at?.in === "query" && !shown.query.some(([known]) => known === scheme.at?.name))
+      shown.query.push([scheme.at.name, "key"]);
     if (scheme?.at?.in === "cookie") shown.cookies.push(`${scheme.at.name}=key`);
   }
   return shown;

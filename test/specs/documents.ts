@@ -11,7 +11,11 @@ export interface Named {
 /** By name; only the one that is wanted, if one is. */
 export async function documentsOf(folders: readonly string[], only: string | undefined): Promise<readonly Named[]> {
   const own = folders
-    .flatMap((folder) => readdirSync(folder).sort().map((entry) => ({ folder, entry })))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((entry) => ({ folder, entry })),
+    )
     .filter(({ entry }) => !entry.startsWith("."))
     .flatMap(({ folder, entry }): Named[] => {
       const file = fileOf(join(folder, entry));
@@ -30,7 +34,15 @@ function fileOf(path: string): string | undefined {
 
 /** The root document of one that is kept in many files, in its folder or one below. */
 function rootOf(folder: string): string | undefined {
-  const files = [folder, ...readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(folder, name))]
-    .flatMap((each) => readdirSync(each).filter((file) => /\.(json|ya?ml)$/.test(file)).map((file) => join(each, file)));
+  const files = [
+    folder,
+    ...readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => join(folder, name)),
+  ].flatMap((each) =>
+    readdirSync(each)
+      .filter((file) => /\.(json|ya?ml)$/.test(file))
+      .map((file) => join(each, file)),
+  );
   return files.find((file) => /^\s*(?:\{\s*)?"?openapi"?\s*:/m.test(readFileSync(file, "utf8")));
 }

@@ -2,7 +2,15 @@
 import { exampleFor } from "../../scripts/model/examples.js";
 import type { Verdicts } from "../../scripts/model/example-validation.js";
 import type { Document } from "../../scripts/openapi/document.js";
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  memberOf,
+  membersOf,
+  type Json,
+  type JsonObject,
+} from "../../scripts/json/json.js";
 import type { Content, Encoding, Model, NamedSchema, Operation, Parameter, Schema } from "../../scripts/model/model.js";
 import { isJson } from "../../scripts/openapi/media-types.js";
 import { refPointer } from "../../scripts/json/pointer.js";
@@ -18,25 +26,48 @@ export interface Source {
 }
 
 /** The request; `path` says what stands for parameters of the path that are known better. */
-export function requestOf(operation: Operation, source: Source, path: ReadonlyMap<string, string> = new Map()): Request {
+export function requestOf(
+  operation: Operation,
+  source: Source,
+  path: ReadonlyMap<string, string> = new Map(),
+): Request {
   const { model } = source;
   const shown = credentials(operation, model);
   const values = operation.parameters.map((parameter) => ({ parameter, ...written(parameter, operation, source) }));
   // What follows `#` is no part of a request, and a segment without a text would be of another path.
   const template = operation.path.replace(/#.*$/s, "").replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const value = values.find(({ parameter }) => parameter.name === name && parameter.in === "path") ?? values.find(({ parameter }) => parameter.name === name);
+    const value =
+      values.find(({ parameter }) => parameter.name === name && parameter.in === "path") ??
+      values.find(({ parameter }) => parameter.name === name);
     const known = path.get(name);
     const isFit = known !== undefined && isPossible(known, value?.parameter.schema);
     return encodeURIComponent(isFit ? known : value === undefined ? "string" : simple(value.value) || "string");
   });
   // What shows who asks may be declared as a parameter as well.
-  const query = [...shown.query, ...values.filter(({ parameter: { in: place, name } }) => place === "query" && !shown.query.some(([each]) => each === name) && !operation.path.includes(`{${name}}`)).flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode))];
-  const cookies = [...shown.cookies, ...values.filter(({ parameter }) => parameter.in === "cookie").flatMap(({ parameter, value }) => [`${parameter.name}=${encodeURIComponent(simple(value))}`])];
+  const query = [
+    ...shown.query,
+    ...values
+      .filter(
+        ({ parameter: { in: place, name } }) =>
+          place === "query" && !shown.query.some(([each]) => each === name) && !operation.path.includes(`{${name}}`),
+      )
+      .flatMap(({ parameter, value, style, explode }) => pairs(parameter.name, value, style, explode)),
+  ];
+  const cookies = [
+    ...shown.cookies,
+    ...values
+      .filter(({ parameter }) => parameter.in === "cookie")
+      .flatMap(({ parameter, value }) => [`${parameter.name}=${encodeURIComponent(simple(value))}`]),
+  ];
   const headers = new Headers();
   for (const [name, value] of shown.headers) headers.set(name, value);
-  for (const { parameter, value } of values) if (parameter.in === "header" && isHeaderName(parameter.name) && !ownHeaders.has(parameter.name.toLowerCase())) headers.set(parameter.name, headerText(simple(value)));
+  for (const { parameter, value } of values)
+    if (parameter.in === "header" && isHeaderName(parameter.name) && !ownHeaders.has(parameter.name.toLowerCase()))
+      headers.set(parameter.name, headerText(simple(value)));
   if (cookies.length > 0) headers.set("Cookie", cookies.join("; "));
-  const search = [operation.querystring === null ? "" : wholeOf(operation.querystring.content), queryText(query)].filter((each) => each !== "").join("&");
+  const search = [operation.querystring === null ? "" : wholeOf(operation.querystring.content), queryText(query)]
+    .filter((each) => each !== "")
+    .join("&");
   const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `${template.includes("?") ? "&" : "?"}${search}`}`;
   const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
   // Request itself refuses bodies of these.
@@ -56,11 +87,18 @@ function isPossible(text: string, schema: Schema | undefined): boolean {
   return schema?.kind !== "number" || /^-?\d+$/.test(text);
 }
 
-/** "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter Object). */
+/**
+ * "If `in` is `header` and the name is one of these, the parameter definition is ignored" (OpenAPI 3.1, Parameter
+ * Object).
+ */
 const ownHeaders = new Set(["accept", "content-type", "authorization"]);
 
 /** The parameter as the document has it: its value, and how that is written. */
-function written(parameter: Parameter, operation: Operation, { document, schemas, verdicts }: Source): { value: Json; style: string; explode: boolean } {
+function written(
+  parameter: Parameter,
+  operation: Operation,
+  { document, schemas, verdicts }: Source,
+): { value: Json; style: string; explode: boolean } {
   const raw = rawParameter(parameter, operation, document);
   const style = memberOf(raw, "style");
   const isForm = style === undefined ? parameter.in === "query" || parameter.in === "cookie" : style === "form";
@@ -68,13 +106,19 @@ function written(parameter: Parameter, operation: Operation, { document, schemas
   const json = memberOf(raw, "schema") ?? memberOf(membersOf(memberOf(raw, "content"))[0]?.[1], "schema");
   const given = [exampleOf(raw), exampleOf(json), parameter.default].filter((each) => each !== undefined);
   const value = exampleFor({ json, schema: parameter.schema, direction: "write", schemas }, given, verdicts);
-  return { value: parameter.mediaType !== null && isJson(parameter.mediaType) ? JSON.stringify(value) : value, style: typeof style === "string" ? style : "", explode: explode === true };
+  return {
+    value: parameter.mediaType !== null && isJson(parameter.mediaType) ? JSON.stringify(value) : value,
+    style: typeof style === "string" ? style : "",
+    explode: explode === true,
+  };
 }
 
 function rawParameter({ name, in: place }: Parameter, { source }: Operation, document: Document): Json | undefined {
   const item = document.resolve(source.replace(/(\/additionalOperations)?\/[^/]*$/, ""));
   const listed = [document.resolve(source), item].flatMap((each) => itemsOf(memberOf(each, "parameters")));
-  return listed.map((each) => followed(each, document)).find((each) => memberOf(each, "name") === name && memberOf(each, "in") === place);
+  return listed
+    .map((each) => followed(each, document))
+    .find((each) => memberOf(each, "name") === name && memberOf(each, "in") === place);
 }
 
 function followed(json: Json, document: Document): Json {
@@ -85,7 +129,9 @@ function followed(json: Json, document: Document): Json {
 
 function exampleOf(json: Json | undefined): Json | undefined {
   const listed = memberOf(json, "examples");
-  const [first] = isArray(listed) ? listed : membersOf(listed).map(([, each]) => memberOf(each, "dataValue") ?? memberOf(each, "value"));
+  const [first] = isArray(listed)
+    ? listed
+    : membersOf(listed).map(([, each]) => memberOf(each, "dataValue") ?? memberOf(each, "value"));
   return memberOf(json, "example") ?? first;
 }
 
@@ -94,7 +140,9 @@ const delimiter = "\u0001";
 
 /** Name and value pairs as they travel. */
 function queryText(query: readonly (readonly [string, string])[]): string {
-  return new URLSearchParams(query.map(([name, value]) => [name, value])).toString().replaceAll(encodeURIComponent(delimiter), ",");
+  return new URLSearchParams(query.map(([name, value]) => [name, value]))
+    .toString()
+    .replaceAll(encodeURIComponent(delimiter), ",");
 }
 
 /** A parameter of the query in its style. */
@@ -102,15 +150,30 @@ function pairs(name: string, value: Json, style: string, explode: boolean): [str
   if (style === "deepObject") return deep(name, value);
   if (isObject(value) && explode) return Object.entries(value).map(([key, each]) => [key, simple(each)]);
   // Objects in a list have no style: they are JSON.
-  if (isArray(value) && explode) return value.map((each) => [name, isObject(each) ? JSON.stringify(each) : simple(each)]);
+  if (isArray(value) && explode)
+    return value.map((each) => [name, isObject(each) ? JSON.stringify(each) : simple(each)]);
   const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : delimiter;
-  return [[name, isArray(value) ? value.map(simple).join(separator) : isObject(value) ? Object.entries(value).flatMap(([key, each]) => [key, simple(each)]).join(separator) : simple(value)]];
+  return [
+    [
+      name,
+      isArray(value)
+        ? value.map(simple).join(separator)
+        : isObject(value)
+          ? Object.entries(value)
+              .flatMap(([key, each]) => [key, simple(each)])
+              .join(separator)
+          : simple(value),
+    ],
+  ];
 }
 
 /** The style `simple`, which says the least. */
 function simple(value: Json): string {
   if (isArray(value)) return value.map(simple).join(",");
-  if (isObject(value)) return Object.entries(value).map(([key, each]) => `${key},${simple(each)}`).join(",");
+  if (isObject(value))
+    return Object.entries(value)
+      .map(([key, each]) => `${key},${simple(each)}`)
+      .join(",");
   return String(value ?? "");
 }
 
@@ -126,9 +189,11 @@ function concrete(mediaType: string): string {
 
 function bodyOf(content: Content, { schemas }: Source): string | FormData {
   const { mediaType, example, encoding } = content;
-  if (mediaType.startsWith("multipart/")) return formOf(isObject(example) ? example : { whole: example }, binaryMembers(content, schemas));
+  if (mediaType.startsWith("multipart/"))
+    return formOf(isObject(example) ? example : { whole: example }, binaryMembers(content, schemas));
   if (mediaType === "application/x-www-form-urlencoded" && isObject(example)) return formText(example, encoding);
-  if (content.items !== null && isArray(example)) return example.map((item) => `${mediaType.endsWith("json-seq") ? "\u001e" : ""}${JSON.stringify(item)}\n`).join("");
+  if (content.items !== null && isArray(example))
+    return example.map((item) => `${mediaType.endsWith("json-seq") ? "\u001e" : ""}${JSON.stringify(item)}\n`).join("");
   return isJson(mediaType) || typeof example !== "string" ? JSON.stringify(example) : example;
 }
 
@@ -139,19 +204,31 @@ function wholeOf({ mediaType, example, encoding }: Content): string {
 }
 
 function formText(members: JsonObject, encoding: readonly Encoding[]): string {
-  return queryText(Object.entries(members).flatMap(([name, value]) => inForm(name, value, encoding.find((each) => each.name === name))));
+  return queryText(
+    Object.entries(members).flatMap(([name, value]) =>
+      inForm(
+        name,
+        value,
+        encoding.find((each) => each.name === name),
+      ),
+    ),
+  );
 }
 
 /** A member of a form, as its encoding says. */
 function inForm(name: string, value: Json, how: Encoding | undefined): [string, string][] {
   if (how?.style === "deepObject") return deep(name, value);
-  return how?.style == null && how?.mediaType != null ? [[name, JSON.stringify(value)]] : pairs(name, value, how?.style ?? "form", how?.explode ?? true);
+  return how?.style == null && how?.mediaType != null
+    ? [[name, JSON.stringify(value)]]
+    : pairs(name, value, how?.style ?? "form", how?.explode ?? true);
 }
 
 /** `name[member][0]=text`, at any depth. */
 function deep(name: string, value: Json): [string, string][] {
   if (isArray(value)) return value.flatMap((each, index) => deep(`${name}[${index}]`, each));
-  return isObject(value) ? Object.entries(value).flatMap(([member, each]) => deep(`${name}[${member}]`, each)) : [[name, simple(value)]];
+  return isObject(value)
+    ? Object.entries(value).flatMap(([member, each]) => deep(`${name}[${member}]`, each))
+    : [[name, simple(value)]];
 }
 
 function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {

@@ -1,4 +1,5 @@
-// npm run test:specs -- DIR…: every document of the folders, and GitHub's, generated, type-checked and served; a row each.
+// npm run test:specs -- DIR…: every document of the folders, and GitHub's, generated, type-checked and served; a row
+// each.
 import { existsSync } from "node:fs";
 import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
@@ -6,7 +7,9 @@ import { documentsOf } from "./documents.js";
 import { rowOf, type Row } from "./steps.js";
 import { header, line, summary } from "./table.js";
 
-/** Known defects, by document: how many rows say so, and why. A count that differs fails the run, also when it is lower. */
+/**
+ * Known defects, by document: how many rows say so, and why. A count that differs fails the run, also when it is lower.
+ */
 const exceptions: Readonly<Record<string, { readonly count: number; readonly reason: string }>> = {};
 
 /** So many wrong things are told of a document; a mistake of ours is often made many times over. */
@@ -26,7 +29,8 @@ async function main(folders: readonly string[], only: string | undefined): Promi
   }
   process.stdout.write(`\n${summary(rows)}\n`);
   const unexpected = rows.filter(({ name, wrong }) => wrong.length !== (exceptions[name]?.count ?? 0));
-  for (const { name, wrong } of unexpected) process.stdout.write(`${name}: ${wrong.length} defects, expected ${exceptions[name]?.count ?? 0}\n`);
+  for (const { name, wrong } of unexpected)
+    process.stdout.write(`${name}: ${wrong.length} defects, expected ${exceptions[name]?.count ?? 0}\n`);
   return unexpected.length === 0 ? 0 : 1;
 }
 

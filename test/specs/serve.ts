@@ -27,7 +27,9 @@ type Handler = (...args: readonly unknown[]) => unknown;
 /** Says which operations were reached, however they answered. */
 function watched({ memoryHandlers, MemoryStore }: Memory, newId: () => string, reached: Set<string>): object {
   const all = Object.entries<Handler>(memoryHandlers(new MemoryStore(undefined, newId)));
-  return Object.fromEntries(all.map(([id, handler]) => [id, (...args: readonly unknown[]) => (reached.add(id), handler(...args))]));
+  return Object.fromEntries(
+    all.map(([id, handler]) => [id, (...args: readonly unknown[]) => (reached.add(id), handler(...args))]),
+  );
 }
 
 interface Memory extends Generated {
@@ -57,29 +59,49 @@ class Service {
     // A 404 of a handler, or for a path parameter that is not valid, is the operation's own.
     const isLost = this.#reached.size === 0 && (answer.status === 405 || text.includes("There is no such path."));
     const isWrong = isLost || answer.status === 500;
-    return { status: answer.status, wrong: isWrong ? `${request.method} ${operation.path} -> ${answer.status} ${text.slice(0, 300)}` : undefined };
+    return {
+      status: answer.status,
+      wrong: isWrong ? `${request.method} ${operation.path} -> ${answer.status} ${text.slice(0, 300)}` : undefined,
+    };
   }
 
-  /** The ids of the items that an operation is about or lies below, made before it where the document says how to make them. */
+  /**
+   * The ids of the items that an operation is about or lies below, made before it where the document says how to make
+   * them.
+   */
   async #existing(operation: Operation): Promise<ReadonlyMap<string, string>> {
     const known = new Map<string, string>();
     const segments = operation.path.replace(/[?#].*$/s, "").split("/");
     for (const [index, segment] of segments.entries()) {
       const parameter = /^\{([^{}]+)\}$/.exec(segment)?.[1];
-      const id = parameter === undefined ? undefined : await this.#made(segments.slice(0, index).join("/"), operation, known);
+      const id =
+        parameter === undefined ? undefined : await this.#made(segments.slice(0, index).join("/"), operation, known);
       if (parameter !== undefined && id !== undefined) known.set(parameter, id);
     }
     return known;
   }
 
   /** The id of a new item of a collection, by what creates one or else by what replaces one. */
-  async #made(collection: string, operation: Operation, known: ReadonlyMap<string, string>): Promise<string | undefined> {
-    const makes = (kind: string): Operation | undefined => this.source.model.operations.find((each) => each !== operation && each.shape.kind === kind && "collection" in each.shape && each.shape.collection === collection);
+  async #made(
+    collection: string,
+    operation: Operation,
+    known: ReadonlyMap<string, string>,
+  ): Promise<string | undefined> {
+    const makes = (kind: string): Operation | undefined =>
+      this.source.model.operations.find(
+        (each) =>
+          each !== operation &&
+          each.shape.kind === kind &&
+          "collection" in each.shape &&
+          each.shape.collection === collection,
+      );
     const maker = makes("create") ?? makes("replace");
     if (maker === undefined) return undefined;
     const request = requestOf(maker, this.source, known);
     const { headers } = await this.#app.fetch(request);
-    const made = headers.get("location")?.split("/").at(-1) ?? (maker.shape.kind === "replace" ? new URL(request.url).pathname.split("/").at(-1) : undefined);
+    const made =
+      headers.get("location")?.split("/").at(-1) ??
+      (maker.shape.kind === "replace" ? new URL(request.url).pathname.split("/").at(-1) : undefined);
     return made === undefined ? undefined : decodeURIComponent(made);
   }
 }
@@ -89,8 +111,16 @@ async function serve(spec: string, folder: string): Promise<Served> {
   const document = await load(spec, report);
   if (document === undefined) throw new Error("The document can't be loaded.");
   const model = build(document, report);
-  const source: Source = { document, model, verdicts: new Verdicts(document), schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
-  const service = new Service(source, { ...(await generatedIn(folder)), ...((await import(pathToFileURL(join(folder, "memory.ts")).href)) as Pick<Memory, "memoryHandlers">) });
+  const source: Source = {
+    document,
+    model,
+    verdicts: new Verdicts(document),
+    schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
+  };
+  const service = new Service(source, {
+    ...(await generatedIn(folder)),
+    ...((await import(pathToFileURL(join(folder, "memory.ts")).href)) as Pick<Memory, "memoryHandlers">),
+  });
   const unserved: string[] = [];
   let succeeded = 0;
   for (const operation of model.operations) {
@@ -98,8 +128,16 @@ async function serve(spec: string, folder: string): Promise<Served> {
     if (wrong !== undefined) unserved.push(wrong);
     if (status >= 200 && status < 300) succeeded++;
   }
-  const count = (severity: "error" | "warning"): number => report.diagnostics.filter((each) => each.severity === severity).length;
-  return { operations: model.operations.length, errors: count("error"), warnings: count("warning"), served: model.operations.length - unserved.length, succeeded, unserved };
+  const count = (severity: "error" | "warning"): number =>
+    report.diagnostics.filter((each) => each.severity === severity).length;
+  return {
+    operations: model.operations.length,
+    errors: count("error"),
+    warnings: count("warning"),
+    served: model.operations.length - unserved.length,
+    succeeded,
+    unserved,
+  };
 }
 
 const [spec = "", folder = ""] = process.argv.slice(2);

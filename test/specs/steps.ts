@@ -1,4 +1,5 @@
-// What each document goes through, every step in a process of its own: generated, generated again, type-checked, served.
+// What each document goes through, every step in a process of its own: generated, generated again, type-checked,
+// served.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { command } from "../../bench/generate.js";
@@ -32,7 +33,8 @@ export async function rowOf({ name, file }: Named): Promise<Row> {
   const generate = ["--enable-source-maps", command, "--spec", file, "--out", generated];
   const { code, wall, peak, errors } = await ended(generate);
   const start = { name, bytesIn: (await stat(file)).size, seconds: wall, peak };
-  if (code !== 0) return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${reasonsIn(errors)}`] };
+  if (code !== 0)
+    return { ...start, ...nothingServed, bytesOut: 0, typeErrors: 0, wrong: [`not generated:\n${reasonsIn(errors)}`] };
   const bytesOut = await bytesIn(generated);
   const again = await ended([...generate, "--check"]);
   const types = await typeErrors(folder);
@@ -52,7 +54,9 @@ function reasonsIn(printed: string): string {
 
 async function bytesIn(folder: string): Promise<number> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
-  const sizes = await Promise.all(files.filter((entry) => entry.isFile()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size));
+  const sizes = await Promise.all(
+    files.filter((entry) => entry.isFile()).map(async (entry) => (await stat(join(entry.parentPath, entry.name))).size),
+  );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
@@ -60,7 +64,10 @@ async function bytesIn(folder: string): Promise<number> {
 async function typeErrors(folder: string): Promise<readonly string[]> {
   await mkdir(folder, { recursive: true });
   const project = join(folder, "tsconfig.json");
-  await writeFile(project, JSON.stringify({ extends: relative(folder, join(root, "tsconfig.json")), include: ["generated"] }));
+  await writeFile(
+    project,
+    JSON.stringify({ extends: relative(folder, join(root, "tsconfig.json")), include: ["generated"] }),
+  );
   const { code, out, errors } = await ended([compiler, "-p", project, "--pretty", "false"]);
   const found = out.split("\n").filter((line) => /error TS\d+/.test(line));
   return code === 0 || found.length > 0 ? found : [`the compiler ended with ${code}: ${errors.slice(0, 500)}`];

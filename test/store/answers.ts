@@ -15,15 +15,31 @@ export function testAnswers(name: string, create: () => Sample): void {
       const day = 24 * 60 * 60 * 1000;
       const now = new Date("2026-01-15T00:00:00Z");
       const request = (more: Partial<ClaimRequest> = {}): ClaimRequest => ({
-        client_id: "acme", key: "k", fingerprint: "f", now, expires_at: new Date(now.getTime() + day), ...more,
+        client_id: "acme",
+        key: "k",
+        fingerprint: "f",
+        now,
+        expires_at: new Date(now.getTime() + day),
+        ...more,
       });
-      const given: StoredResponse = { status: 201, headers: [["content-type", "application/json"]], body: new Uint8Array([123, 125]) };
+      const given: StoredResponse = {
+        status: 201,
+        headers: [["content-type", "application/json"]],
+        body: new Uint8Array([123, 125]),
+      };
 
       test("a key is claimed once, in flight until it is settled, then answered", async () => {
         expect(await store.idempotency.claim(request())).toEqual({ kind: "claimed" });
-        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "in_flight", fingerprint: "f" });
+        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({
+          kind: "in_flight",
+          fingerprint: "f",
+        });
         await store.idempotency.settle("acme", "k", given);
-        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({ kind: "completed", fingerprint: "f", response: given });
+        expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({
+          kind: "completed",
+          fingerprint: "f",
+          response: given,
+        });
       });
 
       test("of many claims at once exactly one gets the key", async () => {
@@ -49,7 +65,9 @@ export function testAnswers(name: string, create: () => Sample): void {
         await store.idempotency.claim(request());
         await store.idempotency.settle("acme", "k", given);
         const later = new Date(now.getTime() + after);
-        const claim = await store.idempotency.claim(request({ now: later, expires_at: new Date(later.getTime() + day) }));
+        const claim = await store.idempotency.claim(
+          request({ now: later, expires_at: new Date(later.getTime() + day) }),
+        );
         expect(claim.kind).toBe(want);
       });
     });
@@ -57,7 +75,13 @@ export function testAnswers(name: string, create: () => Sample): void {
     describe("answers inside a transaction", () => {
       const now = new Date("2026-01-15T00:00:00Z");
       const claim = (key: string, client_id = "acme") =>
-        store.idempotency.claim({ client_id, key, fingerprint: "f", now, expires_at: new Date("2026-01-16T00:00:00Z") });
+        store.idempotency.claim({
+          client_id,
+          key,
+          fingerprint: "f",
+          now,
+          expires_at: new Date("2026-01-16T00:00:00Z"),
+        });
       const response: StoredResponse = { status: 201, headers: [["location", "/1"]], body: new Uint8Array([1, 2]) };
 
       test("are there with the change", async () => {
@@ -86,10 +110,13 @@ export function testAnswers(name: string, create: () => Sample): void {
       test.each<[string, () => Promise<unknown>]>([
         ["that nobody has claimed", async () => {}],
         ["that another client has claimed", () => claim("k", "rival")],
-        ["that has its response", async () => {
-          await claim("k");
-          await store.idempotency.settle("acme", "k", response);
-        }],
+        [
+          "that has its response",
+          async () => {
+            await claim("k");
+            await store.idempotency.settle("acme", "k", response);
+          },
+        ],
       ])("to a key %s are an error, and the change doesn't happen", async (_, before) => {
         await before();
         const settling = store.transaction("acme", uuid(1), async (tx) => {
@@ -119,7 +146,11 @@ export function testAnswers(name: string, create: () => Sample): void {
       });
 
       test("are erased with their user, and their keys stay taken; those of others stay", async () => {
-        for (const [key, owner] of [["a", 1], ["b", 1], ["c", 2]] as const) {
+        for (const [key, owner] of [
+          ["a", 1],
+          ["b", 1],
+          ["c", 2],
+        ] as const) {
           await claim(key);
           await store.transaction("acme", uuid(owner), (tx) => tx.responses.settle(key, response));
         }
@@ -133,12 +164,20 @@ export function testAnswers(name: string, create: () => Sample): void {
       });
 
       test("that were settled in no transaction are erased with the user that they are about", async () => {
-        for (const [key, owner] of [["a", uuid(1)], ["b", uuid(2)], ["c", undefined]] as const) {
+        for (const [key, owner] of [
+          ["a", uuid(1)],
+          ["b", uuid(2)],
+          ["c", undefined],
+        ] as const) {
           await claim(key);
           await store.idempotency.settle("acme", key, response, owner);
         }
         await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
-        expect(await Promise.all(["a", "b", "c"].map(async (key) => (await claim(key)).kind))).toEqual(["erased", "completed", "completed"]);
+        expect(await Promise.all(["a", "b", "c"].map(async (key) => (await claim(key)).kind))).toEqual([
+          "erased",
+          "completed",
+          "completed",
+        ]);
       });
 
       test("are not erased when the transaction fails", async () => {
@@ -156,7 +195,13 @@ export function testAnswers(name: string, create: () => Sample): void {
         await claim("k");
         await store.transaction("acme", uuid(1), (tx) => tx.responses.settle("k", response));
         await store.transaction("acme", uuid(1), (tx) => tx.responses.erase());
-        const later = { client_id: "acme", key: "k", fingerprint: "f", now: new Date("2026-01-16T00:00:00Z"), expires_at: new Date("2026-01-17T00:00:00Z") };
+        const later = {
+          client_id: "acme",
+          key: "k",
+          fingerprint: "f",
+          now: new Date("2026-01-16T00:00:00Z"),
+          expires_at: new Date("2026-01-17T00:00:00Z"),
+        };
         expect(await store.idempotency.claim(later)).toEqual({ kind: "claimed" });
       });
     });

@@ -16,7 +16,10 @@ export interface SampleRecords {
 export const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
 const at = (second: number): string => new Date(Date.UTC(2026, 0, 15, 0, 0, second)).toISOString();
 
-export function user(n: number, more: { client_id?: string; created_at?: string; tax_id_hash?: string; name?: string } = {}) {
+export function user(
+  n: number,
+  more: { client_id?: string; created_at?: string; tax_id_hash?: string; name?: string } = {},
+) {
   const { client_id = "acme", created_at = at(n), tax_id_hash = `hash-${n}`, name = `user ${n}` } = more;
   return { uuid: uuid(n), user_uuid: uuid(n), client_id, created_at, tax_id_hash, value: { name, tags: ["new"] } };
 }
@@ -54,7 +57,10 @@ export function testStore(name: string, create: () => Sample): void {
         await addUser(store, user(1));
         expect(await store.users.get("rival", uuid(1))).toBeUndefined();
         expect(await store.users.get("acme", uuid(2))).toBeUndefined();
-        expect(await store.users.page({ client_id: "rival" }, { limit: 10, offset: 0 })).toEqual({ rows: [], total: 0 });
+        expect(await store.users.page({ client_id: "rival" }, { limit: 10, offset: 0 })).toEqual({
+          rows: [],
+          total: 0,
+        });
       });
 
       test("nobody changes what is stored through a reference", async () => {
@@ -75,21 +81,50 @@ export function testStore(name: string, create: () => Sample): void {
         await store.transaction("acme", uuid(1), (tx) => tx.lines.remove("acme", uuid(2)));
         expect(await store.lines.get("acme", uuid(2))).toBeUndefined();
         expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(0);
-        expect((await store.lines.page({ client_id: "acme", user_uuid: uuid(1) }, { limit: 10, offset: 0 })).total).toBe(0);
+        expect(
+          (await store.lines.page({ client_id: "acme", user_uuid: uuid(1) }, { limit: 10, offset: 0 })).total,
+        ).toBe(0);
       });
 
       test.each([
         ["a second record of one uuid", "already", (s: Sample) => addUser(s, user(1, { tax_id_hash: "other" }))],
-        ["a replacement of what is not there", "no record", (s: Sample) => s.transaction("acme", uuid(9), (tx) => tx.users.replace(user(9)))],
-        ["a replacement that changes a column", "columns", (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.users.replace(user(1, { created_at: at(50) })))],
-        ["a removal of what is not there", "no record", (s: Sample) => s.transaction("acme", uuid(9), (tx) => tx.users.remove("acme", uuid(9)))],
-        ["a removal by another client", "no record", (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.users.remove("rival", uuid(1)))],
-        ["a write to another client's record", "of its user", (s: Sample) => s.transaction("acme", uuid(5), (tx) => tx.lines.insert(line(6, 5, { client_id: "rival" })))],
-        ["a write to another user's record", "of its user", (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.lines.insert(line(5, 2)))],
+        [
+          "a replacement of what is not there",
+          "no record",
+          (s: Sample) => s.transaction("acme", uuid(9), (tx) => tx.users.replace(user(9))),
+        ],
+        [
+          "a replacement that changes a column",
+          "columns",
+          (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.users.replace(user(1, { created_at: at(50) }))),
+        ],
+        [
+          "a removal of what is not there",
+          "no record",
+          (s: Sample) => s.transaction("acme", uuid(9), (tx) => tx.users.remove("acme", uuid(9))),
+        ],
+        [
+          "a removal by another client",
+          "no record",
+          (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.users.remove("rival", uuid(1))),
+        ],
+        [
+          "a write to another client's record",
+          "of its user",
+          (s: Sample) => s.transaction("acme", uuid(5), (tx) => tx.lines.insert(line(6, 5, { client_id: "rival" }))),
+        ],
+        [
+          "a write to another user's record",
+          "of its user",
+          (s: Sample) => s.transaction("acme", uuid(1), (tx) => tx.lines.insert(line(5, 2))),
+        ],
       ])("%s is an error and changes nothing", async (_, message, write) => {
         await addUser(store, user(1));
         await expect(write(store)).rejects.toThrow(message);
-        expect(await store.users.page({ client_id: "acme" }, { limit: 10, offset: 0 })).toEqual({ rows: [user(1)], total: 1 });
+        expect(await store.users.page({ client_id: "acme" }, { limit: 10, offset: 0 })).toEqual({
+          rows: [user(1)],
+          total: 1,
+        });
         expect((await store.lines.page({ client_id: "acme" }, { limit: 10, offset: 0 })).total).toBe(0);
       });
     });
@@ -233,7 +268,8 @@ export function testStore(name: string, create: () => Sample): void {
 
     describe("retained records", () => {
       const kept = (n: number, until: string, client_id = "acme") => ({ ...line(n, 1, { client_id }), until });
-      const keep = (row: ReturnType<typeof kept>) => store.transaction(row.client_id, row.user_uuid, (tx) => tx.retained.insert(row));
+      const keep = (row: ReturnType<typeof kept>) =>
+        store.transaction(row.client_id, row.user_uuid, (tx) => tx.retained.insert(row));
 
       test("outlive their user, and are the client's alone", async () => {
         await addUser(store, user(1));
@@ -298,7 +334,9 @@ export function testStore(name: string, create: () => Sample): void {
         await expect(store.documents.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
         await expect(store.retained.get("acme", uuid(1))).rejects.toBeInstanceOf(StoreUnavailable);
         await expect(store.retained.purge(new Date())).rejects.toBeInstanceOf(StoreUnavailable);
-        await expect(store.users.page({ client_id: "acme" }, { limit: 1, offset: 0 })).rejects.toBeInstanceOf(StoreUnavailable);
+        await expect(store.users.page({ client_id: "acme" }, { limit: 1, offset: 0 })).rejects.toBeInstanceOf(
+          StoreUnavailable,
+        );
         await expect(addUser(store, user(1))).rejects.toBeInstanceOf(StoreUnavailable);
       });
 

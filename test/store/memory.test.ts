@@ -9,7 +9,11 @@ testStore("memory", () => memoryStore<SampleRecords>());
 
 describe("idempotency keys in memory are bounded", () => {
   const claim = (client_id: string, key: string, now = "2026-01-15T00:00:00Z") => ({
-    client_id, key, fingerprint: "f", now: new Date(now), expires_at: new Date(Date.parse(now) + 24 * 60 * 60 * 1000),
+    client_id,
+    key,
+    fingerprint: "f",
+    now: new Date(now),
+    expires_at: new Date(Date.parse(now) + 24 * 60 * 60 * 1000),
   });
   const kilobyte = { status: 201, headers: [], body: new Uint8Array(1024) };
 
@@ -28,8 +32,12 @@ describe("idempotency keys in memory are bounded", () => {
   test("a client that has filled its room has to wait for the oldest to expire, and nothing is forgotten before", async () => {
     const { idempotency, keys } = await filled();
     expect(keys).toBeGreaterThan(5);
-    expect(await idempotency.claim(claim("acme", "one more", "2026-01-15T23:59:59Z"))).toEqual({ kind: "full", until: new Date("2026-01-16T00:00:00Z") });
-    for (let n = 0; n < keys; n++) expect((await idempotency.claim(claim("acme", `key ${n}`, "2026-01-15T23:59:59Z"))).kind).toBe("completed");
+    expect(await idempotency.claim(claim("acme", "one more", "2026-01-15T23:59:59Z"))).toEqual({
+      kind: "full",
+      until: new Date("2026-01-16T00:00:00Z"),
+    });
+    for (let n = 0; n < keys; n++)
+      expect((await idempotency.claim(claim("acme", `key ${n}`, "2026-01-15T23:59:59Z"))).kind).toBe("completed");
     expect((await idempotency.claim(claim("acme", "one more", "2026-01-16T00:00:00Z"))).kind).toBe("claimed");
     expect((await idempotency.claim(claim("acme", "key 0", "2026-01-16T00:00:00Z"))).kind).toBe("full");
   });
@@ -57,22 +65,27 @@ describe("a sorted list", () => {
   test("is what a sorted array is, through any additions and deletions", () => {
     const step = fc.record({ add: fc.boolean(), element: fc.integer({ min: 0, max: 3000 }) });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 3000, size: "max" }), fc.nat(3000), fc.nat(100), (steps, offset, limit) => {
-        const list = new SortedList(byNumber);
-        const elements = new Set<number>();
-        for (const { add, element } of steps) {
-          if (add && !elements.has(element)) list.add(element);
-          if (!add) list.delete(element);
-          // Reading in between must not go by what was known before.
-          if (element % 5 === 0) list.slice(offset, limit);
-          if (add) elements.add(element);
-          else elements.delete(element);
-        }
-        const want = [...elements].toSorted(byNumber);
-        expect(list.all()).toEqual(want);
-        expect(list).toHaveLength(want.length);
-        expect(list.slice(offset, limit)).toEqual(want.slice(offset, offset + limit));
-      }),
+      fc.property(
+        fc.array(step, { maxLength: 3000, size: "max" }),
+        fc.nat(3000),
+        fc.nat(100),
+        (steps, offset, limit) => {
+          const list = new SortedList(byNumber);
+          const elements = new Set<number>();
+          for (const { add, element } of steps) {
+            if (add && !elements.has(element)) list.add(element);
+            if (!add) list.delete(element);
+            // Reading in between must not go by what was known before.
+            if (element % 5 === 0) list.slice(offset, limit);
+            if (add) elements.add(element);
+            else elements.delete(element);
+          }
+          const want = [...elements].toSorted(byNumber);
+          expect(list.all()).toEqual(want);
+          expect(list).toHaveLength(want.length);
+          expect(list.slice(offset, limit)).toEqual(want.slice(offset, offset + limit));
+        },
+      ),
       { numRuns: 30 },
     );
   });

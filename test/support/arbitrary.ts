@@ -1,4 +1,5 @@
-// Values that a schema of openapi.yaml allows, for fast-check: at random, or such that the rules behind it may like them.
+// Values that a schema of openapi.yaml allows, for fast-check: at random, or such that the rules behind it may like
+// them.
 import fc from "fast-check";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { within, type Place } from "./document.js";
@@ -14,7 +15,10 @@ export function valueFor(root: JsonObject, schema: Place, likely: Likely = {}): 
   if (only !== undefined) return fc.constant(only);
   if (choices !== undefined) return fc.constantFrom(...itemsOf(choices));
   for (const union of ["oneOf", "anyOf"] as const) {
-    if (value[union] !== undefined) return fc.oneof(...itemsOf(value[union]).map((_, index) => valueFor(root, within(root, schema, union, index), likely)));
+    if (value[union] !== undefined)
+      return fc.oneof(
+        ...itemsOf(value[union]).map((_, index) => valueFor(root, within(root, schema, union, index), likely)),
+      );
   }
   const types = [value["type"] ?? []].flat().map(String);
   return fc.oneof(...types.map((type) => ofType(root, schema, value, type, likely)));
@@ -35,8 +39,20 @@ function ofType(root: JsonObject, place: Place, schema: JsonObject, type: string
     case "array":
       // Long lists are seldom interesting, full ones are.
       return fc.oneof(
-        { weight: 9, arbitrary: fc.array(valueFor(root, within(root, place, "items"), likely), { minLength: least(schema, "minItems"), maxLength: 3 }) },
-        { weight: 1, arbitrary: fc.array(valueFor(root, within(root, place, "items"), likely), { minLength: most(schema, "maxItems", 3), maxLength: most(schema, "maxItems", 3) }) },
+        {
+          weight: 9,
+          arbitrary: fc.array(valueFor(root, within(root, place, "items"), likely), {
+            minLength: least(schema, "minItems"),
+            maxLength: 3,
+          }),
+        },
+        {
+          weight: 1,
+          arbitrary: fc.array(valueFor(root, within(root, place, "items"), likely), {
+            minLength: most(schema, "maxItems", 3),
+            maxLength: most(schema, "maxItems", 3),
+          }),
+        },
       );
     default:
       return objectFor(root, place, schema, likely);
@@ -48,9 +64,14 @@ function objectFor(root: JsonObject, place: Place, schema: JsonObject, likely: L
   const arbitraries = sent.map(([name]): [string, fc.Arbitrary<Json>] => {
     const random = valueFor(root, within(root, place, "properties", name), likely);
     const meant = Object.hasOwn(likely, name) ? likely[name] : undefined;
-    return [name, meant === undefined ? random : fc.oneof({ weight: 12, arbitrary: meant }, { weight: 1, arbitrary: random })];
+    return [
+      name,
+      meant === undefined ? random : fc.oneof({ weight: 12, arbitrary: meant }, { weight: 1, arbitrary: random }),
+    ];
   });
-  const requiredKeys = itemsOf(schema["required"]).map(String).filter((name) => sent.some(([key]) => key === name));
+  const requiredKeys = itemsOf(schema["required"])
+    .map(String)
+    .filter((name) => sent.some(([key]) => key === name));
   return fc.record(Object.fromEntries(arbitraries), { requiredKeys });
 }
 
@@ -64,11 +85,17 @@ function textFor(schema: JsonObject): fc.Arbitrary<string> {
   const minLength = least(schema, "minLength");
   const maxLength = most(schema, "maxLength", 40);
   if (format === "uuid") return fc.uuid();
-  if (format === "date") return fc.date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
+  if (format === "date")
+    return fc
+      .date({ min: new Date("0001-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
   if (format === "email") return fc.emailAddress().filter((text) => text.length <= maxLength);
   if (format === "uri") return fc.webUrl({ withQueryParameters: true, withFragments: true });
   // The one pattern that can't be made up from itself is Base64's with its length.
-  if (typeof pattern === "string") return pattern.includes("A-Za-z0-9+/") ? fc.base64String({ minLength, maxLength }) : fc.stringMatching(new RegExp(pattern, "u"));
+  if (typeof pattern === "string")
+    return pattern.includes("A-Za-z0-9+/")
+      ? fc.base64String({ minLength, maxLength })
+      : fc.stringMatching(new RegExp(pattern, "u"));
   return fc.oneof(
     fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, minLength + 20) }),
     fc.string({ unit: "binary", minLength, maxLength: Math.min(maxLength, minLength + 20) }),

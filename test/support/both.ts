@@ -20,7 +20,10 @@ export interface Both {
 /** `handlers` stand in for those of the memory. */
 export async function startBoth(json: JsonObject, handlers: object = {}): Promise<Both> {
   const { folder, module } = await importFiles(json, withoutSecurity);
-  const generated = { ...(await module("development.js")), ...(await module("runtime/server/memory/memory.js")) } as unknown as Generated;
+  const generated = {
+    ...(await module("development.js")),
+    ...(await module("runtime/server/memory/memory.js")),
+  } as unknown as Generated;
   const app = mockApp(generated, { handlers });
   const asked: string[] = [];
   const server = createAdaptorServer({

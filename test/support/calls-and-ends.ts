@@ -8,7 +8,12 @@ const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
 const stream = operation<[], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf);
 
 async function told(call: PromiseLike<unknown>): Promise<void> {
-  console.log(await call.then(() => "answered", (error: unknown) => (error as Error).name));
+  console.log(
+    await call.then(
+      () => "answered",
+      (error: unknown) => (error as Error).name,
+    ),
+  );
 }
 
 await told(get(core));

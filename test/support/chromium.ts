@@ -10,11 +10,25 @@ import { setTimeout as wait } from "node:timers/promises";
 /** Where it is on this machine, if it is. */
 export function findChromium(): string | undefined {
   const folders = (process.env["PATH"] ?? "").split(delimiter);
-  return ["chromium", "chromium-browser", "google-chrome", "chrome"].flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  return ["chromium", "chromium-browser", "google-chrome", "chrome"]
+    .flatMap((name) => folders.map((folder) => join(folder, name)))
+    .find((file) => existsSync(file));
 }
 
 /** Without its services of the background, which want hosts that a test has no business with. */
-const flags = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--window-size=960,1100"];
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--disable-dev-shm-usage",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--hide-scrollbars",
+  "--window-size=960,1100",
+];
 
 interface Message {
   readonly id?: number;
@@ -46,7 +60,9 @@ export class Page {
 
   static async open(chromium: string): Promise<Page> {
     const folder = await mkdtemp(join(tmpdir(), "halves-chromium-"));
-    const child = spawn(chromium, [...flags, "--remote-debugging-pipe", `--user-data-dir=${folder}`, "about:blank"], { stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"] });
+    const child = spawn(chromium, [...flags, "--remote-debugging-pipe", `--user-data-dir=${folder}`, "about:blank"], {
+      stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+    });
     const page = new Page(child, folder);
     const { targetId } = await page.send("Target.createTarget", { url: "about:blank" });
     const { sessionId } = await page.send("Target.attachToTarget", { targetId, flatten: true });
@@ -58,26 +74,38 @@ export class Page {
   send(method: string, params: object = {}): Promise<Record<string, unknown>> {
     const id = ++this.#last;
     const { promise, resolve, reject } = withResolvers<Record<string, unknown>>();
-    this.#waiting.set(id, ({ result = {}, error }) => (error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result)));
-    (this.child.stdio[3] as Writable).write(`${JSON.stringify({ id, method, params, ...(this.#session !== undefined && { sessionId: this.#session }) })}\0`);
+    this.#waiting.set(id, ({ result = {}, error }) =>
+      error ? reject(new Error(`${method}: ${error.message}`)) : resolve(result),
+    );
+    (this.child.stdio[3] as Writable).write(
+      `${JSON.stringify({ id, method, params, ...(this.#session !== undefined && { sessionId: this.#session }) })}\0`,
+    );
     return promise;
   }
 
   /** What an expression is in the page. Rejects when it throws. */
   async evaluate(expression: string): Promise<unknown> {
-    const { result, exceptionDetails } = await this.send("Runtime.evaluate", { expression, awaitPromise: true, returnByValue: true });
+    const { result, exceptionDetails } = await this.send("Runtime.evaluate", {
+      expression,
+      awaitPromise: true,
+      returnByValue: true,
+    });
     if (exceptionDetails !== undefined) throw new Error(JSON.stringify(exceptionDetails));
     return (result as { value?: unknown }).value;
   }
 
   /** Waits until an expression is true in the page; rejects after ten seconds. */
   async until(expression: string): Promise<void> {
-    for (const end = Date.now() + 10_000; Date.now() < end; await wait(50)) if ((await this.evaluate(expression)) === true) return;
+    for (const end = Date.now() + 10_000; Date.now() < end; await wait(50))
+      if ((await this.evaluate(expression)) === true) return;
     throw new Error(`Never true in the page: ${expression}`);
   }
 
   async screenshot(): Promise<Buffer> {
-    return Buffer.from((await this.send("Page.captureScreenshot", { captureBeyondViewport: true })).data as string, "base64");
+    return Buffer.from(
+      (await this.send("Page.captureScreenshot", { captureBeyondViewport: true })).data as string,
+      "base64",
+    );
   }
 
   async close(): Promise<void> {

@@ -26,18 +26,36 @@ export class Compiler {
     for (const file of readdirSync(join(root, "scripts/runtime"), { recursive: true, encoding: "utf8" })) {
       if (!file.endsWith(".ts")) continue;
       await mkdir(dirname(join(folder, "runtime", file)), { recursive: true });
-      const { code } = await transform(readFileSync(join(root, "scripts/runtime", file), "utf8"), { loader: "ts", format: "esm" });
+      const { code } = await transform(readFileSync(join(root, "scripts/runtime", file), "utf8"), {
+        loader: "ts",
+        format: "esm",
+      });
       await writeFile(join(folder, "runtime", file.replace(/\.ts$/, ".js")), code);
     }
     return new Compiler(folder);
   }
 
   /** The schemas of a document with these components, by the identifiers that were given to them. */
-  async compile(schemas: { readonly [name: string]: Json }, rest: JsonObject = {}): Promise<{ readonly printed: string; readonly made: Readonly<Record<string, z.ZodType>> }> {
+  async compile(
+    schemas: { readonly [name: string]: Json },
+    rest: JsonObject = {},
+  ): Promise<{ readonly printed: string; readonly made: Readonly<Record<string, z.ZodType>> }> {
     const report = new Report();
-    const document = { openapi: "3.1.0", info: { title: "Compiled", version: "1" }, paths: {}, ...rest, components: { schemas } };
+    const document = {
+      openapi: "3.1.0",
+      info: { title: "Compiled", version: "1" },
+      paths: {},
+      ...rest,
+      components: { schemas },
+    };
     const loaded = loadText(JSON.stringify(document), "openapi.json", report);
-    if (loaded === undefined) throw new Error(report.diagnostics.filter(({ severity }) => severity === "error").map(({ message }) => message).join("; "));
+    if (loaded === undefined)
+      throw new Error(
+        report.diagnostics
+          .filter(({ severity }) => severity === "error")
+          .map(({ message }) => message)
+          .join("; "),
+      );
     const printed = render("Compiled.", emit(build(loaded, report)));
     const { code } = await transform(printed, { loader: "ts", format: "esm" });
     const file = join(this.folder, `${this.#files++}.mjs`);

@@ -1,4 +1,5 @@
-// Schemas composed of parts of which one marks a member as read-only or write-only and another one describes it plainly:
+// Schemas composed of parts of which one marks a member as read-only or write-only and another one describes it
+// plainly:
 // every pair of parts, each mark, and whichever part requires the member. An operation uses each both ways.
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 
@@ -28,20 +29,24 @@ const places: readonly (readonly [string, Place])[] = [
 export function composedDirections(): JsonObject {
   const schemas: { [name: string]: Json } = {};
   for (const mark of ["readOnly", "writeOnly"]) {
-    for (const required of ["none", "marked", "plain"]) for (const [depth, within] of depths) Object.assign(schemas, composed(mark, required, depth, within));
+    for (const required of ["none", "marked", "plain"])
+      for (const [depth, within] of depths) Object.assign(schemas, composed(mark, required, depth, within));
   }
   const refs = Object.keys(schemas).map((name): [string, Json] => [name, { $ref: `#/components/schemas/${name}` }]);
-  const body = { content: { "application/json": { schema: { type: "object", properties: Object.fromEntries(refs) } } } };
+  const body = {
+    content: { "application/json": { schema: { type: "object", properties: Object.fromEntries(refs) } } },
+  };
   const operation = { operationId: "all", requestBody: body, responses: { "200": { description: "OK.", ...body } } };
   return { paths: { "/all": { post: operation } }, components: { schemas } };
 }
 
 function composed(mark: string, required: string, depth: string, within: (part: JsonObject) => JsonObject): JsonObject {
-  const part = (name: string, it: JsonObject): JsonObject => within({
-    type: "object",
-    properties: { it, [name]: text },
-    ...(required === name && { required: ["it"] }),
-  });
+  const part = (name: string, it: JsonObject): JsonObject =>
+    within({
+      type: "object",
+      properties: { it, [name]: text },
+      ...(required === name && { required: ["it"] }),
+    });
   const [marked, plain] = [part("marked", { ...text, [mark]: true }), part("plain", text)];
   const [markedName, plainName] = [`Marked_${mark}_${required}${depth}`, `Plain_${mark}_${required}${depth}`];
   // Inside, how the parts come together makes less of a difference.

@@ -1,4 +1,5 @@
-// Console blocks of a Markdown page: their commands, what the page says they print, and whether that is what they print.
+// Console blocks of a Markdown page: their commands, what the page says they print, and whether that is what they
+// print.
 
 export interface ConsoleBlock {
   readonly commands: readonly { readonly command: string; readonly output: string }[];
@@ -28,7 +29,8 @@ export function parseConsole(text: string): ConsoleBlock {
 }
 
 /**
- * What differs from run to run, put into one form: durations, UUIDs and timestamps; the lines at which something is in a
+ * What differs from run to run, put into one form: durations, UUIDs and timestamps; the lines at which something is in
+ * a
  * file that is edited every day; what npm says about itself and the log of the service, which the page leaves out.
  */
 export function normalize(output: string): string {
@@ -53,7 +55,10 @@ export function normalize(output: string): string {
 /** Printed at each start, always the same. */
 const demoSecret = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
 
-/** Whether an output is what a page shows. There, `…` is whatever was left out: lines where it is a line, else a part of one. */
+/**
+ * Whether an output is what a page shows. There, `…` is whatever was left out: lines where it is a line, else a part of
+ * one.
+ */
 export function matches(actual: string, shown: string): boolean {
   const pattern = normalize(shown)
     .split("\n")

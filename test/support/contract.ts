@@ -68,13 +68,17 @@ export class Contract {
   /** Every documented answer that was never seen, and the table of all; empty when all were. */
   get gaps(): string {
     const unseen = this.#unseen();
-    return unseen.length === 0 ? "" : ["never seen:", ...unseen.map((each) => `  ${each}`), "", ...this.#table(unseen), ""].join("\n");
+    return unseen.length === 0
+      ? ""
+      : ["never seen:", ...unseen.map((each) => `  ${each}`), "", ...this.#table(unseen), ""].join("\n");
   }
 
   /** Operation, status, media type, and the code where there are several. */
   #unseen(): readonly string[] {
     return this.validator.operations.flatMap((operation) =>
-      [...operation.responses].flatMap(([status, response]) => this.#variants(operation, status, response).filter((each) => !this.#seen.has(each))),
+      [...operation.responses].flatMap(([status, response]) =>
+        this.#variants(operation, status, response).filter((each) => !this.#seen.has(each)),
+      ),
     );
   }
 
@@ -83,7 +87,13 @@ export class Contract {
     const { operations } = this.validator;
     const statuses = [...new Set(operations.flatMap(({ responses }) => [...responses.keys()]))].toSorted();
     const rows = operations.map(({ id, responses }) => {
-      const marks = statuses.map((status) => (!responses.has(status) ? "  ·" : unseen.some((each) => `${each} `.startsWith(`${id} ${status} `)) ? "  ✗" : "  ✓"));
+      const marks = statuses.map((status) =>
+        !responses.has(status)
+          ? "  ·"
+          : unseen.some((each) => `${each} `.startsWith(`${id} ${status} `))
+            ? "  ✗"
+            : "  ✓",
+      );
       return `${id.padEnd(24)}${marks.join(" ")}`;
     });
     return [`${"".padEnd(24)}${statuses.join(" ")}`, ...rows];
@@ -95,11 +105,18 @@ export class Contract {
     return content.flatMap(([type]) => {
       const schema = within(this.#root, response, "content", type, "schema");
       const discriminator = memberOf(schema.value, "discriminator");
-      const codes = memberOf(discriminator, "propertyName") === "code" ? membersOf(memberOf(discriminator, "mapping")).map(([code]) => code) : [];
+      const codes =
+        memberOf(discriminator, "propertyName") === "code"
+          ? membersOf(memberOf(discriminator, "mapping")).map(([code]) => code)
+          : [];
       const only = memberOf(within(this.#root, schema, "properties", "code").value, "const");
-      // A path without parameters can't be badly encoded: there it is HTTP itself that is malformed, as listen.test.ts shows.
-      const isSeenElsewhere = (code: Json | undefined): boolean => code === "malformed_request" && !operation.path.includes("{");
-      return (codes.length > 0 ? codes : [only]).filter((code) => !isSeenElsewhere(code)).map((code) => variant(operation.id, status, type, code));
+      // A path without parameters can't be badly encoded: there it is HTTP itself that is malformed, as listen.test.ts
+      // shows.
+      const isSeenElsewhere = (code: Json | undefined): boolean =>
+        code === "malformed_request" && !operation.path.includes("{");
+      return (codes.length > 0 ? codes : [only])
+        .filter((code) => !isSeenElsewhere(code))
+        .map((code) => variant(operation.id, status, type, code));
     });
   }
 }

@@ -1,5 +1,13 @@
 // What a document means for one direction: readOnly members are never sent, writeOnly members never answered.
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  memberOf,
+  membersOf,
+  type Json,
+  type JsonObject,
+} from "../../scripts/json/json.js";
 import { refPointer } from "../../scripts/json/pointer.js";
 import { mapSubschemas, place } from "./document.js";
 
@@ -9,12 +17,17 @@ export type Direction = "request" | "response";
 export function projectSchema(root: JsonObject, schema: Json, direction: Direction): Json {
   if (!isObject(schema)) return schema;
   const projected = mapSubschemas(schema, (subschema) => projectSchema(root, subschema, direction));
-  const foreign = membersOf(schema["properties"]).flatMap(([name, member]) => (isForeign(root, member, direction) ? [name] : []));
+  const foreign = membersOf(schema["properties"]).flatMap(([name, member]) =>
+    isForeign(root, member, direction) ? [name] : [],
+  );
   if (foreign.length === 0) return projected;
   const { properties, required, ...rest } = projected;
   return {
     ...rest,
-    properties: { ...(isObject(properties) && properties), ...Object.fromEntries(foreign.map((name) => [name, false])) },
+    properties: {
+      ...(isObject(properties) && properties),
+      ...Object.fromEntries(foreign.map((name) => [name, false])),
+    },
     required: itemsOf(required).filter((name) => !foreign.includes(String(name))),
   };
 }

@@ -1,4 +1,5 @@
-// Our documents as they are written, for the tests that hold both halves to them: nothing here is generated or knows zod.
+// Our documents as they are written, for the tests that hold both halves to them: nothing here is generated or knows
+// zod.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
@@ -74,7 +75,18 @@ function operationAt(root: JsonObject, path: string, method: string): Operation 
   };
 }
 
-const oneSchema = new Set(["items", "additionalProperties", "not", "if", "then", "else", "contains", "propertyNames", "unevaluatedItems", "unevaluatedProperties"]);
+const oneSchema = new Set([
+  "items",
+  "additionalProperties",
+  "not",
+  "if",
+  "then",
+  "else",
+  "contains",
+  "propertyNames",
+  "unevaluatedItems",
+  "unevaluatedProperties",
+]);
 const manySchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const namedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
@@ -84,7 +96,8 @@ export function mapSubschemas(schema: JsonObject, change: (subschema: Json) => J
     Object.entries(schema).map(([keyword, value]): [string, Json] => {
       if (oneSchema.has(keyword)) return [keyword, change(value)];
       if (manySchemas.has(keyword) && isArray(value)) return [keyword, value.map(change)];
-      if (namedSchemas.has(keyword)) return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, change(each)]))];
+      if (namedSchemas.has(keyword))
+        return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, change(each)]))];
       return [keyword, value];
     }),
   );

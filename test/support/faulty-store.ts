@@ -12,7 +12,8 @@ export interface FaultyStore {
 export function faultyStore(): FaultyStore {
   const store = memoryStore<CreditRecords>();
   let failure: Error | undefined;
-  const unlessFailed = <Result>(work: () => Promise<Result>): Promise<Result> => (failure ? Promise.reject(failure) : work());
+  const unlessFailed = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    failure ? Promise.reject(failure) : work();
   const table = <Row>(inner: Table<Row>): Table<Row> => ({
     get: (...names) => unlessFailed(() => inner.get(...names)),
     page: (...window) => unlessFailed(() => inner.page(...window)),

@@ -48,10 +48,15 @@ export async function shoot({ app }: Service, validator: OpenApiValidator, shot:
 
 /** What of the service a refusal must leave as it is. */
 export async function stateOf({ app }: Service): Promise<Json> {
-  const read = async (path: string): Promise<Json> => jsonIn(new Uint8Array(await (await app.request(path, { headers: bearer(acme) })).arrayBuffer()));
-  const [users, applications, lines] = await Promise.all(["/v1/users", "/v1/users/loc/applications", "/v1/users/loc"].map((path) => read(`${path}?limit=100`)));
+  const read = async (path: string): Promise<Json> =>
+    jsonIn(new Uint8Array(await (await app.request(path, { headers: bearer(acme) })).arrayBuffer()));
+  const [users, applications, lines] = await Promise.all(
+    ["/v1/users", "/v1/users/loc/applications", "/v1/users/loc"].map((path) => read(`${path}?limit=100`)),
+  );
   const ofLines = itemsOf(memberOf(lines, "data")).flatMap((line) =>
-    ["disbursements", "payments", "statements"].map((list) => read(`/v1/users/${String(memberOf(line, "user_uuid"))}/loc/${String(memberOf(line, "uuid"))}/${list}`)),
+    ["disbursements", "payments", "statements"].map((list) =>
+      read(`/v1/users/${String(memberOf(line, "user_uuid"))}/loc/${String(memberOf(line, "uuid"))}/${list}`),
+    ),
   );
   return [users ?? null, applications ?? null, lines ?? null, ...(await Promise.all(ofLines))];
 }
@@ -63,7 +68,12 @@ export function faultsOf(validator: OpenApiValidator, hit: Hit): string[] {
   if (sent.method === "HEAD") return body.length === 0 ? [] : ["HEAD has a body"];
   return [
     ...(operation === undefined ? noSuchOperation(hit) : validator.response(operation, { status, headers, body })),
-    ...(status >= 400 ? [...problemFaults(validator, hit), ...itemsOf(memberOf(json, "errors")).flatMap((error) => pointerFaults(error, hit))] : []),
+    ...(status >= 400
+      ? [
+          ...problemFaults(validator, hit),
+          ...itemsOf(memberOf(json, "errors")).flatMap((error) => pointerFaults(error, hit)),
+        ]
+      : []),
     ...(validator.request(sent).length === 0 ? groundless(hit) : []),
   ];
 }
@@ -81,7 +91,10 @@ function isWellEncoded(url: string): boolean {
 function noSuchOperation({ status, headers, sent }: Hit): string[] {
   if (sent.method === "OPTIONS" && status === 204) return headers.has("allow") ? [] : ["OPTIONS without Allow"];
   if (status === 400) return isWellEncoded(sent.url) ? ["400 where no operation is"] : [];
-  if (status === 405) return (headers.get("allow") ?? "") === "" || headers.get("allow")?.split(", ").includes(sent.method) ? ["405 without a good Allow"] : [];
+  if (status === 405)
+    return (headers.get("allow") ?? "") === "" || headers.get("allow")?.split(", ").includes(sent.method)
+      ? ["405 without a good Allow"]
+      : [];
   return [401, 404].includes(status) ? [] : [`${status} where no operation is`];
 }
 
@@ -96,8 +109,14 @@ function problemFaults(validator: OpenApiValidator, { status, headers, json }: H
   ];
   return [
     ...validator.value("response", "/components/schemas/Problem", common).map((fault) => `problem${fault}`),
-    ...expected.flatMap(([name, is, should]) => (is === should ? [] : [`problem's ${name} is ${String(is)}, not ${String(should)}`])),
-    ...(/\bat \S+ \(|node_modules|\.ts:|[A-Z]\w+Error\b|Cannot read|is not a function|undefined/.test(String(memberOf(json, "detail"))) ? [`internals are told: ${text}`] : []),
+    ...expected.flatMap(([name, is, should]) =>
+      is === should ? [] : [`problem's ${name} is ${String(is)}, not ${String(should)}`],
+    ),
+    ...(/\bat \S+ \(|node_modules|\.ts:|[A-Z]\w+Error\b|Cannot read|is not a function|undefined/.test(
+      String(memberOf(json, "detail")),
+    )
+      ? [`internals are told: ${text}`]
+      : []),
   ];
 }
 
@@ -106,7 +125,9 @@ function pointerFaults(error: Json, { json, sent, operation }: Hit): string[] {
   const pointer = String(memberOf(error, "pointer"));
   const isRequired = memberOf(error, "code") === "required";
   if (memberOf(json, "code") !== "invalid_input") {
-    const known = operation?.parameters.some((parameter) => pointer === `/${String(memberOf(parameter.value, "name"))}`);
+    const known = operation?.parameters.some(
+      (parameter) => pointer === `/${String(memberOf(parameter.value, "name"))}`,
+    );
     const isUnknownQuery = memberOf(json, "code") === "invalid_query" && memberOf(error, "code") === "unknown_field";
     const isSent = [...new URL(sent.url).searchParams.keys()].some((name) => pointer === pointerTo(name));
     const isMalformed = memberOf(json, "code") === "invalid_query" && !isWellEncoded(sent.url);
@@ -116,7 +137,9 @@ function pointerFaults(error: Json, { json, sent, operation }: Hit): string[] {
   if (body === undefined) return ["422 for a body that is no JSON"];
   const holder = pointer === "" ? body : valueAt(body, parentOf(pointer));
   const isThere = valueAt(body, pointer) !== undefined;
-  return isThere === !isRequired && (isThere || isObject(holder)) ? [] : [`${pointer} ${String(memberOf(error, "code"))}: ${isThere ? "is there" : "is nowhere"}`];
+  return isThere === !isRequired && (isThere || isObject(holder))
+    ? []
+    : [`${pointer} ${String(memberOf(error, "code"))}: ${isThere ? "is there" : "is nowhere"}`];
 }
 
 function jsonOrNothing(body: Uint8Array): Json | undefined {
@@ -153,19 +176,34 @@ function groundless({ status, json }: Hit): string[] {
   if (code !== "invalid_input") return rules.has(code) ? [] : [`a valid request is refused: ${JSON.stringify(json)}`];
   return itemsOf(memberOf(json, "errors")).flatMap((error) => {
     const [reason, place] = [String(memberOf(error, "code")), String(memberOf(error, "pointer"))];
-    const isRule = rules.has(reason) || rulesOfPlaces.some(([ruleCode, rulePlace]) => ruleCode === reason && rulePlace.test(place));
+    const isRule =
+      rules.has(reason) || rulesOfPlaces.some(([ruleCode, rulePlace]) => ruleCode === reason && rulePlace.test(place));
     return isRule ? [] : [`a valid request is refused: ${place} ${reason}`];
   });
 }
 
 /** Sent and never answered. */
-const silent = new Set(["EIN/TIN/CRN", "ssn", "dob", "disbursement_bank_info", "repayment_bank_info", "document_uuid", "key_person_uuid", "decision", "reasons"]);
+const silent = new Set([
+  "EIN/TIN/CRN",
+  "ssn",
+  "dob",
+  "disbursement_bank_info",
+  "repayment_bank_info",
+  "document_uuid",
+  "key_person_uuid",
+  "decision",
+  "reasons",
+]);
 
 /** What was sent and is answered otherwise. */
 export function echoFaults(sent: Json | undefined, answered: Json | undefined, at: Pointer = ""): string[] {
   if (isArray(sent)) return sent.flatMap((item, index) => echoFaults(item, itemsOf(answered)[index], `${at}/${index}`));
   if (isObject(sent)) {
-    return membersOf(sent).flatMap(([name, member]) => (silent.has(name) || (name === "status" && member === "accepted") ? [] : echoFaults(member, memberOf(answered, name), `${at}/${name}`)));
+    return membersOf(sent).flatMap(([name, member]) =>
+      silent.has(name) || (name === "status" && member === "accepted")
+        ? []
+        : echoFaults(member, memberOf(answered, name), `${at}/${name}`),
+    );
   }
   const name = tokens(at).at(-1);
   const same = normal(name, sent) === normal(name, answered);

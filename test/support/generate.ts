@@ -17,14 +17,18 @@ export function documentOf(rest: JsonObject): JsonObject {
 export function modelOf(json: JsonObject): { document: Document; model: Model; warnings: readonly string[] } {
   const report = new Report();
   const document = loadText(JSON.stringify(json, null, 2), "openapi.json", report);
-  if (document === undefined) throw new Error(report.diagnostics.map((each) => `${each.pointer} ${each.message}`).join("\n"));
+  if (document === undefined)
+    throw new Error(report.diagnostics.map((each) => `${each.pointer} ${each.message}`).join("\n"));
   const model = build(document, report);
   if (report.failed) throw new Error(report.diagnostics.map((each) => `${each.pointer} ${each.message}`).join("\n"));
   return { document, model, warnings: report.diagnostics.map((each) => `${each.code} ${each.pointer}`) };
 }
 
 /** The generated files of a document that has no errors. */
-export async function filesOf(json: JsonObject, change: (model: Model) => Model = (model) => model): Promise<Map<string, string>> {
+export async function filesOf(
+  json: JsonObject,
+  change: (model: Model) => Model = (model) => model,
+): Promise<Map<string, string>> {
   const { document, model } = modelOf(json);
   return emit(document, change(model));
 }

@@ -9,14 +9,19 @@ import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 
 /** Ends every literal, comment, template and line there is, and then calls CANARY. */
-export const hostile = "x*/\n\"';`${CANARY()}\u2028\u0085\\\";CANARY();//</script><!--";
+export const hostile = 'x*/\n"\';`${CANARY()}\u2028\u0085\\";CANARY();//</script><!--';
 
 /** Identifiers called CANARY, and whatever TypeScript can't parse. */
 export function escaped(file: string, text: string): readonly string[] {
-  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true) as ts.SourceFile & { parseDiagnostics: readonly ts.Diagnostic[] };
-  const found = source.parseDiagnostics.map((each) => `${file}: ${ts.flattenDiagnosticMessageText(each.messageText, " ")}`);
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true) as ts.SourceFile & {
+    parseDiagnostics: readonly ts.Diagnostic[];
+  };
+  const found = source.parseDiagnostics.map(
+    (each) => `${file}: ${ts.flattenDiagnosticMessageText(each.messageText, " ")}`,
+  );
   const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === "CANARY") found.push(`${file}: ${node.parent.getText(source).slice(0, 80)}`);
+    if (ts.isIdentifier(node) && node.text === "CANARY")
+      found.push(`${file}: ${node.parent.getText(source).slice(0, 80)}`);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -1,16 +1,85 @@
 // JSON values for a schema: such that it allows them, such that it just doesn't, and such that imitate something else.
-import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  memberOf,
+  membersOf,
+  type Json,
+  type JsonObject,
+} from "../../scripts/json/json.js";
 import { memberNames, patterns, textFormats, type Components } from "./random-schema.js";
 
 /** Members by which an object could be taken for something else: an array, a promise, a number, a class. */
-const imitations = ["length", "size", "then", "toString", "valueOf", "toJSON", "constructor", "__proto__", "hasOwnProperty", "message", "0"];
+const imitations = [
+  "length",
+  "size",
+  "then",
+  "toString",
+  "valueOf",
+  "toJSON",
+  "constructor",
+  "__proto__",
+  "hasOwnProperty",
+  "message",
+  "0",
+];
 
-const odd: readonly Json[] = [null, true, false, 0, 1, -1, 1.5, "", "a", "x", [], {}, [null], { valueOf: 1, toString: 1 }];
+const odd: readonly Json[] = [
+  null,
+  true,
+  false,
+  0,
+  1,
+  -1,
+  1.5,
+  "",
+  "a",
+  "x",
+  [],
+  {},
+  [null],
+  { valueOf: 1, toString: 1 },
+];
 
 // None is written with an exponent, from 1e21 on: ajv reads multiples with parseInt, which stops at the letter.
 const numbers = [
-  0, 1, -1, 2, 3, 4, 5, 0.5, 1.5, -0.5, -2, 127, 128, -128, -129, 255, 256, 32767, 32768, -32769, 65535, 65536, 2 ** 31 - 1, 2 ** 31, -(2 ** 31), -(2 ** 31) - 1,
-  2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1, 2 ** 53, 2 ** 63, 2 ** 63 - 1024, -(2 ** 63), -(2 ** 63) - 2048, 2 ** 64, 2 ** 64 - 2048,
+  0,
+  1,
+  -1,
+  2,
+  3,
+  4,
+  5,
+  0.5,
+  1.5,
+  -0.5,
+  -2,
+  127,
+  128,
+  -128,
+  -129,
+  255,
+  256,
+  32767,
+  32768,
+  -32769,
+  65535,
+  65536,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31),
+  -(2 ** 31) - 1,
+  2 ** 32 - 1,
+  2 ** 32,
+  2 ** 53 - 1,
+  2 ** 53,
+  2 ** 63,
+  2 ** 63 - 1024,
+  -(2 ** 63),
+  -(2 ** 63) - 2048,
+  2 ** 64,
+  2 ** 64 - 2048,
 ];
 
 /** A generator of numbers that depends on its seed alone (mulberry32): so a failing case shrinks, and comes again. */
@@ -72,8 +141,14 @@ export class Instances {
   #typeOf(facts: JsonObject): string {
     const named = [facts["type"] ?? []].flat().map(String);
     if (named.length > 0) return this.#of(named);
-    const hints = Object.entries(typeHints).flatMap(([type, keywords]) => (keywords.some((keyword) => keyword in facts) ? [type] : []));
-    return this.#of(hints.length > 0 && this.random() < 0.8 ? hints : ["string", "integer", "number", "boolean", "null", "array", "object"]);
+    const hints = Object.entries(typeHints).flatMap(([type, keywords]) =>
+      keywords.some((keyword) => keyword in facts) ? [type] : [],
+    );
+    return this.#of(
+      hints.length > 0 && this.random() < 0.8
+        ? hints
+        : ["string", "integer", "number", "boolean", "null", "array", "object"],
+    );
   }
 
   #ofType(type: string, facts: JsonObject, depth: number): Json {
@@ -95,10 +170,15 @@ export class Instances {
 
   #text(facts: JsonObject): string {
     const { pattern, format } = facts;
-    const known = [...(typeof pattern === "string" ? (patterns[pattern] ?? []) : []), ...(typeof format === "string" ? (textFormats[format] ?? []) : [])];
+    const known = [
+      ...(typeof pattern === "string" ? (patterns[pattern] ?? []) : []),
+      ...(typeof format === "string" ? (textFormats[format] ?? []) : []),
+    ];
     if (known.length > 0 && this.random() < 0.8) return this.random() < 0.6 ? (known[0] ?? "") : this.#of(known);
     const [least, most] = [numberOr(facts["minLength"], 0), numberOr(facts["maxLength"], 4)];
-    return Array.from({ length: least + this.#below(Math.max(most - least, 0) + 1) }, () => this.#of(["a", "b", "c", "😀"])).join("");
+    return Array.from({ length: least + this.#below(Math.max(most - least, 0) + 1) }, () =>
+      this.#of(["a", "b", "c", "😀"]),
+    ).join("");
   }
 
   #number(facts: JsonObject, isInteger: boolean): number {
@@ -115,9 +195,14 @@ export class Instances {
     const [least, most] = [numberOr(facts["minItems"], 0), numberOr(facts["maxItems"], 3)];
     const length = depth > 4 ? least : least + this.#below(Math.max(most - least, 0) + 1);
     const rest = facts["items"] ?? facts["unevaluatedItems"] ?? facts["contains"] ?? true;
-    const items = Array.from({ length }, (_, index) => this.#fit(index < prefix.length ? (prefix[index] ?? true) : rest, depth + 1));
-    if ("contains" in facts && items.length > 0) items[this.#below(items.length)] = this.#fit(facts["contains"] ?? true, depth + 1);
-    return facts["uniqueItems"] === true && this.random() < 0.8 ? [...new Map(items.map((each) => [JSON.stringify(each), each])).values()] : items;
+    const items = Array.from({ length }, (_, index) =>
+      this.#fit(index < prefix.length ? (prefix[index] ?? true) : rest, depth + 1),
+    );
+    if ("contains" in facts && items.length > 0)
+      items[this.#below(items.length)] = this.#fit(facts["contains"] ?? true, depth + 1);
+    return facts["uniqueItems"] === true && this.random() < 0.8
+      ? [...new Map(items.map((each) => [JSON.stringify(each), each])).values()]
+      : items;
   }
 
   #object(facts: JsonObject, depth: number): Json {
@@ -126,7 +211,8 @@ export class Instances {
     for (const name of properties.keys()) if (depth < 5 && this.random() < 0.6) wanted.add(name);
     while (wanted.size < numberOr(facts["minProperties"], 0)) wanted.add(this.#of(memberNames));
     if (this.random() < 0.25 && depth < 5) wanted.add(this.#of(memberNames));
-    for (const name of wanted) for (const each of itemsOf(memberOf(facts["dependentRequired"], name))) wanted.add(String(each));
+    for (const name of wanted)
+      for (const each of itemsOf(memberOf(facts["dependentRequired"], name))) wanted.add(String(each));
     const [[, matched] = []] = membersOf(facts["patternProperties"]);
     const other = facts["additionalProperties"] ?? matched ?? facts["unevaluatedProperties"] ?? true;
     return withOwn([...wanted].map((name) => [name, this.#fit(properties.get(name) ?? other, depth + 1)]));
@@ -144,7 +230,10 @@ export class Instances {
     if (typeof ref === "string") parts.push(this.components[ref.split("/").at(-1) ?? ""] ?? true);
     if (condition !== undefined && this.random() < 0.5) parts.push(condition, then ?? true);
     else if (otherwise !== undefined) parts.push(otherwise);
-    return parts.filter(isObject).map((each) => this.#facts(each, depth + 1)).reduce(joined, schema);
+    return parts
+      .filter(isObject)
+      .map((each) => this.#facts(each, depth + 1))
+      .reduce(joined, schema);
   }
 
   /** The same value with one thing changed somewhere. */
@@ -164,11 +253,19 @@ export class Instances {
     if (this.random() < 0.25) return this.random() < 0.5 ? this.imitator(2) : this.#of(odd);
     if (typeof value === "number") return value + this.#of([1, -1, 0.5, 2 ** 31]);
     if (typeof value === "string") return this.#of([`${value}a`, value.slice(1), `😀${value}`, `${value}${value}`]);
-    if (isArray(value)) return this.#of<Json>([value.slice(1), [...value, value[0] ?? null], [...value, this.#of(odd)], [...value].reverse()]);
+    if (isArray(value))
+      return this.#of<Json>([
+        value.slice(1),
+        [...value, value[0] ?? null],
+        [...value, this.#of(odd)],
+        [...value].reverse(),
+      ]);
     if (!isObject(value)) return this.#of(odd);
     const entries = Object.entries(value);
     const dropped = entries.filter((_, index) => index !== this.#below(entries.length));
-    return withOwn(this.random() < 0.5 ? dropped : [...entries, [this.#of([...memberNames, "__proto__"]), this.#of(odd)]]);
+    return withOwn(
+      this.random() < 0.5 ? dropped : [...entries, [this.#of([...memberNames, "__proto__"]), this.#of(odd)]],
+    );
   }
 }
 
@@ -176,7 +273,15 @@ const typeHints: Readonly<Record<string, readonly string[]>> = {
   string: ["minLength", "maxLength", "pattern"],
   number: ["minimum", "maximum", "multipleOf", "exclusiveMinimum"],
   array: ["items", "minItems", "maxItems", "uniqueItems", "prefixItems", "contains"],
-  object: ["properties", "required", "additionalProperties", "minProperties", "maxProperties", "patternProperties", "dependentRequired"],
+  object: [
+    "properties",
+    "required",
+    "additionalProperties",
+    "minProperties",
+    "maxProperties",
+    "patternProperties",
+    "dependentRequired",
+  ],
 };
 
 function numberOr(value: Json | undefined, otherwise: number): number {
@@ -192,7 +297,10 @@ function joined(one: JsonObject, other: JsonObject): JsonObject {
     ...(types.length > 0 && { type: types }),
     ...("type" in one && !("type" in other) && { type: one["type"] ?? "" }),
     required: [...itemsOf(one["required"]), ...itemsOf(other["required"])],
-    properties: { ...(one["properties"] as JsonObject | undefined), ...(other["properties"] as JsonObject | undefined) },
+    properties: {
+      ...(one["properties"] as JsonObject | undefined),
+      ...(other["properties"] as JsonObject | undefined),
+    },
   };
 }
 

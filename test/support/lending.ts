@@ -12,7 +12,14 @@ export const bank = {
   bank_account_number: "000123456789",
 };
 
-export const terms = { amount: 2_500_000, interest_rate: 12, apr: 12, term: 12, term_frequency: "MONTHLY", origination_fee: 0 };
+export const terms = {
+  amount: 2_500_000,
+  interest_rate: 12,
+  apr: 12,
+  term: 12,
+  term_frequency: "MONTHLY",
+  origination_fee: 0,
+};
 
 /** The service with one person in it, and JSON in and out. */
 export async function start(more: Partial<AppDependencies> = {}) {
@@ -41,14 +48,23 @@ export async function start(more: Partial<AppDependencies> = {}) {
   /** An application approved with these offers; the path of each line. */
   const approve = async (...offers: object[]) => {
     const all = offers.length === 0 ? [terms] : offers;
-    const made = await send("POST", `${users}/loc/applications`, { amount: 2_500_000, decision: "approved", offers: all });
+    const made = await send("POST", `${users}/loc/applications`, {
+      amount: 2_500_000,
+      decision: "approved",
+      offers: all,
+    });
     return (made.body.offers as { uuid: string }[]).map(({ uuid }) => `${users}/loc/${uuid}`);
   };
   /** Signs the note of a line. */
   const sign = async (line: string) => {
     const note = await send("GET", `${line}/documents/promissory_note`);
     const { document_uuid } = note.body;
-    return send("PATCH", line, { status: "accepted", document_uuid, disbursement_bank_info: bank, repayment_bank_info: bank });
+    return send("PATCH", line, {
+      status: "accepted",
+      document_uuid,
+      disbursement_bank_info: bank,
+      repayment_bank_info: bank,
+    });
   };
   /** One line, signed. */
   const open = async () => {

@@ -1,4 +1,5 @@
-// The life of a line of credit, walked through the client to the stage that a test needs; and the bodies it is asked with.
+// The life of a line of credit, walked through the client to the stage that a test needs; and the bodies it is asked
+// with.
 import type { Body } from "../../generated/client.js";
 import { createCreditClient, type CreditClient, type NewUser } from "../../client/index.js";
 import type { Credentials } from "../../server/http/auth.js";
@@ -47,7 +48,14 @@ export async function business(client: CreditClient, taxId = "12-3456789"): Prom
     start_date: "2019-06-03",
     website: "https://acme.example",
     phone: "4155552671",
-    address: { line_1: "1 Market St", line_2: "Suite 5", zip: "94105", city: "San Francisco", region: "CA", country: "UNITED STATES" },
+    address: {
+      line_1: "1 Market St",
+      line_2: "Suite 5",
+      zip: "94105",
+      city: "San Francisco",
+      region: "CA",
+      country: "UNITED STATES",
+    },
     key_people: [
       {
         first_name: "Ada",
@@ -56,7 +64,13 @@ export async function business(client: CreditClient, taxId = "12-3456789"): Prom
         phone: "(415) 555-2671",
         email: "ada@acme.example",
         citizenship: "GB",
-        address: { line_1: "12 St James’s Sq", zip: "SW1Y 4JH", city: "London", region: "LND", country: "UNITED KINGDOM" },
+        address: {
+          line_1: "12 St James’s Sq",
+          zip: "SW1Y 4JH",
+          city: "London",
+          region: "LND",
+          country: "UNITED KINGDOM",
+        },
       },
     ],
   };
@@ -96,11 +110,22 @@ export const unknownUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
 /** Without keys of its own: tests of the service's keys count those that they send. */
 export function clientOf({ app }: Pick<Service, "app">, { api_key, secret_key }: Credentials = acme): CreditClient {
-  return createCreditClient({ baseUrl: "http://credit.test", apiKey: api_key, secretKey: secret_key, fetch: app.fetch, idempotencyKeys: false });
+  return createCreditClient({
+    baseUrl: "http://credit.test",
+    apiKey: api_key,
+    secretKey: secret_key,
+    fetch: app.fetch,
+    idempotencyKeys: false,
+  });
 }
 
 /** A business with a line of 50,000.00; drawn are 10,000.00 (settled), repaid 1,000.00 (under way). */
-export async function live(service: Service, until: Stage, bank: { bank_account_number: string } = account, as: Credentials = acme): Promise<Life> {
+export async function live(
+  service: Service,
+  until: Stage,
+  bank: { bank_account_number: string } = account,
+  as: Credentials = acme,
+): Promise<Life> {
   const client = clientOf(service, as);
   const reached = (stage: Stage): boolean => stages.indexOf(stage) <= stages.indexOf(until);
   let life: Life = {
@@ -121,7 +146,12 @@ export async function live(service: Service, until: Stage, bank: { bank_account_
   if (reached("offered")) {
     const { uuid, offers } = await client.applications.create(life.user_uuid, application);
     const [loc_uuid, sibling_uuid] = offers.map((each) => each.uuid);
-    life = { ...life, application_uuid: uuid, loc_uuid: loc_uuid ?? unknownUuid, sibling_uuid: sibling_uuid ?? unknownUuid };
+    life = {
+      ...life,
+      application_uuid: uuid,
+      loc_uuid: loc_uuid ?? unknownUuid,
+      sibling_uuid: sibling_uuid ?? unknownUuid,
+    };
     const { document_uuid } = await client.loc.promissoryNote(life.user_uuid, life.loc_uuid);
     life = { ...life, document_uuid };
   }
@@ -132,7 +162,10 @@ export async function live(service: Service, until: Stage, bank: { bank_account_
     service.clock.advance(5 * day);
   }
   if (reached("repaid")) {
-    const { uuid } = await client.loc.repay(life.user_uuid, life.loc_uuid, { payment_type: "SINGLE_PAYMENT", amount: 100_000 });
+    const { uuid } = await client.loc.repay(life.user_uuid, life.loc_uuid, {
+      payment_type: "SINGLE_PAYMENT",
+      amount: 100_000,
+    });
     life = { ...life, payment_uuid: uuid };
   }
   return life;
@@ -144,5 +177,11 @@ export function activation(
   bank: { bank_account_number: string } = account,
 ): Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch"> {
   const info = { ...account, ...bank };
-  return { status: "accepted", document_uuid, key_person_uuid, disbursement_bank_info: info, repayment_bank_info: info };
+  return {
+    status: "accepted",
+    document_uuid,
+    key_person_uuid,
+    disbursement_bank_info: info,
+    repayment_bank_info: info,
+  };
 }

@@ -18,9 +18,12 @@ export async function deadLinks(contract: Contract, service: Service, id: string
   for (const [name, link] of membersOf(memberOf(response?.value, "links"))) {
     const target = contract.validator.operation(String(memberOf(link, "operationId")));
     const expressions = membersOf(memberOf(link, "parameters"));
-    const path = Object.fromEntries(expressions.map(([parameter, expression]) => [parameter, evaluated(String(expression), known)]));
+    const path = Object.fromEntries(
+      expressions.map(([parameter, expression]) => [parameter, evaluated(String(expression), known)]),
+    );
     const isResolved = Object.values(path).every((value) => typeof value === "string");
-    const leads = isResolved && (target.method !== "get" || (await contract.send(service, target.id, { path })).status === 200);
+    const leads =
+      isResolved && (target.method !== "get" || (await contract.send(service, target.id, { path })).status === 200);
     if (!leads) dead.push(name);
   }
   return dead;

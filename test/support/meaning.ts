@@ -1,6 +1,15 @@
 // What a document means, whatever its spelling: facts of one line each, so that two documents can be compared and a
 // difference read. Only what means the same is made the same; a property, a bound or a pattern that is lost shows.
-import { isArray, isObject, itemsOf, memberOf, membersOf, typeOf, type Json, type JsonObject } from "../../scripts/json/json.js";
+import {
+  isArray,
+  isObject,
+  itemsOf,
+  memberOf,
+  membersOf,
+  typeOf,
+  type Json,
+  type JsonObject,
+} from "../../scripts/json/json.js";
 import { refPointer } from "../../scripts/json/pointer.js";
 import { projectDocument, type Direction } from "./direction.js";
 import { mapSubschemas, operationsOf, place, within, type Operation, type Place } from "./document.js";
@@ -10,7 +19,10 @@ export function meaningOf(root: JsonObject): Readonly<Record<string, readonly st
   const directed = { request: projectDocument(root, "request"), response: projectDocument(root, "response") };
   return Object.fromEntries(
     operationsOf(root)
-      .map((operation): [string, readonly string[]] => [`${operation.method} ${operation.path}`, factsIn(operationMeaning(directed, operation)).toSorted()])
+      .map((operation): [string, readonly string[]] => [
+        `${operation.method} ${operation.path}`,
+        factsIn(operationMeaning(directed, operation)).toSorted(),
+      ])
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }
@@ -21,7 +33,10 @@ function operationMeaning(directed: Readonly<Record<Direction, JsonObject>>, ope
     `${String(memberOf(value, "in"))} ${String(memberOf(value, "name"))}`,
     parameterMeaning(request, value),
   ]);
-  const responses = [...operation.responses].map(([status, { pointer }]): [string, Json] => [status, responseMeaning(response, place(response, pointer))]);
+  const responses = [...operation.responses].map(([status, { pointer }]): [string, Json] => [
+    status,
+    responseMeaning(response, place(response, pointer)),
+  ]);
   return {
     operationId: operation.id,
     security: memberOf(operation.place.value, "security") ?? request["security"] ?? [],
@@ -44,7 +59,10 @@ function parameterMeaning(root: JsonObject, parameter: Json | undefined): JsonOb
 }
 
 function bodyMeaning(root: JsonObject, body: Place): JsonObject {
-  return { required: memberOf(body.value, "required") === true, content: contentMeaning(root, place(root, body.pointer)) };
+  return {
+    required: memberOf(body.value, "required") === true,
+    content: contentMeaning(root, place(root, body.pointer)),
+  };
 }
 
 function responseMeaning(root: JsonObject, response: Place): JsonObject {
@@ -57,16 +75,31 @@ function responseMeaning(root: JsonObject, response: Place): JsonObject {
 
 function contentMeaning(root: JsonObject, holder: Place): JsonObject {
   const content = membersOf(memberOf(holder.value, "content"));
-  return Object.fromEntries(content.map(([type, media]) => [type, schemaMeaning(root, memberOf(media, "schema") ?? {})]));
+  return Object.fromEntries(
+    content.map(([type, media]) => [type, schemaMeaning(root, memberOf(media, "schema") ?? {})]),
+  );
 }
 
-const annotations = new Set(["description", "title", "default", "example", "examples", "deprecated", "externalDocs", "$comment", "readOnly", "writeOnly"]);
+const annotations = new Set([
+  "description",
+  "title",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+  "externalDocs",
+  "$comment",
+  "readOnly",
+  "writeOnly",
+]);
 
 /** A schema with its references resolved and its synonyms spelled one way. */
 export function schemaMeaning(root: JsonObject, schema: Json, seen: readonly string[] = []): Json {
   if (schema === true) return {};
   if (!isObject(schema)) return schema;
-  const { $ref, ...own } = Object.fromEntries(Object.entries(schema).filter(([keyword]) => !annotations.has(keyword) && !keyword.startsWith("x-")));
+  const { $ref, ...own } = Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => !annotations.has(keyword) && !keyword.startsWith("x-")),
+  );
   if (typeof $ref === "string") {
     if (seen.includes($ref)) return { $recursive: seen.length - seen.indexOf($ref) };
     const meant = schemaMeaning(root, place(root, refPointer($ref) ?? "").value ?? {}, [...seen, $ref]);
@@ -81,11 +114,26 @@ export function schemaMeaning(root: JsonObject, schema: Json, seen: readonly str
 /** Lists whose order means nothing are sorted, keywords that say nothing are left out. */
 function withLists(schema: JsonObject): JsonObject {
   const sorted = ["required", "enum", "allOf", "anyOf", "oneOf"].filter((keyword) => isArray(schema[keyword]));
-  const { discriminator, ...rest } = { ...schema, ...Object.fromEntries(sorted.map((keyword) => [keyword, inOrder(itemsOf(schema[keyword]))])) };
-  const silent: readonly [string, string][] = [["required", "[]"], ["additionalProperties", "{}"], ["additionalProperties", "true"], ["minLength", "0"], ["minItems", "0"], ["uniqueItems", "false"]];
-  const kept = Object.entries(rest).filter(([keyword, value]) => !silent.some(([name, text]) => name === keyword && JSON.stringify(value) === text));
+  const { discriminator, ...rest } = {
+    ...schema,
+    ...Object.fromEntries(sorted.map((keyword) => [keyword, inOrder(itemsOf(schema[keyword]))])),
+  };
+  const silent: readonly [string, string][] = [
+    ["required", "[]"],
+    ["additionalProperties", "{}"],
+    ["additionalProperties", "true"],
+    ["minLength", "0"],
+    ["minItems", "0"],
+    ["uniqueItems", "false"],
+  ];
+  const kept = Object.entries(rest).filter(
+    ([keyword, value]) => !silent.some(([name, text]) => name === keyword && JSON.stringify(value) === text),
+  );
   // Where the mapping points to is said by the members themselves.
-  const by = { propertyName: memberOf(discriminator, "propertyName") ?? null, values: inOrder(membersOf(memberOf(discriminator, "mapping")).map(([name]) => name)) };
+  const by = {
+    propertyName: memberOf(discriminator, "propertyName") ?? null,
+    values: inOrder(membersOf(memberOf(discriminator, "mapping")).map(([name]) => name)),
+  };
   return { ...Object.fromEntries(kept), ...(discriminator !== undefined && { discriminator: by }) };
 }
 
@@ -93,7 +141,10 @@ function withLists(schema: JsonObject): JsonObject {
 function withoutFalse(schema: JsonObject): JsonObject {
   const { properties, ...rest } = schema;
   if (properties === undefined || schema["additionalProperties"] !== false) return schema;
-  return { ...rest, properties: Object.fromEntries(membersOf(properties).filter(([, property]) => property !== false)) };
+  return {
+    ...rest,
+    properties: Object.fromEntries(membersOf(properties).filter(([, property]) => property !== false)),
+  };
 }
 
 /** `const` is an `enum` of one. */
@@ -108,7 +159,8 @@ function withType(schema: JsonObject): JsonObject {
   if (type === undefined) return schema;
   const types = isArray(type) ? inOrder(type) : [type];
   const values = schema["enum"];
-  const isOne = (value: Json): boolean => types.includes(typeOf(value)) || (types.includes("integer") && Number.isInteger(value));
+  const isOne = (value: Json): boolean =>
+    types.includes(typeOf(value)) || (types.includes("integer") && Number.isInteger(value));
   if (isArray(values) && values.every(isOne)) return rest;
   return { ...rest, type: types.length === 1 ? (types[0] ?? null) : types };
 }
@@ -124,7 +176,8 @@ function withNullApart(schema: JsonObject): JsonObject {
   for (const keyword of ["anyOf", "oneOf"]) {
     const members = itemsOf(schema[keyword]);
     const others = members.filter((member) => memberOf(member, "type") !== "null");
-    if (others.length === 1 && members.length === 2 && Object.keys(schema).length === 1) return { nullable: others[0] ?? {} };
+    if (others.length === 1 && members.length === 2 && Object.keys(schema).length === 1)
+      return { nullable: others[0] ?? {} };
   }
   return schema;
 }

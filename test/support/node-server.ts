@@ -48,7 +48,11 @@ export async function start(options: NodeServerOptions = {}, hono = app()) {
 }
 
 /** Sends the parts on one connection, with a pause after each; what came until it was closed, or the error's code. */
-export async function raw(port: number, parts: readonly (string | Buffer)[], pause = 0): Promise<{ text: string; error?: string }> {
+export async function raw(
+  port: number,
+  parts: readonly (string | Buffer)[],
+  pause = 0,
+): Promise<{ text: string; error?: string }> {
   const socket = connect({ port, host: "127.0.0.1", allowHalfOpen: true });
   let [text, error] = ["", undefined as string | undefined];
   socket.setEncoding("latin1").on("data", (chunk: string) => (text += chunk));
@@ -66,4 +70,5 @@ export async function raw(port: number, parts: readonly (string | Buffer)[], pau
 
 export const head = (line: string, ...more: string[]): string => [line, "Host: x.test", ...more, "", ""].join("\r\n");
 export const isLast = (text: string): boolean => /^connection: close\r$/im.test(text);
-export const statusesIn = (text: string): string[] => [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);
+export const statusesIn = (text: string): string[] =>
+  [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status = ""]) => status);

@@ -49,7 +49,9 @@ export class OpenApiValidator {
     const [meant] = this.operations
       .filter(({ path }) => valuesIn(path, pathname) !== undefined)
       .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length);
-    return this.operations.find((operation) => operation.path === meant?.path && operation.method === method.toLowerCase());
+    return this.operations.find(
+      (operation) => operation.path === meant?.path && operation.method === method.toLowerCase(),
+    );
   }
 
   /** Everything about a request that the document doesn't allow. */
@@ -57,9 +59,13 @@ export class OpenApiValidator {
     const { pathname, searchParams } = new URL(sent.url);
     const operation = this.match(sent.method, pathname);
     if (operation === undefined) return [`${sent.method} ${pathname}: no such operation`];
-    const path = new Map(Object.entries(valuesIn(operation.path, pathname) ?? {}).map(([name, value]) => [name, [value]]));
+    const path = new Map(
+      Object.entries(valuesIn(operation.path, pathname) ?? {}).map(([name, value]) => [name, [value]]),
+    );
     const query = new Map([...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]));
-    const headers = new Map([...sent.headers].filter(([name]) => !ofHttp.has(name)).map(([name, value]) => [name, [value]]));
+    const headers = new Map(
+      [...sent.headers].filter(([name]) => !ofHttp.has(name)).map(([name, value]) => [name, [value]]),
+    );
     return [
       ...this.#parameters(operation, "path", path),
       ...this.#parameters(operation, "query", query),
@@ -133,13 +139,17 @@ export class OpenApiValidator {
   #credentials(operation: Operation, headers: Headers): string[] {
     const security = memberOf(operation.place.value, "security") ?? this.#root["security"];
     const open = !Array.isArray(security) || security.length === 0;
-    return open || /^Bearer .+/.test(headers.get("authorization") ?? "") ? [] : ["header authorization is no bearer key"];
+    return open || /^Bearer .+/.test(headers.get("authorization") ?? "")
+      ? []
+      : ["header authorization is no bearer key"];
   }
 
   /** What a request asks for must be among what can be answered. */
   #accepts(operation: Operation, headers: Headers): string[] {
     const accept = headers.get("accept") ?? "*/*";
-    const answers = [...operation.responses.values()].flatMap((response) => membersOf(memberOf(response.value, "content")));
+    const answers = [...operation.responses.values()].flatMap((response) =>
+      membersOf(memberOf(response.value, "content")),
+    );
     const answered = new Set(["*/*", ...answers.map(([type]) => type)]);
     const possible = accept.split(",").some((range) => answered.has(mediaTypeOf(range)));
     return possible ? [] : [`header accept names ${accept}, which is never answered`];
@@ -155,7 +165,9 @@ export class OpenApiValidator {
     if (!content.includes(type)) return [`content-type is ${type || "missing"}, documented is ${content.join(", ")}`];
     if (!/[/+]json$/.test(type)) return body.length > 0 ? [] : ["body is missing"];
     try {
-      return this.value(direction, described.pointer + pointerTo("content", type, "schema"), jsonIn(body)).map((problem) => `body${problem}`);
+      return this.value(direction, described.pointer + pointerTo("content", type, "schema"), jsonIn(body)).map(
+        (problem) => `body${problem}`,
+      );
     } catch (error) {
       if (error instanceof SyntaxError) return ["body is not JSON"];
       throw error;
@@ -176,7 +188,9 @@ function ajvFor(root: JsonObject, direction: Direction): Ajv2020 {
 
 function complaints({ errors }: ValidateFunction): string[] {
   return (errors ?? []).map(({ instancePath, message, params }) => {
-    const extra = Object.values<unknown>(params).filter((value) => typeof value === "string").join(" ");
+    const extra = Object.values<unknown>(params)
+      .filter((value) => typeof value === "string")
+      .join(" ");
     return `${instancePath} ${message ?? "is wrong"}${message?.includes(extra) ? "" : ` (${extra})`}`;
   });
 }

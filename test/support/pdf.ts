@@ -30,7 +30,10 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
         font = fontMaps.get(name) ?? [];
         continue;
       }
-      const glyphs = Array.from(shown.matchAll(/<([0-9a-f]*)>/g), ([, hex = ""]) => hex).join("").match(/.{4}/g) ?? [];
+      const glyphs =
+        Array.from(shown.matchAll(/<([0-9a-f]*)>/g), ([, hex = ""]) => hex)
+          .join("")
+          .match(/.{4}/g) ?? [];
       missingGlyphs += glyphs.filter((glyph) => glyph === "0000").length;
       lines.push(glyphs.map((glyph) => font[Number.parseInt(glyph, 16)] ?? "\u{FFFD}").join(""));
     }
@@ -45,7 +48,10 @@ function objectsOf(source: string): Objects {
     const [dictionary = "", stream] = body.split(/\nstream\n/, 2);
     const data = stream?.slice(0, stream.lastIndexOf("\nendstream")) ?? "";
     const isText = /FlateDecode/.test(dictionary) && !/\/Length1 |\/Subtype \/CIDFontType0C/.test(dictionary);
-    objects.set(id, isText ? `${dictionary}\n${inflateSync(Buffer.from(data, "latin1")).toString("latin1")}` : dictionary);
+    objects.set(
+      id,
+      isText ? `${dictionary}\n${inflateSync(Buffer.from(data, "latin1")).toString("latin1")}` : dictionary,
+    );
   }
   return objects;
 }

@@ -5,27 +5,118 @@ import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 type Arbitrary = fc.Arbitrary<Json>;
 
-/** Names that mean something to JavaScript, to TypeScript or to what is generated, that can't be identifiers, or that come to the same ones. */
+/**
+ * Names that mean something to JavaScript, to TypeScript or to what is generated, that can't be identifiers, or that
+ * come to the same ones.
+ */
 const odd = [
-  "id", "name", "Name", "na-me", "na_me", "na me", "__proto__", "constructor", "toString", "then", "default", "class", "await", "arguments", "z", "runtime", "schemas", "routes", "body", "query", "options", "length",
-  "EIN/TIN", "1st", "ü", "名前", "😀", "a.b", "a~b", "$ref", "$id", "x-y", "*/", "`${x}`", "'\"", "</script>",
+  "id",
+  "name",
+  "Name",
+  "na-me",
+  "na_me",
+  "na me",
+  "__proto__",
+  "constructor",
+  "toString",
+  "then",
+  "default",
+  "class",
+  "await",
+  "arguments",
+  "z",
+  "runtime",
+  "schemas",
+  "routes",
+  "body",
+  "query",
+  "options",
+  "length",
+  "EIN/TIN",
+  "1st",
+  "ü",
+  "名前",
+  "😀",
+  "a.b",
+  "a~b",
+  "$ref",
+  "$id",
+  "x-y",
+  "*/",
+  "`${x}`",
+  "'\"",
+  "</script>",
 ];
 
 const word = fc.constantFrom(...odd);
 /** Of these a header or a path can be made. */
-const plain = fc.constantFrom("id", "name", "na-me", "na_me", "constructor", "toString", "then", "class", "z", "length", "X-Trace", "a.b");
-const text = fc.oneof(fc.constantFrom("Words.", "*/ alert() /*", "`${alert()}`", "line\nline", "\u2028", "{@link x}", ""), fc.string({ unit: "grapheme", maxLength: 20 }));
+const plain = fc.constantFrom(
+  "id",
+  "name",
+  "na-me",
+  "na_me",
+  "constructor",
+  "toString",
+  "then",
+  "class",
+  "z",
+  "length",
+  "X-Trace",
+  "a.b",
+);
+const text = fc.oneof(
+  fc.constantFrom("Words.", "*/ alert() /*", "`${alert()}`", "line\nline", "\u2028", "{@link x}", ""),
+  fc.string({ unit: "grapheme", maxLength: 20 }),
+);
 
-const optional = (fields: Readonly<Record<string, Arbitrary>>): fc.Arbitrary<JsonObject> => fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<JsonObject>;
-const merged = (...parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> => fc.tuple(...parts).map((all) => Object.assign({}, ...all) as JsonObject);
-const records = (keys: fc.Arbitrary<string>, values: Arbitrary, least = 0, most = 4): fc.Arbitrary<JsonObject> => fc.uniqueArray(fc.tuple(keys, values), { selector: ([key]) => key, minLength: least, maxLength: most }).map((entries) => Object.fromEntries(entries));
+const optional = (fields: Readonly<Record<string, Arbitrary>>): fc.Arbitrary<JsonObject> =>
+  fc.record(fields, { requiredKeys: [] }) as fc.Arbitrary<JsonObject>;
+const merged = (...parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> =>
+  fc.tuple(...parts).map((all) => Object.assign({}, ...all) as JsonObject);
+const records = (keys: fc.Arbitrary<string>, values: Arbitrary, least = 0, most = 4): fc.Arbitrary<JsonObject> =>
+  fc
+    .uniqueArray(fc.tuple(keys, values), { selector: ([key]) => key, minLength: least, maxLength: most })
+    .map((entries) => Object.fromEntries(entries));
 
-const scalar: Arbitrary = fc.oneof(fc.constantFrom<Json>(null, true, false, 0, -1, 1.5, 1e21, "", "a", "1", "null"), text);
-const formats = fc.constantFrom("date", "date-time", "uuid", "email", "uri", "byte", "binary", "int64", "password", "whatever", "regex", "ipv6", "hostname", "decimal");
+const scalar: Arbitrary = fc.oneof(
+  fc.constantFrom<Json>(null, true, false, 0, -1, 1.5, 1e21, "", "a", "1", "null"),
+  text,
+);
+const formats = fc.constantFrom(
+  "date",
+  "date-time",
+  "uuid",
+  "email",
+  "uri",
+  "byte",
+  "binary",
+  "int64",
+  "password",
+  "whatever",
+  "regex",
+  "ipv6",
+  "hostname",
+  "decimal",
+);
 const patterns = fc.constantFrom("^a", "\\d+", "^[\\p{L}]+$", "[", "(a+)+$", "\\-", "^$", "/x/");
-const annotations = optional({ description: text, title: text, deprecated: fc.boolean(), readOnly: fc.boolean(), writeOnly: fc.boolean(), example: scalar });
+const annotations = optional({
+  description: text,
+  title: text,
+  deprecated: fc.boolean(),
+  readOnly: fc.boolean(),
+  writeOnly: fc.boolean(),
+  example: scalar,
+});
 /** Mostly ones that leave values. */
-const bounds = (...names: readonly string[]): fc.Arbitrary<JsonObject> => optional(Object.fromEntries(names.map((name) => [name, /^min|^exclusiveMin/.test(name) ? fc.integer({ min: 0, max: 2 }) : fc.integer({ min: 2, max: 6 })])));
+const bounds = (...names: readonly string[]): fc.Arbitrary<JsonObject> =>
+  optional(
+    Object.fromEntries(
+      names.map((name) => [
+        name,
+        /^min|^exclusiveMin/.test(name) ? fc.integer({ min: 0, max: 2 }) : fc.integer({ min: 2, max: 6 }),
+      ]),
+    ),
+  );
 
 /** A schema; references lead to these components. */
 function schemaOf(components: readonly string[]): Arbitrary {
@@ -37,19 +128,78 @@ function schemaOf(components: readonly string[]): Arbitrary {
     const object = typed(
       "object",
       bounds("minProperties", "maxProperties"),
-      optional({ properties: records(word, inner), required: fc.uniqueArray(word, { maxLength: 2 }), additionalProperties: fc.oneof(fc.boolean(), inner), patternProperties: records(patterns, inner, 0, 1), propertyNames: inner, dependentRequired: fc.constant({ id: ["name"] }), unevaluatedProperties: inner }),
+      optional({
+        properties: records(word, inner),
+        required: fc.uniqueArray(word, { maxLength: 2 }),
+        additionalProperties: fc.oneof(fc.boolean(), inner),
+        patternProperties: records(patterns, inner, 0, 1),
+        propertyNames: inner,
+        dependentRequired: fc.constant({ id: ["name"] }),
+        unevaluatedProperties: inner,
+      }),
     );
     return {
       schema: fc.oneof(
         { depthSize: "small", withCrossShrink: true },
-        { weight: 4, arbitrary: typed("string", bounds("minLength", "maxLength"), optional({ format: formats, pattern: patterns, default: scalar, enum: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }) })) },
-        { weight: 3, arbitrary: fc.constantFrom("integer", "number").chain((type) => typed(type, bounds("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"), optional({ format: formats, multipleOf: fc.constantFrom(1, 2, 0.01) }))) },
+        {
+          weight: 4,
+          arbitrary: typed(
+            "string",
+            bounds("minLength", "maxLength"),
+            optional({
+              format: formats,
+              pattern: patterns,
+              default: scalar,
+              enum: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
+            }),
+          ),
+        },
+        {
+          weight: 3,
+          arbitrary: fc
+            .constantFrom("integer", "number")
+            .chain((type) =>
+              typed(
+                type,
+                bounds("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
+                optional({ format: formats, multipleOf: fc.constantFrom(1, 2, 0.01) }),
+              ),
+            ),
+        },
         { weight: 2, arbitrary: typed("boolean") },
-        { weight: 1, arbitrary: fc.constantFrom<Json>(true, {}, { type: "null" }, { const: "a" }, { enum: ["a", 1, null, { b: [] }] }, { format: "date" }, { type: ["string", "integer"] }) },
-        { weight: 3, arbitrary: fc.constantFrom(...components).map((name) => ({ $ref: `#/components/schemas/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}` })) },
-        { weight: 2, arbitrary: typed("array", bounds("minItems", "maxItems"), optional({ items: inner, prefixItems: list, uniqueItems: fc.boolean(), contains: inner })) },
+        {
+          weight: 1,
+          arbitrary: fc.constantFrom<Json>(
+            true,
+            {},
+            { type: "null" },
+            { const: "a" },
+            { enum: ["a", 1, null, { b: [] }] },
+            { format: "date" },
+            { type: ["string", "integer"] },
+          ),
+        },
+        {
+          weight: 3,
+          arbitrary: fc.constantFrom(...components).map((name) => ({
+            $ref: `#/components/schemas/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`,
+          })),
+        },
+        {
+          weight: 2,
+          arbitrary: typed(
+            "array",
+            bounds("minItems", "maxItems"),
+            optional({ items: inner, prefixItems: list, uniqueItems: fc.boolean(), contains: inner }),
+          ),
+        },
         { weight: 4, arbitrary: object },
-        { weight: 1, arbitrary: fc.constantFrom("allOf", "anyOf", "oneOf").chain((keyword) => list.map((members) => ({ [keyword]: members }))) },
+        {
+          weight: 1,
+          arbitrary: fc
+            .constantFrom("allOf", "anyOf", "oneOf")
+            .chain((keyword) => list.map((members) => ({ [keyword]: members }))),
+        },
         { weight: 1, arbitrary: inner.map((each) => ({ not: each })) },
       ),
     };
@@ -57,36 +207,111 @@ function schemaOf(components: readonly string[]): Arbitrary {
   return schema;
 }
 
-const styles: Readonly<Record<string, readonly string[]>> = { path: ["simple", "label", "matrix"], query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"], header: ["simple"], cookie: ["form"] };
+const styles: Readonly<Record<string, readonly string[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form"],
+};
 
 function parameterOf(place: string, name: string, schema: Arbitrary): Arbitrary {
   const described = fc.oneof(
-    { weight: 4, arbitrary: merged(fc.record({ schema }) as fc.Arbitrary<JsonObject>, optional({ style: fc.constantFrom(...(styles[place] ?? [])), explode: fc.boolean(), allowReserved: fc.boolean() })) },
+    {
+      weight: 4,
+      arbitrary: merged(
+        fc.record({ schema }) as fc.Arbitrary<JsonObject>,
+        optional({
+          style: fc.constantFrom(...(styles[place] ?? [])),
+          explode: fc.boolean(),
+          allowReserved: fc.boolean(),
+        }),
+      ),
+    },
     { weight: 1, arbitrary: schema.map((each): JsonObject => ({ content: { "application/json": { schema: each } } })) },
   );
   const required = place === "path" ? fc.constant(true) : fc.boolean();
-  return fc.tuple(described, required, optional({ description: text, deprecated: fc.boolean() })).map(([rest, isRequired, more]) => ({ name, in: place, required: isRequired, ...more, ...rest }));
+  return fc
+    .tuple(described, required, optional({ description: text, deprecated: fc.boolean() }))
+    .map(([rest, isRequired, more]) => ({ name, in: place, required: isRequired, ...more, ...rest }));
 }
 
-const requestTypes = fc.constantFrom("application/json", "application/merge-patch+json", "application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "application/octet-stream", "application/*", "application/xml");
-const answerTypes = fc.constantFrom("application/json", "application/problem+json", "text/plain", "text/event-stream", "application/octet-stream", "text/html; charset=utf-8", "*/*");
+const requestTypes = fc.constantFrom(
+  "application/json",
+  "application/merge-patch+json",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data",
+  "text/plain",
+  "application/octet-stream",
+  "application/*",
+  "application/xml",
+);
+const answerTypes = fc.constantFrom(
+  "application/json",
+  "application/problem+json",
+  "text/plain",
+  "text/event-stream",
+  "application/octet-stream",
+  "text/html; charset=utf-8",
+  "*/*",
+);
 
 function responsesOf(schema: Arbitrary): Arbitrary {
   const response = fc
-    .tuple(text, fc.option(records(answerTypes, schema.map((each): Json => ({ schema: each })), 1, 2), { nil: undefined }), fc.option(records(fc.constantFrom("X-Count", "ETag", "constructor"), schema.map((each): Json => ({ schema: each })), 1, 1), { nil: undefined }))
-    .map(([description, content, headers]): Json => ({ description, ...(content && { content }), ...(headers && { headers }) }));
-  return records(fc.constantFrom("200", "201", "204", "2XX", "302", "400", "404", "4XX", "500", "default"), response, 1, 3);
+    .tuple(
+      text,
+      fc.option(
+        records(
+          answerTypes,
+          schema.map((each): Json => ({ schema: each })),
+          1,
+          2,
+        ),
+        { nil: undefined },
+      ),
+      fc.option(
+        records(
+          fc.constantFrom("X-Count", "ETag", "constructor"),
+          schema.map((each): Json => ({ schema: each })),
+          1,
+          1,
+        ),
+        { nil: undefined },
+      ),
+    )
+    .map(([description, content, headers]): Json => ({
+      description,
+      ...(content && { content }),
+      ...(headers && { headers }),
+    }));
+  return records(
+    fc.constantFrom("200", "201", "204", "2XX", "302", "400", "404", "4XX", "500", "default"),
+    response,
+    1,
+    3,
+  );
 }
 
 /** What can stand in a path: nothing that may be empty, or another path's word. */
 const segment: Arbitrary = fc.constantFrom<Json>(
-  { type: "string", minLength: 1 }, { type: "integer", minimum: 1 }, { type: "number" }, { type: "boolean" }, { enum: ["a", "ü/ö"] }, { type: "string", format: "date-time" }, { type: "array", items: { type: "integer" }, minItems: 2 },
+  { type: "string", minLength: 1 },
+  { type: "integer", minimum: 1 },
+  { type: "number" },
+  { type: "boolean" },
+  { enum: ["a", "ü/ö"] },
+  { type: "string", format: "date-time" },
+  { type: "array", items: { type: "integer" }, minItems: 2 },
   { type: "object", required: ["a", "b"], properties: { a: { type: "integer" }, b: { type: "string", minLength: 1 } } },
 );
 
 /** A path of up to four segments, some of them parameters, and some of these only in part. */
 const path = fc
-  .array(fc.oneof(fc.constantFrom("items", "users", "v1", "a.b", "a-b", "ü", "~me", "a:b"), fc.constantFrom("{id}", "{name}", "{na-me}", "{id}:archive", "report.{name}", "{id}.{name}")), { maxLength: 4 })
+  .array(
+    fc.oneof(
+      fc.constantFrom("items", "users", "v1", "a.b", "a-b", "ü", "~me", "a:b"),
+      fc.constantFrom("{id}", "{name}", "{na-me}", "{id}:archive", "report.{name}", "{id}.{name}"),
+    ),
+    { maxLength: 4 },
+  )
   .map((segments) => `/${segments.join("/")}`)
   .filter((template) => new Set(namesIn(template)).size === namesIn(template).length);
 
@@ -96,30 +321,86 @@ function namesIn(template: string): readonly string[] {
 
 function operationOf(template: string, method: string, schema: Arbitrary): Arbitrary {
   const inPath = namesIn(template).map((name) => parameterOf("path", name, segment));
-  const others = fc.uniqueArray(fc.tuple(fc.constantFrom("query", "header", "cookie"), plain), { selector: ([place, name]) => `${place} ${name.toLowerCase()}`, maxLength: 3 });
-  const parameters = others.chain((list) => fc.tuple(...inPath, ...list.map(([place, name]) => parameterOf(place, name, schema))));
-  const body = ["post", "put", "patch"].includes(method) ? fc.option(fc.tuple(records(requestTypes, schema.map((each): Json => ({ schema: each })), 1, 2), fc.boolean()).map(([content, required]): Json => ({ content, required })), { nil: undefined }) : fc.constant(undefined);
+  const others = fc.uniqueArray(fc.tuple(fc.constantFrom("query", "header", "cookie"), plain), {
+    selector: ([place, name]) => `${place} ${name.toLowerCase()}`,
+    maxLength: 3,
+  });
+  const parameters = others.chain((list) =>
+    fc.tuple(...inPath, ...list.map(([place, name]) => parameterOf(place, name, schema))),
+  );
+  const body = ["post", "put", "patch"].includes(method)
+    ? fc.option(
+        fc
+          .tuple(
+            records(
+              requestTypes,
+              schema.map((each): Json => ({ schema: each })),
+              1,
+              2,
+            ),
+            fc.boolean(),
+          )
+          .map(([content, required]): Json => ({ content, required })),
+        { nil: undefined },
+      )
+    : fc.constant(undefined);
   return fc
-    .tuple(parameters, responsesOf(schema), body, optional({ operationId: word, summary: text, description: text, tags: fc.array(word, { minLength: 1, maxLength: 2 }), deprecated: fc.boolean(), security: fc.constantFrom<Json[]>([], [{ key: [] }], [{ key: [], bearer: [] }, {}]) }))
-    .map(([given, responses, requestBody, rest]) => ({ ...rest, parameters: given as Json, responses, ...(requestBody !== undefined && { requestBody }) }));
+    .tuple(
+      parameters,
+      responsesOf(schema),
+      body,
+      optional({
+        operationId: word,
+        summary: text,
+        description: text,
+        tags: fc.array(word, { minLength: 1, maxLength: 2 }),
+        deprecated: fc.boolean(),
+        security: fc.constantFrom<Json[]>([], [{ key: [] }], [{ key: [], bearer: [] }, {}]),
+      }),
+    )
+    .map(([given, responses, requestBody, rest]) => ({
+      ...rest,
+      parameters: given as Json,
+      responses,
+      ...(requestBody !== undefined && { requestBody }),
+    }));
 }
 
 /** A document of OpenAPI 3.1 with some twenty operations and schemas. */
-export const randomDocument: fc.Arbitrary<JsonObject> = fc.uniqueArray(word, { minLength: 3, maxLength: 16 }).chain((components) => {
-  const schema = schemaOf(components);
-  const methods = fc.uniqueArray(fc.constantFrom("get", "post", "put", "patch", "delete", "head", "options"), { minLength: 1, maxLength: 4 });
-  const item = (template: string): Arbitrary => methods.chain((each) => fc.tuple(...each.map((method) => operationOf(template, method, schema))).map((operations) => Object.fromEntries(each.map((method, index) => [method, operations[index] as Json]))));
-  const paths = fc.uniqueArray(path, { minLength: 4, maxLength: 10 }).chain((list) => fc.tuple(...list.map(item)).map((items) => Object.fromEntries(list.map((template, index) => [template, items[index] as Json]))));
-  // What is nothing but references might lead in a circle.
-  const described = schema.filter((each) => typeof each === "object" && each !== null && "type" in each);
-  return fc.tuple(paths, fc.tuple(...components.map(() => described)), text).map(([all, schemas, description]) => ({
-    openapi: "3.1.0",
-    info: { title: "Random", version: "1", description },
-    servers: [{ url: "https://api.example.com/base" }],
-    paths: all,
-    components: {
-      schemas: Object.fromEntries(components.map((name, index) => [name, schemas[index] as Json])),
-      securitySchemes: { key: { type: "apiKey", in: "header", name: "X-Key" }, bearer: { type: "http", scheme: "bearer" } },
-    },
-  }));
-});
+export const randomDocument: fc.Arbitrary<JsonObject> = fc
+  .uniqueArray(word, { minLength: 3, maxLength: 16 })
+  .chain((components) => {
+    const schema = schemaOf(components);
+    const methods = fc.uniqueArray(fc.constantFrom("get", "post", "put", "patch", "delete", "head", "options"), {
+      minLength: 1,
+      maxLength: 4,
+    });
+    const item = (template: string): Arbitrary =>
+      methods.chain((each) =>
+        fc
+          .tuple(...each.map((method) => operationOf(template, method, schema)))
+          .map((operations) => Object.fromEntries(each.map((method, index) => [method, operations[index] as Json]))),
+      );
+    const paths = fc
+      .uniqueArray(path, { minLength: 4, maxLength: 10 })
+      .chain((list) =>
+        fc
+          .tuple(...list.map(item))
+          .map((items) => Object.fromEntries(list.map((template, index) => [template, items[index] as Json]))),
+      );
+    // What is nothing but references might lead in a circle.
+    const described = schema.filter((each) => typeof each === "object" && each !== null && "type" in each);
+    return fc.tuple(paths, fc.tuple(...components.map(() => described)), text).map(([all, schemas, description]) => ({
+      openapi: "3.1.0",
+      info: { title: "Random", version: "1", description },
+      servers: [{ url: "https://api.example.com/base" }],
+      paths: all,
+      components: {
+        schemas: Object.fromEntries(components.map((name, index) => [name, schemas[index] as Json])),
+        securitySchemes: {
+          key: { type: "apiKey", in: "header", name: "X-Key" },
+          bearer: { type: "http", scheme: "bearer" },
+        },
+      },
+    }));
+  });

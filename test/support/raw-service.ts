@@ -1,4 +1,5 @@
-// A service on a real socket that answers byte by byte what a test has it answer, and breaks off where the test wants it to.
+// A service on a real socket that answers byte by byte what a test has it answer, and breaks off where the test wants
+// it to.
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
@@ -9,7 +10,10 @@ export interface RawService {
   readonly url: string;
   /** Whole requests, as they came. */
   readonly requests: readonly string[];
-  /** How many connections there were, and how many of these have ended. Node's fetch makes one anew for each it breaks off. */
+  /**
+   * How many connections there were, and how many of these have ended. Node's fetch makes one anew for each it breaks
+   * off.
+   */
   readonly connections: { made: number; ended: number };
   stop(): Promise<void>;
 }
@@ -65,8 +69,14 @@ function endOf(text: string): number | undefined {
 
 /** A whole answer; the connection stays open. */
 export function answer(status: number, body = "", headers: Readonly<Record<string, string>> = {}): Script {
-  const all = { ...(body !== "" && { "content-type": "application/json" }), ...(status !== 204 && { "content-length": String(Buffer.byteLength(body)) }), ...headers };
-  const text = `HTTP/1.1 ${status} Whatever\r\n${Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n${body}`;
+  const all = {
+    ...(body !== "" && { "content-type": "application/json" }),
+    ...(status !== 204 && { "content-length": String(Buffer.byteLength(body)) }),
+    ...headers,
+  };
+  const text = `HTTP/1.1 ${status} Whatever\r\n${Object.entries(all)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("")}\r\n${body}`;
   return (socket) => socket.write(text);
 }
 

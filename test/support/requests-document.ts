@@ -34,7 +34,13 @@ const schemas: JsonObject = {
       about: { type: "object", properties: { size: { type: "integer" } } },
     },
   },
-  Choice: { anyOf: [{ type: "object", required: ["a"], properties: { a: { type: "integer" } } }, { type: "object", required: ["b"], properties: { b: { type: "boolean" } } }], minProperties: 1 },
+  Choice: {
+    anyOf: [
+      { type: "object", required: ["a"], properties: { a: { type: "integer" } } },
+      { type: "object", required: ["b"], properties: { b: { type: "boolean" } } },
+    ],
+    minProperties: 1,
+  },
 };
 
 export const requestsDocument = documentOf({
@@ -53,11 +59,22 @@ export const requestsDocument = documentOf({
     "/café/{user-id}": get(inPath("user-id")),
     "/answers/{id}?beta=true": { get: { operationId: "beta", parameters: [inPath("id")], responses } },
     "/numbers?{search}=1": { get: { operationId: "numbers", parameters: [inPath("search")], responses } },
-    "/pages?page={page}": { get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses } },
-    "/pages?page={page}&per_page={size}": { get: { operationId: "sized", parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)], responses } },
+    "/pages?page={page}": {
+      get: { operationId: "paged", parameters: [inPath("page", { type: "integer" })], responses },
+    },
+    "/pages?page={page}&per_page={size}": {
+      get: {
+        operationId: "sized",
+        parameters: [inPath("page", { type: "integer" }), inPath("size"), query(text)],
+        responses,
+      },
+    },
     ...Object.fromEntries(
       ["Get", "Put"].map((name) => {
-        const parameters = [{ name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Store.${name}`] } }, ...(name === "Put" ? [query({ type: "string", enum: ["new"] }, { required: true })] : [])];
+        const parameters = [
+          { name: "X-Target", in: "header", required: true, schema: { type: "string", enum: [`Store.${name}`] } },
+          ...(name === "Put" ? [query({ type: "string", enum: ["new"] }, { required: true })] : []),
+        ];
         return [`/#X-Target=${name}`, { post: { operationId: name, parameters, responses } }];
       }),
     ),
@@ -73,38 +90,114 @@ export const requestsDocument = documentOf({
     "/one-or-many": get(query({ anyOf: [text, { type: "array", items: text }] })),
     "/nullable-list": get(query({ type: ["array", "null"], items: text }, { explode: false })),
     "/nullable-lists": get(query({ type: ["array", "null"], items: text })),
-    "/json": get({ name: "it", in: "query", content: { "application/json": { schema: { type: "object", required: ["a"], properties: { a: { type: "integer" } } } } } }),
-    "/free": get(query({ type: "object", additionalProperties: { type: "integer" } }), { name: "limit", in: "query", schema: { type: "integer" } }),
-    "/deep": get(query({ type: "object", properties: { a: { type: "array", items: { type: "integer" } }, b: { type: "object", properties: { c: { type: "boolean" } } } } }, { style: "deepObject" })),
-    "/deeper": get(query(["a", "b", "c", "d", "e"].reduce<JsonObject>((schema, name) => ({ type: "object", properties: { [name]: schema } }), { type: "array", items: { type: "integer" } }), { style: "deepObject" })),
+    "/json": get({
+      name: "it",
+      in: "query",
+      content: {
+        "application/json": { schema: { type: "object", required: ["a"], properties: { a: { type: "integer" } } } },
+      },
+    }),
+    "/free": get(query({ type: "object", additionalProperties: { type: "integer" } }), {
+      name: "limit",
+      in: "query",
+      schema: { type: "integer" },
+    }),
+    "/deep": get(
+      query(
+        {
+          type: "object",
+          properties: {
+            a: { type: "array", items: { type: "integer" } },
+            b: { type: "object", properties: { c: { type: "boolean" } } },
+          },
+        },
+        { style: "deepObject" },
+      ),
+    ),
+    "/deeper": get(
+      query(
+        ["a", "b", "c", "d", "e"].reduce<JsonObject>(
+          (schema, name) => ({ type: "object", properties: { [name]: schema } }),
+          { type: "array", items: { type: "integer" } },
+        ),
+        { style: "deepObject" },
+      ),
+    ),
     "/deep-list": get(query({ type: "array", items: { type: "integer" } }, { style: "deepObject" })),
-    "/header": get({ name: "X-Count", in: "header", required: true, schema: { type: "integer" } }, { name: "Authorization", in: "header", required: true, schema: text }),
-    "/bodies/json": post({ "application/json": { schema: { type: "object", properties: { a: { type: "integer" } } } } }),
+    "/header": get(
+      { name: "X-Count", in: "header", required: true, schema: { type: "integer" } },
+      { name: "Authorization", in: "header", required: true, schema: text },
+    ),
+    "/bodies/json": post({
+      "application/json": { schema: { type: "object", properties: { a: { type: "integer" } } } },
+    }),
     "/bodies/patch": post({ "application/merge-patch+json": { schema: { type: "object" } } }),
     "/bodies/optional": post({ "application/json": { schema: { type: "object" } } }, false),
     "/bodies/form": post({
       "application/x-www-form-urlencoded": {
         schema: { $ref: "#/components/schemas/Form" },
-        encoding: { codes: { style: "pipeDelimited", explode: false }, address: { style: "deepObject", explode: true }, about: { contentType: "application/json" } },
+        encoding: {
+          codes: { style: "pipeDelimited", explode: false },
+          address: { style: "deepObject", explode: true },
+          about: { contentType: "application/json" },
+        },
       },
     }),
-    "/bodies/choice": post({ "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Choice" } } }),
+    "/bodies/choice": post({
+      "application/x-www-form-urlencoded": { schema: { $ref: "#/components/schemas/Choice" } },
+    }),
     "/bodies/upload": post({ "multipart/form-data": { schema: { $ref: "#/components/schemas/Upload" } } }),
-    "/bodies/untyped": post({ "multipart/form-data": { schema: { required: ["file"], properties: { file: { type: "string", format: "binary" }, files: { items: { type: "string", format: "binary" } } } } } }),
+    "/bodies/untyped": post({
+      "multipart/form-data": {
+        schema: {
+          required: ["file"],
+          properties: {
+            file: { type: "string", format: "binary" },
+            files: { items: { type: "string", format: "binary" } },
+          },
+        },
+      },
+    }),
     "/bodies/file": post({ "multipart/form-data": { schema: { type: "string", format: "binary" } } }),
     "/bodies/part": post({ "multipart/form-data": { schema: text } }),
     "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
-    "/pictures": { post: { ...asked({ "application/json": { schema: { type: "object", required: ["url"] } } }), parameters: [query({ type: "string", default: "JSON" })] } },
-    "/pictures#bytes": { post: { operationId: "bytes", ...asked({ "application/octet-stream": {} }), parameters: [query({ type: "string", default: "bytes" })] } },
-    "/pictures#none": { post: { operationId: "none", responses, parameters: [query({ type: "string", default: "none" })] } },
+    "/pictures": {
+      post: {
+        ...asked({ "application/json": { schema: { type: "object", required: ["url"] } } }),
+        parameters: [query({ type: "string", default: "JSON" })],
+      },
+    },
+    "/pictures#bytes": {
+      post: {
+        operationId: "bytes",
+        ...asked({ "application/octet-stream": {} }),
+        parameters: [query({ type: "string", default: "bytes" })],
+      },
+    },
+    "/pictures#none": {
+      post: { operationId: "none", responses, parameters: [query({ type: "string", default: "none" })] },
+    },
     "/bodies/text": post({ "text/plain": { schema: { type: "string", maxLength: 5 } } }),
     "/bodies/bytes": post({ "application/octet-stream": { schema: { type: "string", format: "binary" } } }),
     "/bodies/any": post({ "*/*": {} }),
-    "/bodies/several": post({ "application/json": { schema: { type: "object" } }, "application/x-www-form-urlencoded": { schema: { type: "object", properties: { a: { type: "integer" } } } }, "image/*": {} }),
+    "/bodies/several": post({
+      "application/json": { schema: { type: "object" } },
+      "application/x-www-form-urlencoded": { schema: { type: "object", properties: { a: { type: "integer" } } } },
+      "image/*": {},
+    }),
     "/bodies/suffix": post({ "application/*+json": { schema: { type: "object" } } }),
-    "/offers/two": { get: { responses: { "200": { description: "OK.", content: { "application/json": {}, "text/csv": {} } } } } },
+    "/offers/two": {
+      get: { responses: { "200": { description: "OK.", content: { "application/json": {}, "text/csv": {} } } } },
+    },
     "/offers/one": { get: { responses: { "200": { description: "OK.", content: { "application/json": {} } } } } },
-    "/offers/one-or-406": { get: { responses: { "200": { description: "OK.", content: { "application/json": {} } }, "406": { description: "No." } } } },
+    "/offers/one-or-406": {
+      get: {
+        responses: {
+          "200": { description: "OK.", content: { "application/json": {} } },
+          "406": { description: "No." },
+        },
+      },
+    },
     "/only-head": { head: { responses } },
     "/get-and-head": { head: { operationId: "h", responses }, get: { operationId: "g", responses } },
   },

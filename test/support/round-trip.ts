@@ -1,5 +1,7 @@
-// The oracle of the round trip: parameters in every location, style and type, adversarial values for each, and what becomes
-// of a value between the generated client's caller and the generated server's handler. Independent of how either is written:
+// The oracle of the round trip: parameters in every location, style and type, adversarial values for each, and what
+// becomes
+// of a value between the generated client's caller and the generated server's handler. Independent of how either is
+// written:
 // it knows the values that were given and those that arrived.
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
@@ -29,9 +31,87 @@ export type Outcome = "arrived" | "rejected" | "changed" | "failed";
 
 /** Texts that mean something in a URL, a header, a cookie or a number; half a surrogate pair; nothing at all. */
 const special = [
-  "", " ", " a", "a ", "a b", ".", "..", "...", ".a", "a.b", "a,b", ",", ",,", "a;b", ";", "a|b", "a=b", "=", "a&b", "&", "a+b", "+", "%", "%2F", "%2", "%zz", "a%20b",
-  "/", "//", "a/b", "../../json", "./x", "?x#y", "#", "\\", "[a]", "a[b]", "it[a]", "it", "{it}", "$&", "$1", '"', '"q"', "'", "null", "true", "false", "1", "01", "-0", "1e3", "1.50", "NaN",
-  "[]", "{}", '["a"]', '{"a":1}', "\ud800", "\udc00x", "é", "ÿ", "€", "😀", "太郎", "محمد", "\u0000", "a\nb", "a\r\nb", "\t", "a\tb", "\u007f", "\u00a0", "\u00a0x", "\u2028", "\ufeff", "__proto__", "constructor", "~!*'()", ":@", "a:b",
+  "",
+  " ",
+  " a",
+  "a ",
+  "a b",
+  ".",
+  "..",
+  "...",
+  ".a",
+  "a.b",
+  "a,b",
+  ",",
+  ",,",
+  "a;b",
+  ";",
+  "a|b",
+  "a=b",
+  "=",
+  "a&b",
+  "&",
+  "a+b",
+  "+",
+  "%",
+  "%2F",
+  "%2",
+  "%zz",
+  "a%20b",
+  "/",
+  "//",
+  "a/b",
+  "../../json",
+  "./x",
+  "?x#y",
+  "#",
+  "\\",
+  "[a]",
+  "a[b]",
+  "it[a]",
+  "it",
+  "{it}",
+  "$&",
+  "$1",
+  '"',
+  '"q"',
+  "'",
+  "null",
+  "true",
+  "false",
+  "1",
+  "01",
+  "-0",
+  "1e3",
+  "1.50",
+  "NaN",
+  "[]",
+  "{}",
+  '["a"]',
+  '{"a":1}',
+  "\ud800",
+  "\udc00x",
+  "é",
+  "ÿ",
+  "€",
+  "😀",
+  "太郎",
+  "محمد",
+  "\u0000",
+  "a\nb",
+  "a\r\nb",
+  "\t",
+  "a\tb",
+  "\u007f",
+  "\u00a0",
+  "\u00a0x",
+  "\u2028",
+  "\ufeff",
+  "__proto__",
+  "constructor",
+  "~!*'()",
+  ":@",
+  "a:b",
 ];
 
 export const text: fc.Arbitrary<string> = fc.oneof(
@@ -41,17 +121,34 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: fc.constantFrom(...":/?#[]@!$&'()*+,;=%|. \"<>\\^`{}~"), maxLength: 6 }) },
 );
 
-const integer = fc.oneof(fc.integer(), fc.constantFrom(0, 1, -1, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER));
-const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), integer, fc.constantFrom(-0, 1e21, 1.5e300, 5e-324, 1e-7, 0.1, -2.5, 12.5));
+const integer = fc.oneof(
+  fc.integer(),
+  fc.constantFrom(0, 1, -1, 2 ** 31, -(2 ** 31), Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER),
+);
+const number = fc.oneof(
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  integer,
+  fc.constantFrom(-0, 1e21, 1.5e300, 5e-324, 1e-7, 0.1, -2.5, 12.5),
+);
 /** JavaScript's numbers end before those of 64 bits do. */
-const int64 = fc.oneof(integer, fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }), fc.constantFrom(2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n, 5n));
+const int64 = fc.oneof(
+  integer,
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
+  fc.constantFrom(2n ** 63n - 1n, -(2n ** 63n), 2n ** 53n + 1n, 5n),
+);
 const boolean = fc.boolean();
-const key = fc.oneof({ weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(..."abcXYZ"), minLength: 1, maxLength: 4 }) }, { weight: 2, arbitrary: text });
+const key = fc.oneof(
+  { weight: 3, arbitrary: fc.string({ unit: fc.constantFrom(..."abcXYZ"), minLength: 1, maxLength: 4 }) },
+  { weight: 2, arbitrary: text },
+);
 const list = (items: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.array(items, { maxLength: 4 });
-const dictionary = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> => fc.array(fc.tuple(key, values), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
+const dictionary = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.array(fc.tuple(key, values), { maxLength: 3 }).map((entries) => Object.fromEntries(entries));
 /** Members may be missing, or undefined, which is the same. */
 const partial = (members: Record<string, fc.Arbitrary<unknown>>): fc.Arbitrary<unknown> => {
-  const optional = Object.entries(members).map(([name, values]) => [name, fc.option(values, { nil: undefined, freq: 8 })] as const);
+  const optional = Object.entries(members).map(
+    ([name, values]) => [name, fc.option(values, { nil: undefined, freq: 8 })] as const,
+  );
   return fc.record(Object.fromEntries(optional), { requiredKeys: [] }).map((value) => ({ ...value }));
 };
 
@@ -69,7 +166,11 @@ export const types: Readonly<Record<string, Typed>> = {
   number: [n, number, 1.5],
   boolean: [{ type: "boolean" }, boolean, true],
   enumeration: [{ enum: ["a b", "a,b", "", "é", "1"] }, fc.constantFrom("a b", "a,b", "", "é", "1"), "a b"],
-  mixed_enumeration: [{ enum: [1, "1", true, "true", null, "null"] }, fc.constantFrom(1, "1", true, "true", null, "null"), 1],
+  mixed_enumeration: [
+    { enum: [1, "1", true, "true", null, "null"] },
+    fc.constantFrom(1, "1", true, "true", null, "null"),
+    1,
+  ],
   nullable_string: [{ type: ["string", "null"] }, fc.oneof(text, fc.constant(null)), null],
   nullable_integer: [{ type: ["integer", "null"] }, fc.oneof(integer, fc.constant(null)), null],
   string_or_number: [{ type: ["string", "number"] }, fc.oneof(text, number), 1],
@@ -79,16 +180,40 @@ export const types: Readonly<Record<string, Typed>> = {
   integers: [{ type: "array", items: i }, list(integer), [1, -2]],
   numbers: [{ type: "array", items: n }, list(number), [1, -2]],
   booleans: [{ type: "array", items: { type: "boolean" } }, list(boolean), [true, false]],
-  strings_or_numbers: [{ type: "array", items: { type: ["string", "number"] } }, list(fc.oneof(text, number)), ["a", 1]],
-  nullable_items: [{ type: "array", items: { type: ["integer", "null"] } }, list(fc.oneof(integer, fc.constant(null))), [1, null]],
+  strings_or_numbers: [
+    { type: "array", items: { type: ["string", "number"] } },
+    list(fc.oneof(text, number)),
+    ["a", 1],
+  ],
+  nullable_items: [
+    { type: "array", items: { type: ["integer", "null"] } },
+    list(fc.oneof(integer, fc.constant(null))),
+    [1, null],
+  ],
   lists: [{ type: "array", items: { type: "array", items: i } }, list(list(integer)), [[1], [2]]],
-  objects: [{ type: "array", items: closed({ a: i, b: s }) }, list(partial({ a: integer, b: text })), [{ a: 1 }, { b: "x" }]],
-  object: [closed({ R: i, name: s, ok: { type: "boolean" } }), partial({ R: integer, name: text, ok: boolean }), { R: 100, name: "x", ok: true }],
+  objects: [
+    { type: "array", items: closed({ a: i, b: s }) },
+    list(partial({ a: integer, b: text })),
+    [{ a: 1 }, { b: "x" }],
+  ],
+  object: [
+    closed({ R: i, name: s, ok: { type: "boolean" } }),
+    partial({ R: integer, name: text, ok: boolean }),
+    { R: 100, name: "x", ok: true },
+  ],
   string_members: [{ type: "object", additionalProperties: s }, dictionary(text), { x: "a", y: "b" }],
   integer_members: [{ type: "object", additionalProperties: i }, dictionary(integer), { x: 1, y: 2 }],
-  nested: [closed({ list: { type: "array", items: s }, inner: closed({ x: n, y: s }), id: { type: ["string", "null"] } }), partial({ list: list(text), inner: partial({ x: number, y: text }), id: fc.oneof(text, fc.constant(null)) }), { list: ["a", "b"], inner: { x: 1, y: "z" }, id: "i" }],
+  nested: [
+    closed({ list: { type: "array", items: s }, inner: closed({ x: n, y: s }), id: { type: ["string", "null"] } }),
+    partial({ list: list(text), inner: partial({ x: number, y: text }), id: fc.oneof(text, fc.constant(null)) }),
+    { list: ["a", "b"], inner: { x: 1, y: "z" }, id: "i" },
+  ],
   one_or_many: [{ anyOf: [s, { type: "array", items: s }] }, fc.oneof(text, list(text)), ["a", "b"]],
-  integer_or_object: [{ anyOf: [i, closed({ gt: i, lt: i })] }, fc.oneof(integer, partial({ gt: integer, lt: integer })), { gt: 1 }],
+  integer_or_object: [
+    { anyOf: [i, closed({ gt: i, lt: i })] },
+    fc.oneof(integer, partial({ gt: integer, lt: integer })),
+    { gt: 1 },
+  ],
 };
 
 const styles: Readonly<Record<Location, readonly string[]>> = {
@@ -98,14 +223,26 @@ const styles: Readonly<Record<Location, readonly string[]>> = {
   cookie: ["form", "cookie"],
 };
 
-const parameter = (id: string, location: Location, required: boolean, [schema, values, usual]: Typed, more: JsonObject, name = "it"): Case => ({
+const parameter = (
+  id: string,
+  location: Location,
+  required: boolean,
+  [schema, values, usual]: Typed,
+  more: JsonObject,
+  name = "it",
+): Case => ({
   id,
   name,
   location,
   required: required || location === "path",
   values,
   usual,
-  description: { name, in: location, required: required || location === "path", ...("content" in more ? more : { ...more, schema }) },
+  description: {
+    name,
+    in: location,
+    required: required || location === "path",
+    ...("content" in more ? more : { ...more, schema }),
+  },
 });
 
 const styled = (Object.keys(styles) as Location[]).flatMap((location) =>
@@ -113,18 +250,37 @@ const styled = (Object.keys(styles) as Location[]).flatMap((location) =>
     [false, true].flatMap((explode) =>
       Object.entries(types).map(([type, typed], index) => {
         const reserved: JsonObject = location === "query" && index % 3 === 0 ? { allowReserved: true } : {};
-        return parameter(`${location}_${style}_${explode ? "exploded" : "whole"}_${type}`, location, index % 2 === 0, typed, { style, explode, ...reserved });
+        return parameter(
+          `${location}_${style}_${explode ? "exploded" : "whole"}_${type}`,
+          location,
+          index % 2 === 0,
+          typed,
+          { style, explode, ...reserved },
+        );
       }),
     ),
   ),
 );
 
-const contentTypes = { json: "application/json", problem: "application/problem+json", plain: "text/plain", xml: "application/xml" };
+const contentTypes = {
+  json: "application/json",
+  problem: "application/problem+json",
+  plain: "text/plain",
+  xml: "application/xml",
+};
 const described = (Object.keys(styles) as Location[]).flatMap((location) =>
   Object.entries(contentTypes).flatMap(([word, mediaType]) =>
     Object.entries(types)
-      .filter(([type]) => word === "json" || ["string", "integer", "nullable_string", "string_or_number", "strings", "object"].includes(type))
-      .map(([type, typed], index) => parameter(`${location}_content_${word}_${type}`, location, index % 2 === 1, typed, { content: { [mediaType]: { schema: typed[0] } } })),
+      .filter(
+        ([type]) =>
+          word === "json" ||
+          ["string", "integer", "nullable_string", "string_or_number", "strings", "object"].includes(type),
+      )
+      .map(([type, typed], index) =>
+        parameter(`${location}_content_${word}_${type}`, location, index % 2 === 1, typed, {
+          content: { [mediaType]: { schema: typed[0] } },
+        }),
+      ),
   ),
 );
 
@@ -133,7 +289,14 @@ const names = ["a&b", "c d", "e[f]", "g=h", "i#j", "$k", "l+m", "n.o", "é", "co
 const named = names.flatMap((name, index) =>
   (["query", "cookie"] as const).flatMap((location) => [
     parameter(`${location}_name_${index}`, location, index % 2 === 0, [s, text, "a"], {}, name),
-    parameter(`${location}_listname_${index}`, location, index % 2 === 1, [{ type: "array", items: s }, list(text), ["a", "b"]], { style: "form", explode: false }, name),
+    parameter(
+      `${location}_listname_${index}`,
+      location,
+      index % 2 === 1,
+      [{ type: "array", items: s }, list(text), ["a", "b"]],
+      { style: "form", explode: false },
+      name,
+    ),
   ]),
 );
 
@@ -144,7 +307,14 @@ export const document = documentOf({
   paths: Object.fromEntries(
     cases.map(({ id, location, description }) => [
       `/${id}${location === "path" ? "/{it}" : ""}`,
-      { get: { operationId: id, tags: ["calls"], parameters: [description], responses: { "204": { description: "Read." } } } },
+      {
+        get: {
+          operationId: id,
+          tags: ["calls"],
+          parameters: [description],
+          responses: { "204": { description: "Read." } },
+        },
+      },
     ]),
   ),
 });
@@ -153,7 +323,11 @@ type Calls = Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
 
 export interface RoundTrip {
   /** Sends a value through the app itself, or over a socket, and says what became of it. */
-  send(each: Case, value: unknown, overSocket: boolean): Promise<{ readonly outcome: Outcome; readonly detail: unknown }>;
+  send(
+    each: Case,
+    value: unknown,
+    overSocket: boolean,
+  ): Promise<{ readonly outcome: Outcome; readonly detail: unknown }>;
   stop(): Promise<void>;
 }
 
@@ -164,16 +338,25 @@ const nothing = Symbol("nothing");
 export async function startRoundTrip(): Promise<RoundTrip> {
   let arrived: unknown = nothing;
   const handler = (c: Context): Response => {
-    arrived = Object.fromEntries(Object.values(parts).flatMap((part) => Object.entries((c.req.valid(part as never) as object | undefined) ?? {})));
+    arrived = Object.fromEntries(
+      Object.values(parts).flatMap((part) => Object.entries((c.req.valid(part as never) as object | undefined) ?? {})),
+    );
     return c.body(null, 204);
   };
   const served = await serve(document, handler);
   const { module, folder } = await importFiles(document);
-  const { createClient } = (await module("client.js")) as { createClient: (options: object) => Readonly<Record<string, Calls>> };
+  const { createClient } = (await module("client.js")) as {
+    createClient: (options: object) => Readonly<Record<string, Calls>>;
+  };
   const server = createAdaptorServer({ fetch: served.app.fetch, serverOptions: { keepAliveTimeout: 60_000 } });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const port = (server.address() as AddressInfo).port;
-  const direct = createClient({ baseUrl: "http://service.test", retries: 0, fetch: (request: Request) => served.app.fetch(request) })["calls"] ?? {};
+  const direct =
+    createClient({
+      baseUrl: "http://service.test",
+      retries: 0,
+      fetch: (request: Request) => served.app.fetch(request),
+    })["calls"] ?? {};
   const socket = createClient({ baseUrl: `http://127.0.0.1:${port}`, retries: 0 })["calls"] ?? {};
   return {
     send: async (each, value, overSocket) => {
@@ -181,10 +364,16 @@ export async function startRoundTrip(): Promise<RoundTrip> {
       try {
         await (overSocket ? socket : direct)[each.id]?.(...argumentsOf(each, value));
       } catch (error) {
-        const isRejected = error instanceof TypeError && arrived === nothing && [each.name, `headers: ${each.name}`, "cookies"].some((prefix) => error.message.startsWith(`${prefix} `));
+        const isRejected =
+          error instanceof TypeError &&
+          arrived === nothing &&
+          [each.name, `headers: ${each.name}`, "cookies"].some((prefix) => error.message.startsWith(`${prefix} `));
         return { outcome: isRejected ? "rejected" : "failed", detail: error };
       }
-      const found: unknown = typeof arrived === "object" && arrived !== null ? Object.entries(arrived).find(([name]) => name === each.name)?.[1] : undefined;
+      const found: unknown =
+        typeof arrived === "object" && arrived !== null
+          ? Object.entries(arrived).find(([name]) => name === each.name)?.[1]
+          : undefined;
       return { outcome: arrived === nothing ? "failed" : isSame(found, value) ? "arrived" : "changed", detail: found };
     },
     stop: async () => {
@@ -204,7 +393,10 @@ function argumentsOf({ location, name, required }: Case, value: unknown): readon
 
 /** Equal as JSON values are; a whole number may have become a bigint. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (typeof a === "bigint" || typeof b === "bigint") return (typeof a === "bigint" || typeof a === "number") && (typeof b === "bigint" || typeof b === "number") && a == b;
+  if (typeof a === "bigint" || typeof b === "bigint")
+    return (
+      (typeof a === "bigint" || typeof a === "number") && (typeof b === "bigint" || typeof b === "number") && a == b
+    );
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const given = (value: object): [string, unknown][] => Object.entries(value).filter(([, each]) => each !== undefined);
@@ -219,7 +411,13 @@ export interface Tally {
 }
 
 /** Sends `runs` values of every case, one in `socketShare` of them over a socket. */
-export async function tally(trip: RoundTrip, all: readonly Case[], runs: number, seed: number, socketShare = 10): Promise<Tally> {
+export async function tally(
+  trip: RoundTrip,
+  all: readonly Case[],
+  runs: number,
+  seed: number,
+  socketShare = 10,
+): Promise<Tally> {
   const counts: Record<Outcome, number> = { arrived: 0, rejected: 0, changed: 0, failed: 0 };
   const defects: string[] = [];
   let sent = 0;
@@ -228,7 +426,8 @@ export async function tally(trip: RoundTrip, all: readonly Case[], runs: number,
     for (const value of fc.sample(each.values, { numRuns: runs, seed: seed + index })) {
       const { outcome, detail } = await trip.send(each, value, sent++ % socketShare === 0);
       counts[outcome]++;
-      if ((outcome === "changed" || outcome === "failed") && !reported.has(outcome)) defects.push(`${each.id}: ${outcome} ${shown(value)} -> ${shown(detail)}`);
+      if ((outcome === "changed" || outcome === "failed") && !reported.has(outcome))
+        defects.push(`${each.id}: ${outcome} ${shown(value)} -> ${shown(detail)}`);
       reported.add(outcome);
     }
   }
@@ -238,5 +437,9 @@ export async function tally(trip: RoundTrip, all: readonly Case[], runs: number,
 /** A value or an error, for a message. */
 export function shown(value: unknown): string {
   if (value instanceof Error) return `${value.name}: ${value.message}`;
-  return JSON.stringify(value, (_, each: unknown) => (typeof each === "bigint" ? `${each}n` : Object.is(each, -0) ? "-0" : each)) ?? String(value);
+  return (
+    JSON.stringify(value, (_, each: unknown) =>
+      typeof each === "bigint" ? `${each}n` : Object.is(each, -0) ? "-0" : each,
+    ) ?? String(value)
+  );
 }

@@ -30,7 +30,10 @@ export function lost(): TypeError {
 }
 
 export function problem(status: number, code: string, headers: Readonly<Record<string, string>> = {}): Response {
-  return Response.json({ status, code, title: code, detail: `It is ${code}.` }, { status, headers: { "content-type": "application/problem+json", ...headers } });
+  return Response.json(
+    { status, code, title: code, detail: `It is ${code}.` },
+    { status, headers: { "content-type": "application/problem+json", ...headers } },
+  );
 }
 
 /** A fetch that never answers, and ends when its signal does, as the real one. */
@@ -43,7 +46,11 @@ export function silent(request: Request): Promise<Response> {
 }
 
 /** An answer whose body stops in the middle and stays open until the request's signal ends it. */
-export function halting(request: Request, text = '{"half":', init: ResponseInit = { headers: { "content-type": "application/json" } }): Response {
+export function halting(
+  request: Request,
+  text = '{"half":',
+  init: ResponseInit = { headers: { "content-type": "application/json" } },
+): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode(text));
@@ -54,7 +61,10 @@ export function halting(request: Request, text = '{"half":', init: ResponseInit 
 }
 
 /** A client that waits for nothing before it tries again. */
-export function coreOf(fetch: (request: Request) => Response | Promise<Response>, options: Partial<ClientOptions> = {}): Core {
+export function coreOf(
+  fetch: (request: Request) => Response | Promise<Response>,
+  options: Partial<ClientOptions> = {},
+): Core {
   return new Core({ baseUrl: "http://service.test", fetch, retryDelay: { first: 0, most: 0 }, ...options });
 }
 

@@ -1,4 +1,5 @@
-// A document in a test -> its generated server at work: generated, compiled and imported, with handlers that answer what
+// A document in a test -> its generated server at work: generated, compiled and imported, with handlers that answer
+// what
 // they were given.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -13,7 +14,10 @@ import type { Validation } from "../../scripts/runtime/server/parameter-validati
 import { filesOf } from "./generate.js";
 
 /** The generated modules of a document, below dist/, from where packages are found. */
-export async function importFiles(json: JsonObject, change?: (model: Model) => Model): Promise<{ readonly folder: string; module(file: string): Promise<Record<string, unknown>> }> {
+export async function importFiles(
+  json: JsonObject,
+  change?: (model: Model) => Model,
+): Promise<{ readonly folder: string; module(file: string): Promise<Record<string, unknown>> }> {
   const root = join(import.meta.dirname, "../../dist");
   await mkdir(root, { recursive: true });
   const folder = await mkdtemp(join(root, "served-"));
@@ -23,7 +27,10 @@ export async function importFiles(json: JsonObject, change?: (model: Model) => M
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, (await transform(text, { loader: "ts", format: "esm" })).code);
   }
-  return { folder, module: async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown> };
+  return {
+    folder,
+    module: async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>,
+  };
 }
 
 type CreateServer = (options: object) => OpenAPIHono;
@@ -44,13 +51,20 @@ export async function serve(json: JsonObject, answer: Answer = echo, more: objec
 }
 
 /** The server of generated modules, its handlers and verifiers all the same one. */
-export async function serverOf(module: (file: string) => Promise<Record<string, unknown>>, answer: Answer, more: object = {}): Promise<OpenAPIHono> {
+export async function serverOf(
+  module: (file: string) => Promise<Record<string, unknown>>,
+  answer: Answer,
+  more: object = {},
+): Promise<OpenAPIHono> {
   const { createServer } = (await module("server.js")) as { createServer: CreateServer };
   return createServer({
     basePath: "",
     handlers: new Proxy({}, { get: () => answer }),
     auth: acceptingAuth,
-    hook: (result: Validation, c: Context) => (result.success ? undefined : c.json({ in: result.target, at: result.error.issues.map(({ path }) => path.join(".")) }, 400)),
+    hook: (result: Validation, c: Context) =>
+      result.success
+        ? undefined
+        : c.json({ in: result.target, at: result.error.issues.map(({ path }) => path.join(".")) }, 400),
     errors: (failure: Failure, c: Context) => {
       if (failure.status >= 500) throw failure.cause;
       return c.json({ message: failure.detail }, failure.status, { ...failure.headers });
@@ -60,7 +74,13 @@ export async function serverOf(module: (file: string) => Promise<Record<string, 
 }
 
 /** Verifiers that accept anything, whatever the schemes are called. */
-const acceptingAuth: object = new Proxy({}, { get: () => () => ({}), getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: () => ({}) }) });
+const acceptingAuth: object = new Proxy(
+  {},
+  {
+    get: () => () => ({}),
+    getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: () => ({}) }),
+  },
+);
 
 /** What the operation was given, by the part of the request it came in. */
 export function echo(c: Context): Response {

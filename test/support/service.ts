@@ -10,8 +10,16 @@ import type { Logger } from "../../server/http/log.js";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords } from "../../server/store/records.js";
 
-export const acme: Credentials = { client_id: "acme", api_key: "acme-key", secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
-export const rival: Credentials = { client_id: "rival", api_key: "rival-key", secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f" };
+export const acme: Credentials = {
+  client_id: "acme",
+  api_key: "acme-key",
+  secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
+};
+export const rival: Credentials = {
+  client_id: "rival",
+  api_key: "rival-key",
+  secret_key: "9b7a1c2d-3e4f-4a6b-8f2b-8c1e5a4d4e6f",
+};
 
 export const bearer = ({ api_key }: Credentials): Record<string, string> => ({ authorization: `Bearer ${api_key}` });
 

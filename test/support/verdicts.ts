@@ -1,4 +1,5 @@
-// Three judges of one value: the printed zod schema, the interpreter behind `exact`, and ajv, which shares no code with them.
+// Three judges of one value: the printed zod schema, the interpreter behind `exact`, and ajv, which shares no code with
+// them.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import type { z } from "@hono/zod-openapi";
@@ -28,7 +29,11 @@ export interface Judges {
 const versions = { "3.0": "3.0.4", "3.1": "3.1.1" } as const;
 
 /** The judges for the components of one document. */
-export async function judgesOf(components: Components, version: keyof typeof versions, compiler: Compiler): Promise<Judges> {
+export async function judgesOf(
+  components: Components,
+  version: keyof typeof versions,
+  compiler: Compiler,
+): Promise<Judges> {
   const { made } = await compiler.compile(components, { openapi: versions[version] });
   const document = loaded(components, versions[version]);
   const exact = interpreter(document);
@@ -53,7 +58,8 @@ function loaded(schemas: Components, openapi: string): Document {
 
 /** The interpreter on its own, for schemas that are printed in zod's words as well. */
 function interpreter(document: Document): (component: string, value: Json) => boolean {
-  const carry = (json: Json): Json => new Definitions().carry(json, { document, direction: "both", refer: (name) => name });
+  const carry = (json: Json): Json =>
+    new Definitions().carry(json, { document, direction: "both", refer: (name) => name });
   const carried = new Map<string, Json>();
   const find = (ref: string): Json => {
     const known = carried.get(ref) ?? carry(document.resolve(refPointer(ref) ?? "") ?? true);
@@ -91,24 +97,41 @@ function hasArray(value: Json): boolean {
 /** Whether any object in a value has a member that is named as one of Object.prototype. */
 function hasInheritedName(value: Json): boolean {
   if (isArray(value)) return value.some(hasInheritedName);
-  return isObject(value) && Object.entries(value).some(([name, member]) => name in Object.prototype || hasInheritedName(member));
+  return (
+    isObject(value) &&
+    Object.entries(value).some(([name, member]) => name in Object.prototype || hasInheritedName(member))
+  );
 }
 
-function independent(components: Components, version: "3.0" | "3.1"): (component: string, value: Json) => boolean | undefined {
+function independent(
+  components: Components,
+  version: "3.0" | "3.1",
+): (component: string, value: Json) => boolean | undefined {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false });
-  // JSON Schema 2020-12 validation, 6.2.1: valid if the division results in an integer. ajv's own divides doubles, which is
+  // JSON Schema 2020-12 validation, 6.2.1: valid if the division results in an integer. ajv's own divides doubles,
+  // which is
   // inexact beyond 2^53. A number here has one binary digit behind the point at most.
   ajv.removeKeyword("multipleOf");
-  const isMultiple = (step: number, value: number): boolean => Number.isInteger(value * 2) && BigInt(value * 2) % BigInt(step * 2) === 0n;
+  const isMultiple = (step: number, value: number): boolean =>
+    Number.isInteger(value * 2) && BigInt(value * 2) % BigInt(step * 2) === 0n;
   ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isMultiple, errors: false });
-  for (const name of ["date", "date-time", "uuid", "ipv4", "ipv6", "email"] as const) ajv.addFormat(name, fullFormats[name]);
+  for (const name of ["date", "date-time", "uuid", "ipv4", "ipv6", "email"] as const)
+    ajv.addFormat(name, fullFormats[name]);
   for (const [name, [least, most]] of Object.entries(ranges)) {
-    ajv.addFormat(name, { type: "number", validate: (value: number) => Number.isInteger(value) && BigInt(value) >= least && BigInt(value) <= most });
+    ajv.addFormat(name, {
+      type: "number",
+      validate: (value: number) => Number.isInteger(value) && BigInt(value) >= least && BigInt(value) <= most,
+    });
   }
-  const schemas = version === "3.0" ? Object.fromEntries(Object.entries(components).map(([name, each]) => [name, from30(each)])) : components;
+  const schemas =
+    version === "3.0"
+      ? Object.fromEntries(Object.entries(components).map(([name, each]) => [name, from30(each)]))
+      : components;
   ajv.addSchema({ $id: "http://all.test/", components: { schemas } });
-  // JSON Schema 2020-12, 11.3: unevaluatedProperties applies to every member that the annotations of the adjacent keywords
-  // don't list. ajv keeps these in a plain object, and takes the names that it inherits (`constructor`) for listed ones.
+  // JSON Schema 2020-12, 11.3: unevaluatedProperties applies to every member that the annotations of the adjacent
+  // keywords
+  // don't list. ajv keeps these in a plain object, and takes the names that it inherits (`constructor`) for listed
+  // ones.
   const notesMembers = JSON.stringify(schemas).includes('"unevaluatedProperties"');
   // JSON Schema 2020-12, 11.2: where the annotation of `items` is true, from any subschema that holds, unevaluatedItems
   // applies to no item. From a branch of `oneOf` or `anyOf` ajv takes over evaluated members, but not this annotation.
@@ -128,7 +151,8 @@ function independent(components: Components, version: "3.0" | "3.1"): (component
 
 /**
  * OpenAPI 3.0's dialect in the words of 2020-12, as 3.0.3 and 3.0.4 define it: a reference stands alone (Reference
- * Object), bounds are marked as exclusive beside them, and `nullable` adds null to the `type` of the same schema, without
+ * Object), bounds are marked as exclusive beside them, and `nullable` adds null to the `type` of the same schema,
+ * without
  * which it has no effect (Proposal 003, Clarify Nullable).
  */
 function from30(json: Json): Json {
@@ -138,7 +162,8 @@ function from30(json: Json): Json {
   const { nullable, type, minimum, maximum, exclusiveMinimum, exclusiveMaximum, ...rest } = json;
   const members = membersOf(rest).map(([keyword, value]): [string, Json] => {
     if (keyword === "enum") return [keyword, value];
-    if (keyword === "properties") return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, from30(each)]))];
+    if (keyword === "properties")
+      return [keyword, Object.fromEntries(membersOf(value).map(([name, each]) => [name, from30(each)]))];
     return [keyword, from30(value)];
   });
   return {

@@ -13,7 +13,12 @@ export interface WatchedStore {
 export function watchedStore(inner: CreditStore): WatchedStore {
   const calls: string[] = [];
   const kept: unknown[] = [];
-  const noting = <Arguments extends readonly unknown[], Result>(name: string, work: (...given: Arguments) => Promise<Result>, keeps = false) =>
+  const noting =
+    <Arguments extends readonly unknown[], Result>(
+      name: string,
+      work: (...given: Arguments) => Promise<Result>,
+      keeps = false,
+    ) =>
     (...given: Arguments): Promise<Result> => {
       calls.push(name);
       if (keeps) kept.push(given);
@@ -30,7 +35,14 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     replace: noting(`tx.${name}.replace`, (row) => of.replace(row), true),
     remove: noting(`tx.${name}.remove`, (...key) => of.remove(...key)),
   });
-  const inside = ({ users, applications, lines, documents, retained, responses }: CreditTransaction): CreditTransaction => ({
+  const inside = ({
+    users,
+    applications,
+    lines,
+    documents,
+    retained,
+    responses,
+  }: CreditTransaction): CreditTransaction => ({
     users: writable("users", users),
     applications: writable("applications", applications),
     lines: writable("lines", lines),

@@ -6,7 +6,13 @@
 export function isSame(a: unknown, b: unknown): boolean {
   if (typeof a === "bigint" || typeof b === "bigint") return isNumeric(a) && isNumeric(b) && a == b;
   if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-  if (Array.isArray(a) || Array.isArray(b)) return Array.isArray(a) && Array.isArray(b) && a.length === b.length && Array.from(a).every((each, index) => isSame(each, b[index]));
+  if (Array.isArray(a) || Array.isArray(b))
+    return (
+      Array.isArray(a) &&
+      Array.isArray(b) &&
+      a.length === b.length &&
+      Array.from(a).every((each, index) => isSame(each, b[index]))
+    );
   // Dates, maps and the like have no members to compare, or to send.
   if ([a, b].some((each) => Object.prototype.toString.call(each) !== "[object Object]")) return false;
   // Validators leave this name out, since to assign it sets the prototype.

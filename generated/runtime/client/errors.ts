@@ -19,7 +19,8 @@ export interface Failure {
 }
 
 /**
- * Every error of a call. Its message begins with the method and the path as the document has it, and quotes no value of a
+ * Every error of a call. Its message begins with the method and the path as the document has it, and quotes no value of
+ * a
  * request.
  */
 export class ClientError extends Error {
@@ -61,13 +62,29 @@ export class ClientError extends Error {
 }
 
 /** There was no response: the network failed, or the service could not be reached. */
-export class ConnectionError extends ClientError { override get name(): string { return "ConnectionError"; } }
+export class ConnectionError extends ClientError {
+  override get name(): string {
+    return "ConnectionError";
+  }
+}
 /** No whole response came in time. */
-export class TimeoutError extends ConnectionError { override get name(): string { return "TimeoutError"; } }
+export class TimeoutError extends ConnectionError {
+  override get name(): string {
+    return "TimeoutError";
+  }
+}
 /** The caller's signal ended the call. */
-export class AbortError extends ClientError { override get name(): string { return "AbortError"; } }
+export class AbortError extends ClientError {
+  override get name(): string {
+    return "AbortError";
+  }
+}
 /** The response is a success, but not what the document describes: not JSON, another media type, no body. */
-export class UnreadableAnswerError extends ClientError { override get name(): string { return "UnreadableAnswerError"; } }
+export class UnreadableAnswerError extends ClientError {
+  override get name(): string {
+    return "UnreadableAnswerError";
+  }
+}
 
 /** The service responded with an error status. */
 export class ApiError extends ClientError {
@@ -77,21 +94,59 @@ export class ApiError extends ClientError {
   declare readonly status: number;
   declare readonly headers: Headers;
 }
-export class BadRequestError extends ApiError { override get name(): string { return "BadRequestError"; } }
-export class AuthenticationError extends ApiError { override get name(): string { return "AuthenticationError"; } }
-export class PermissionDeniedError extends ApiError { override get name(): string { return "PermissionDeniedError"; } }
-export class NotFoundError extends ApiError { override get name(): string { return "NotFoundError"; } }
-export class ConflictError extends ApiError { override get name(): string { return "ConflictError"; } }
-export class UnprocessableEntityError extends ApiError { override get name(): string { return "UnprocessableEntityError"; } }
-export class RateLimitError extends ApiError { override get name(): string { return "RateLimitError"; } }
-export class ServerError extends ApiError { override get name(): string { return "ServerError"; } }
+export class BadRequestError extends ApiError {
+  override get name(): string {
+    return "BadRequestError";
+  }
+}
+export class AuthenticationError extends ApiError {
+  override get name(): string {
+    return "AuthenticationError";
+  }
+}
+export class PermissionDeniedError extends ApiError {
+  override get name(): string {
+    return "PermissionDeniedError";
+  }
+}
+export class NotFoundError extends ApiError {
+  override get name(): string {
+    return "NotFoundError";
+  }
+}
+export class ConflictError extends ApiError {
+  override get name(): string {
+    return "ConflictError";
+  }
+}
+export class UnprocessableEntityError extends ApiError {
+  override get name(): string {
+    return "UnprocessableEntityError";
+  }
+}
+export class RateLimitError extends ApiError {
+  override get name(): string {
+    return "RateLimitError";
+  }
+}
+export class ServerError extends ApiError {
+  override get name(): string {
+    return "ServerError";
+  }
+}
 
 /** The error for a status that is no success. */
 export function apiError(failure: Failure & { readonly response: Response }): ApiError {
-  const { response: { status }, body } = failure;
+  const {
+    response: { status },
+    body,
+  } = failure;
   const code = textOf(body, "code");
   const text = textOf(body, "detail") ?? textOf(body, "title") ?? textOf(body, "message");
-  return new (classOf(status))(`${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`, failure);
+  return new (classOf(status))(
+    `${status}${code === undefined ? "" : ` ${code}`}${text === undefined ? "" : `: ${text}`}`,
+    failure,
+  );
 }
 
 function classOf(status: number): typeof ApiError {
@@ -120,7 +175,9 @@ function textOf(body: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Gives an error the stack of its call, which has the caller's line; by the time it fails nobody is left on the stack. */
+/**
+ * Gives an error the stack of its call, which has the caller's line; by the time it fails nobody is left on the stack.
+ */
 export function placed(error: unknown, called: Error): unknown {
   const frames = called.stack ?? "";
   // V8 begins a stack with the error's name and message, other engines have the frames alone.

@@ -1,9 +1,18 @@
 // Copied from scripts/runtime/server/bodies.ts by npm run generate. Do not edit.
 
-// Bodies by their media type: which of an operation's a request has, and the value that it holds. Copied into generated/
+// Bodies by their media type: which of an operation's a request has, and the value that it holds. Copied into
+// generated/
 // as it is.
 
-import { decode, fromPairs, pairsOf, parameterOf, styled, type Parameter, type Parameters } from "../shared/parameters.js";
+import {
+  decode,
+  fromPairs,
+  pairsOf,
+  parameterOf,
+  styled,
+  type Parameter,
+  type Parameters,
+} from "../shared/parameters.js";
 import { jsonOr, listIn, memberReading, objectIn, valueOf, type Reading } from "../shared/decoders.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
@@ -56,7 +65,10 @@ export interface Querystring {
   readonly parameters?: Parameters;
 }
 
-/** The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its schema then refuses. */
+/**
+ * The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its
+ * schema then refuses.
+ */
 export function readQuery(query: string, { mediaType, parameters = {} }: Querystring): unknown {
   if (essence(mediaType) === "application/x-www-form-urlencoded") return formFromText(query, parameters);
   if (query === "") return undefined;
@@ -83,11 +95,18 @@ function readingOf(parameter: Parameter): Reading {
 }
 
 /** Members that the schema doesn't name, for it to allow or refuse. */
-function unnamed(pairs: ReturnType<typeof pairsOf>, names: readonly string[], parameters: Parameters): Record<string, unknown> {
+function unnamed(
+  pairs: ReturnType<typeof pairsOf>,
+  names: readonly string[],
+  parameters: Parameters,
+): Record<string, unknown> {
   const params = new URLSearchParams(pairs.map(([name, raw]) => `${name}=${raw}`).join("&"));
-  const isPartOf = (name: string): boolean => names.some((each) => each === name || name.startsWith(`${each}[`) || isSpreadInto(each, name, parameters));
+  const isPartOf = (name: string): boolean =>
+    names.some((each) => each === name || name.startsWith(`${each}[`) || isSpreadInto(each, name, parameters));
   const others = [...new Set(params.keys())].filter((name) => !isPartOf(name));
-  return Object.fromEntries(others.map((name) => [name, params.getAll(name).length === 1 ? params.get(name) : params.getAll(name)]));
+  return Object.fromEntries(
+    others.map((name) => [name, params.getAll(name).length === 1 ? params.get(name) : params.getAll(name)]),
+  );
 }
 
 /** Whether a name is one of a member's own, which is an object that is exploded. */
@@ -108,7 +127,8 @@ export interface PartReader {
 /** The value of a multipart form. */
 export async function multipartValue(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
   // Of any name, since the document has none for it.
-  if (isWhole(parameters)) return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined, reader);
+  if (isWhole(parameters))
+    return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined, reader);
   const entries = [...new Set(form.keys())].map(async (name) => {
     const parts = form.getAll(name);
     const parameter = parameterOf(parameters, name);
@@ -117,7 +137,8 @@ export async function multipartValue(form: FormData, parameters: Parameters, rea
     const list = listIn(reading);
     const only = parts[0] ?? "";
     // A list comes as a part for each item, or as one part that is JSON.
-    if (list === undefined) return [name, parts.length === 1 ? await partValue(only, reading, mediaType, reader) : parts] as const;
+    if (list === undefined)
+      return [name, parts.length === 1 ? await partValue(only, reading, mediaType, reader) : parts] as const;
     const whole = parts.length === 1 && typeof only === "string" ? jsonOr(only) : undefined;
     if (Array.isArray(whole)) return [name, reader.parseJson(only as string)] as const;
     return [name, await Promise.all(parts.map((part) => partValue(part, list.items, mediaType, reader)))] as const;
@@ -126,7 +147,12 @@ export async function multipartValue(form: FormData, parameters: Parameters, rea
 }
 
 /** A file stays one where a file is meant; anything else that came as a file is its text. */
-async function partValue(part: string | File, reading: Reading, mediaType: string | undefined, reader: PartReader): Promise<unknown> {
+async function partValue(
+  part: string | File,
+  reading: Reading,
+  mediaType: string | undefined,
+  reader: PartReader,
+): Promise<unknown> {
   if (typeof part !== "string" && [reading].flat().includes("file")) return part;
   const text = typeof part === "string" ? part : reader.decode(await part.arrayBuffer());
   const type = mediaType ?? (typeof part === "string" ? undefined : part.type);

@@ -59,7 +59,11 @@ function behind(cursor: unknown, ids: readonly string[]): number {
 }
 
 /** The answer for one page: the envelope's example with what is known of the page in its places. */
-export function enveloped(example: Readonly<Item>, envelope: Envelope, page: Page & { readonly items: readonly unknown[]; readonly total: number; readonly next: string | null }): Item {
+export function enveloped(
+  example: Readonly<Item>,
+  envelope: Envelope,
+  page: Page & { readonly items: readonly unknown[]; readonly total: number; readonly next: string | null },
+): Item {
   const { items, total, limit, start, number, next } = page;
   const said: readonly (readonly [readonly string[] | undefined, unknown])[] = [
     [[envelope.items], items],
@@ -70,7 +74,9 @@ export function enveloped(example: Readonly<Item>, envelope: Envelope, page: Pag
     [envelope.more, start + limit < total],
     [envelope.next, next],
   ];
-  return said.reduce<Item>((answer, [path, value]) => (path === undefined ? answer : placed(answer, path, value)), { ...example });
+  return said.reduce<Item>((answer, [path, value]) => (path === undefined ? answer : placed(answer, path, value)), {
+    ...example,
+  });
 }
 
 function placed(into: Readonly<Item>, [name = "", ...rest]: readonly string[], value: unknown): Item {

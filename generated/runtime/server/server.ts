@@ -21,7 +21,17 @@ import { preferred } from "./accept.js";
 import { mediaTypeFor } from "./bodies.js";
 import { askedQuery, honoPath } from "../shared/paths.js";
 import type { Route } from "./route.js";
-import { bodyTarget, isZod, offeredBy, parameterValidators, queryOf, validatePart, type Texts, type ValidationHook, type Validator } from "./parameter-validation.js";
+import {
+  bodyTarget,
+  isZod,
+  offeredBy,
+  parameterValidators,
+  queryOf,
+  validatePart,
+  type Texts,
+  type ValidationHook,
+  type Validator,
+} from "./parameter-validation.js";
 import { isWellEncoded, receiveBody, withinTime, type BodyDescription, type ReceivedBody } from "./body.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
@@ -73,7 +83,11 @@ export class Server<E extends Env> {
     this.#description = description;
     this.#options = options;
     this.#basePath = options.basePath ?? description.basePath;
-    this.#authenticator = new Authenticator(description.securitySchemes, (auth ?? {}) as Verifiers, options.realm ?? description.title);
+    this.#authenticator = new Authenticator(
+      description.securitySchemes,
+      (auth ?? {}) as Verifiers,
+      options.realm ?? description.title,
+    );
     this.app = options.app ?? new OpenAPIHono<E>();
     this.app.onError((error, c) => this.#fail(error, c));
     this.app.notFound((c) => this.#unmatched(c));
@@ -91,10 +105,14 @@ export class Server<E extends Env> {
     const isHead = route.method === "head";
     const ownLimits = { ...defaultLimits, ...limits, ...operationLimits?.[id] };
     const security = (route.security ?? []) as SecurityRequirements;
-    const knownQuery = security.flatMap((each) => Object.keys(each)).flatMap((name) => {
-      const scheme = Object.hasOwn(this.#description.securitySchemes, name) ? this.#description.securitySchemes[name] : undefined;
-      return scheme?.kind === "apiKey" && scheme.in === "query" ? [scheme.name] : [];
-    });
+    const knownQuery = security
+      .flatMap((each) => Object.keys(each))
+      .flatMap((name) => {
+        const scheme = Object.hasOwn(this.#description.securitySchemes, name)
+          ? this.#description.securitySchemes[name]
+          : undefined;
+        return scheme?.kind === "apiKey" && scheme.in === "query" ? [scheme.name] : [];
+      });
     const ownHook = hooks?.[id] ?? hook;
     const operation: Operation<E> = {
       id,
@@ -103,14 +121,22 @@ export class Server<E extends Env> {
       limits: ownLimits,
       texts,
       offered: offeredBy(route),
-      validators: parameterValidators<E>(route, texts, ownHook ?? (() => undefined), { rejectUnknownQuery: unknownQuery === "reject", knownQuery, depth: ownLimits.depth }),
+      validators: parameterValidators<E>(route, texts, ownHook ?? (() => undefined), {
+        rejectUnknownQuery: unknownQuery === "reject",
+        knownQuery,
+        depth: ownLimits.depth,
+      }),
       hook: ownHook,
       handler: handler as unknown as Handler<E>,
       isFor: (c) =>
         // Hono routes HEAD as GET.
         (!isHead || c.req.raw.method === "HEAD") &&
-        requiredQuery.every(({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true) &&
-        when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text),
+        requiredQuery.every(
+          ({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true,
+        ) &&
+        when.every(
+          ({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text,
+        ),
       takes: takenBy(route),
     };
     this.#operations.push(operation);
@@ -128,14 +154,22 @@ export class Server<E extends Env> {
     const { cors } = this.#options;
     if (cors !== undefined) this.#cors = new Cors(cors, this.#allMethods(), this.#exposedHeaders());
     const requirements = this.#operations.map(({ security }) => security);
-    const isPrivate = requirements.length > 0 && requirements.every((each) => each.length > 0 && each.every((alternative) => Object.keys(alternative).length > 0));
+    const isPrivate =
+      requirements.length > 0 &&
+      requirements.every((each) => each.length > 0 && each.every((alternative) => Object.keys(alternative).length > 0));
     if (!isPrivate) return this.app;
     const distinct = new Map(requirements.flat().map((each) => [JSON.stringify(each), each]));
     this.#anyRequirement = [...distinct.values()];
     const path = `${honoPath(`${this.#basePath}${this.#description.commonPath}`)}/*`;
     const authenticated = this.#options.middleware?.authenticated ?? [];
-    const whereUnmatched = (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> => (c, next) => (this.#isMatched(c) ? next() : middleware(c, next));
-    const handlers = [async (c: Context<E>, next: Next) => (await this.#authenticate(c, this.#anyRequirement), next()), ...authenticated].map(whereUnmatched);
+    const whereUnmatched =
+      (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
+      (c, next) =>
+        this.#isMatched(c) ? next() : middleware(c, next);
+    const handlers = [
+      async (c: Context<E>, next: Next) => (await this.#authenticate(c, this.#anyRequirement), next()),
+      ...authenticated,
+    ].map(whereUnmatched);
     this.app.use(path, ...handlers);
     return this.app;
   }
@@ -154,15 +188,25 @@ export class Server<E extends Env> {
     this.#alternatives.set(key, alternatives);
     const { authenticated = [], received = [] } = this.#options.middleware ?? {};
     const begin = (c: Context<E>): Promise<void> => this.#begin(alternatives, c);
-    const whereMeant = (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> => (c, next) => (this.#operationOf(c) === undefined ? next() : middleware(c, next));
+    const whereMeant =
+      (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
+      (c, next) =>
+        this.#operationOf(c) === undefined ? next() : middleware(c, next);
     const handlers: Handler<E>[] = [
-      ...(authenticated.length === 0 ? [] : [async (c: Context<E>, next: Next) => (await begin(c), next()), ...authenticated.map(whereMeant)]),
-      ...(received.length === 0 ? [] : [async (c: Context<E>, next: Next) => {
-        if (authenticated.length === 0) await begin(c);
-        const receiving = this.#receive(c);
-        if (receiving !== undefined) await receiving;
-        await next();
-      }, ...received.map(whereMeant)]),
+      ...(authenticated.length === 0
+        ? []
+        : [async (c: Context<E>, next: Next) => (await begin(c), next()), ...authenticated.map(whereMeant)]),
+      ...(received.length === 0
+        ? []
+        : [
+            async (c: Context<E>, next: Next) => {
+              if (authenticated.length === 0) await begin(c);
+              const receiving = this.#receive(c);
+              if (receiving !== undefined) await receiving;
+              await next();
+            },
+            ...received.map(whereMeant),
+          ]),
       async (c, next) => {
         if (authenticated.length === 0 && received.length === 0) await begin(c);
         const receiving = received.length === 0 ? this.#receive(c) : undefined;
@@ -194,10 +238,18 @@ export class Server<E extends Env> {
     const progress = this.#progress.get(c);
     const { operation } = progress ?? {};
     if (progress === undefined || operation === undefined) return undefined;
-    const { offered, route: { request }, texts, limits } = operation;
-    if (offered !== undefined && preferred(c.req.header("accept"), offered) === undefined) throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
+    const {
+      offered,
+      route: { request },
+      texts,
+      limits,
+    } = operation;
+    if (offered !== undefined && preferred(c.req.header("accept"), offered) === undefined)
+      throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
     if (request?.body === undefined) return undefined;
-    return receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits).then((body) => void (progress.body = body));
+    return receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits).then(
+      (body) => void (progress.body = body),
+    );
   }
 
   async #handle(c: Context<E>, next: Next): Promise<Response | void> {
@@ -212,25 +264,36 @@ export class Server<E extends Env> {
     const { handlerTimeout } = operation.limits;
     const handled = operation.handler(c, next) as Response | Promise<Response>;
     const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
-    const handling = isUnlimited ? handled : withinTime(handled, handlerTimeout, () => httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }));
+    const handling = isUnlimited
+      ? handled
+      : withinTime(handled, handlerTimeout, () =>
+          httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }),
+        );
     return isNegotiated(operation) ? varyingByAccept(await handling) : handling;
   }
 
-  async #validateBody(c: Context<E>, { route, hook }: Operation<E>, { mediaType, isRead, value, inexact }: ReceivedBody): Promise<Response | undefined> {
+  async #validateBody(
+    c: Context<E>,
+    { route, hook }: Operation<E>,
+    { mediaType, isRead, value, inexact }: ReceivedBody,
+  ): Promise<Response | undefined> {
     if (mediaType === undefined || !isRead) return undefined;
     const content = route.request?.body?.content[mediaType] as { readonly schema?: unknown } | undefined;
     const schema = content?.schema;
     return isZod(schema) ? validatePart(bodyTarget(mediaType), schema, value, c, hook, [], inexact) : undefined;
   }
 
-  /** What no operation is for: 404, 405, or OPTIONS. A handler that says itself that something is not there says 404. */
+  /**
+   * What no operation is for: 404, 405, or OPTIONS. A handler that says itself that something is not there says 404.
+   */
   async #unmatched(c: Context<E>, own?: readonly string[]): Promise<Response> {
     try {
       rejectBadUrl(c);
       const isOwn404 = own === undefined && this.#isMatched(c);
       if (own !== undefined) await this.#authenticate(c, this.#anyRequirement);
       const methods = isOwn404 ? [] : (own ?? this.#methodsOf(c.req.path));
-      if (methods.length === 0 || methods.includes(c.req.method)) throw httpError("not_found", isOwn404 ? "There is no such object." : "There is no such path.");
+      if (methods.length === 0 || methods.includes(c.req.method))
+        throw httpError("not_found", isOwn404 ? "There is no such object." : "There is no such path.");
       const allow = [...methods, "OPTIONS"].join(", ");
       if (c.req.method === "OPTIONS") return c.body(null, 204, { Allow: allow });
       throw httpError("method_not_allowed", `This path allows ${allow}.`, { headers: { Allow: allow } });
@@ -271,7 +334,13 @@ export class Server<E extends Env> {
   }
 
   #allMethods(): readonly string[] {
-    return [...new Set(this.#operations.flatMap(({ route: { method } }) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()])))];
+    return [
+      ...new Set(
+        this.#operations.flatMap(({ route: { method } }) =>
+          method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
+        ),
+      ),
+    ];
   }
 
   /** The headers of responses that the document has, and those that this server adds: browsers hide all others. */
@@ -282,7 +351,9 @@ export class Server<E extends Env> {
         return isZod(headers) && "shape" in headers ? Object.keys(headers.shape as object) : [];
       }),
     );
-    const all = new Map([...documented, "Allow", "Location", "Retry-After", "WWW-Authenticate"].map((name) => [name.toLowerCase(), name]));
+    const all = new Map(
+      [...documented, "Allow", "Location", "Retry-After", "WWW-Authenticate"].map((name) => [name.toLowerCase(), name]),
+    );
     return [...all.values()].filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
   }
 
@@ -292,17 +363,22 @@ export class Server<E extends Env> {
     const failure = toFailure(error);
     const operation = this.#operationOf(c);
     const own = await errors?.(failure, c);
-    if (own === undefined && failure.status >= 500 && failure.cause !== undefined) (logError ?? logToConsole)(failure.cause, c);
+    if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
+      (logError ?? logToConsole)(failure.cause, c);
     const response = own ?? errorResponse(failure, operation?.route, c);
     return operation !== undefined && isNegotiated(operation) ? varyingByAccept(response) : response;
   }
 
   /** One line for each scheme: a document that defines none may require one for each of its operations. */
   #warnOfUnknownSchemes({ security }: Operation<E>): void {
-    const unknown = security.flatMap((each) => Object.keys(each)).filter((name) => !Object.hasOwn(this.#description.securitySchemes, name) && !this.#unknownSchemes.has(name));
+    const unknown = security
+      .flatMap((each) => Object.keys(each))
+      .filter((name) => !Object.hasOwn(this.#description.securitySchemes, name) && !this.#unknownSchemes.has(name));
     for (const name of new Set(unknown)) {
       this.#unknownSchemes.add(name);
-      console.warn(`The document requires the security scheme ${JSON.stringify(name)} without defining it: nobody can satisfy it.`);
+      console.warn(
+        `The document requires the security scheme ${JSON.stringify(name)} without defining it: nobody can satisfy it.`,
+      );
     }
   }
 }
@@ -316,7 +392,9 @@ function isNegotiated({ offered = [] }: Pick<Operation<Env>, "offered">): boolea
   return offered.length > 1;
 }
 
-/** The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5). */
+/**
+ * The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5).
+ */
 function varyingByAccept(response: Response): Response {
   const isKnown = /(^|,)\s*(accept|\*)\s*(,|$)/i.test(response.headers.get("vary") ?? "");
   if (isKnown) return response;
@@ -330,8 +408,10 @@ function varyingByAccept(response: Response): Response {
 function rejectBadUrl(c: Context): void {
   const { url } = c.req;
   if (!url.includes("%")) return;
-  if (!isWellEncoded(url.slice(0, url.length - queryOf(c).length))) throw httpError("malformed_url", "The path is not well encoded: percent-encoded bytes must be UTF-8.");
-  if (!isWellEncoded(queryOf(c))) throw httpError("malformed_url", "The query is not well encoded: percent-encoded bytes must be UTF-8.");
+  if (!isWellEncoded(url.slice(0, url.length - queryOf(c).length)))
+    throw httpError("malformed_url", "The path is not well encoded: percent-encoded bytes must be UTF-8.");
+  if (!isWellEncoded(queryOf(c)))
+    throw httpError("malformed_url", "The query is not well encoded: percent-encoded bytes must be UTF-8.");
 }
 
 /** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */

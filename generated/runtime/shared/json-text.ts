@@ -4,7 +4,8 @@
 
 /**
  * A value as JSON.
- * @throws TypeError when it has no JSON, or only that of another value: NaN would be null, and a map would have no members
+ * @throws TypeError when it has no JSON, or only that of another value: NaN would be null, and a map would have no
+ *   members
  */
 export function jsonText(value: unknown, name = "body"): string {
   let text: string | undefined;
@@ -13,7 +14,15 @@ export function jsonText(value: unknown, name = "body"): string {
   } catch (cause) {
     // Its own message isn't repeated: it may quote names and values.
     const message = cause instanceof Error ? cause.message : "";
-    notJson(name, /bigint/i.test(message) ? "a bigint has no form in it" : /circular|cyclic/i.test(message) ? "it contains itself" : "a toJSON of it failed", cause);
+    notJson(
+      name,
+      /bigint/i.test(message)
+        ? "a bigint has no form in it"
+        : /circular|cyclic/i.test(message)
+          ? "it contains itself"
+          : "a toJSON of it failed",
+      cause,
+    );
   }
   checkJson(value, name);
   return text ?? notJson(name, `${typeof value} has no form in it`);
@@ -28,7 +37,8 @@ function checkJson(value: unknown, name: string): void {
   switch (typeof value) {
     case "number":
       if (!Number.isFinite(value)) notJson(name, `${value} would be null`);
-      if (!isWrittenExactly(value)) notJson(name, `${value} would be another integer, since it has more digits than a number keeps`);
+      if (!isWrittenExactly(value))
+        notJson(name, `${value} would be another integer, since it has more digits than a number keeps`);
       return;
     case "function":
     case "symbol":
@@ -41,7 +51,8 @@ function checkJson(value: unknown, name: string): void {
 function checkObject(value: object, name: string): void {
   if (Array.isArray(value)) {
     // A hole is undefined as well.
-    for (const each of value as unknown[]) checkJson(each === undefined ? notJson(name, "undefined in a list would be null") : each, name);
+    for (const each of value as unknown[])
+      checkJson(each === undefined ? notJson(name, "undefined in a list would be null") : each, name);
     return;
   }
   const isBytes = ArrayBuffer.isView(value);

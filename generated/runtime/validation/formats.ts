@@ -1,6 +1,7 @@
 // Copied from scripts/runtime/validation/formats.ts by npm run generate. Do not edit.
 
-// The formats of JSON Schema 2020-12 (validation, 7.3), each as its own standard has it. Copied into generated/ as it is.
+// The formats of JSON Schema 2020-12 (validation, 7.3), each as its own standard has it. Copied into generated/ as it
+// is.
 
 import { isHostname, isInternationalHostname } from "./hostname.js";
 
@@ -48,7 +49,13 @@ function isDate(text: string): boolean {
 function isTime(text: string): boolean {
   const found = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i.exec(text);
   if (found === null) return false;
-  const [hour, minute, second, offsetHour, offsetMinute] = [found[1], found[2], found[3], found[5] ?? 0, found[6] ?? 0].map(Number) as [number, number, number, number, number];
+  const [hour, minute, second, offsetHour, offsetMinute] = [
+    found[1],
+    found[2],
+    found[3],
+    found[5] ?? 0,
+    found[6] ?? 0,
+  ].map(Number) as [number, number, number, number, number];
   if (hour > 23 || minute > 59 || second > 60 || offsetHour > 23 || offsetMinute > 59) return false;
   const offset = (offsetHour * 60 + offsetMinute) * (found[4] === "-" ? -1 : 1);
   const utc = (hour * 60 + minute - offset + 2 * 1440) % 1440;
@@ -110,7 +117,11 @@ function isReference(text: string, mayBeRelative: boolean, isInternational: bool
   if (authority === undefined && path.startsWith("//")) return false;
   const characters = isInternational ? internationalCharacters : pathCharacters;
   const queries = isInternational ? internationalQuery : queryCharacters;
-  return characters.test(path) && queries.test(query ?? "") && (isInternational ? internationalFragment : queryCharacters).test(fragment ?? "");
+  return (
+    characters.test(path) &&
+    queries.test(query ?? "") &&
+    (isInternational ? internationalFragment : queryCharacters).test(fragment ?? "")
+  );
 }
 
 const unreserved = String.raw`[\w.~!$&'()*+,;=-]`;
@@ -120,7 +131,10 @@ const pathCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/])*$`, "u");
 const queryCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/?])*$`, "u");
 const internationalCharacters = new RegExp(`^(?:${unreserved}|${escape}|[:@/]|${ucs})*$`, "u");
 const internationalFragment = new RegExp(`^(?:${unreserved}|${escape}|[:@/?]|${ucs})*$`, "u");
-const internationalQuery = new RegExp(`^(?:${unreserved}|${escape}|[:@/?]|${ucs}|[\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}])*$`, "u");
+const internationalQuery = new RegExp(
+  `^(?:${unreserved}|${escape}|[:@/?]|${ucs}|[\\u{e000}-\\u{f8ff}\\u{f0000}-\\u{ffffd}\\u{100000}-\\u{10fffd}])*$`,
+  "u",
+);
 const user = new RegExp(`^(?:${unreserved}|${escape}|:)*$`, "u");
 const internationalUser = new RegExp(`^(?:${unreserved}|${escape}|:|${ucs})*$`, "u");
 const registered = new RegExp(`^(?:${unreserved}|${escape})*$`, "u");
@@ -138,7 +152,10 @@ function isAuthority(authority: string, isInternational: boolean): boolean {
 
 /** RFC 6570, 2. */
 const variable = String.raw`(?:[\w]|%[\da-fA-F]{2})(?:\.?(?:[\w]|%[\da-fA-F]{2}))*(?::[1-9]\d{0,3}|\*)?`;
-const template = new RegExp(String.raw`^(?:[^\u0000-\u0020"%<>\\^${"`"}{|}\u007f-\u009f]|%[\da-fA-F]{2}|\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\})*$`, "u");
+const template = new RegExp(
+  String.raw`^(?:[^\u0000-\u0020"%<>\\^${"`"}{|}\u007f-\u009f]|%[\da-fA-F]{2}|\{[+#./;?&=,!@|]?${variable}(?:,${variable})*\})*$`,
+  "u",
+);
 
 function isRegex(text: string): boolean {
   try {

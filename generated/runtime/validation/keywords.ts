@@ -12,19 +12,29 @@ export interface SchemaObject {
 /** What is wrong with a value in itself, in words. A value of another type has no other flaws. */
 export function flawsOf(schema: SchemaObject, value: unknown): readonly string[] {
   const [type, values] = [own(schema, "type"), own(schema, "enum")];
-  if (typeof type === "string" ? !isOfType(value, type) : Array.isArray(type) && !type.some((each) => isOfType(value, each))) {
+  if (
+    typeof type === "string"
+      ? !isOfType(value, type)
+      : Array.isArray(type) && !type.some((each) => isOfType(value, each))
+  ) {
     return [`Must be of the type ${Array.isArray(type) ? type.join(" or ") : String(type)}`];
   }
   const flaws: string[] = [];
-  if (Object.hasOwn(schema, "const") && canonical(schema["const"]) !== canonical(value)) flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
-  if (Array.isArray(values) && !valuesOf(values).has(canonical(value))) flaws.push("Must be one of the values that are listed");
+  if (Object.hasOwn(schema, "const") && canonical(schema["const"]) !== canonical(value))
+    flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
+  if (Array.isArray(values) && !valuesOf(values).has(canonical(value)))
+    flaws.push("Must be one of the values that are listed");
   if (typeof value === "number" || typeof value === "bigint") flaws.push(...numberFlaws(schema, value));
   if (typeof value === "string") flaws.push(...textFlaws(schema, value));
   return flaws;
 }
 
 /** When a number is beyond a bound, and what is said then before the bound itself. */
-const bounds: readonly (readonly [keyword: string, isBeyond: (value: number | bigint, bound: number) => boolean, text: string])[] = [
+const bounds: readonly (readonly [
+  keyword: string,
+  isBeyond: (value: number | bigint, bound: number) => boolean,
+  text: string,
+])[] = [
   ["minimum", (value, bound) => value < bound, "Must be at least"],
   ["maximum", (value, bound) => value > bound, "Must be at most"],
   ["exclusiveMinimum", (value, bound) => value <= bound, "Must be more than"],
@@ -54,7 +64,12 @@ function textFlaws(schema: SchemaObject, value: string): readonly string[] {
   ];
 }
 
-export function boundFlaws(schema: SchemaObject, size: number, keyword: "Length" | "Items" | "Properties", what: string): readonly string[] {
+export function boundFlaws(
+  schema: SchemaObject,
+  size: number,
+  keyword: "Length" | "Items" | "Properties",
+  what: string,
+): readonly string[] {
   const [least, most] = [numberOf(schema, `min${keyword}`) ?? 0, numberOf(schema, `max${keyword}`) ?? Infinity];
   if (size < least) return [`Must have at least ${least} ${what}`];
   return size > most ? [`Must have at most ${most} ${what}`] : [];

@@ -30,12 +30,15 @@ export function exact<T = Anything>(schema: unknown, definitions: Definitions = 
   const validator = new Validator((ref) => definition(definitions, ref));
   const checked = z.unknown().check((payload) => {
     shallowly(payload, () => {
-      for (const { path, message, input } of validator.flaws(schema, payload.value, mostIssues)) payload.issues.push({ code: "custom", message, path: [...path], input });
+      for (const { path, message, input } of validator.flaws(schema, payload.value, mostIssues))
+        payload.issues.push({ code: "custom", message, path: [...path], input });
     });
   });
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
   const described = typeof ref === "string" ? own(definitions, ref) : schema;
-  return checked.openapi(described === false ? { not: {} } : isObject(described) ? described : {}) as unknown as z.ZodType<T>;
+  return checked.openapi(
+    described === false ? { not: {} } : isObject(described) ? described : {},
+  ) as unknown as z.ZodType<T>;
 }
 
 /** A reference leads to a definition, or inside one. */
@@ -45,7 +48,8 @@ function definition(definitions: Definitions, ref: string): unknown {
   let found = definitions[steps.slice(0, 4).join("/")];
   for (const step of steps.slice(4)) {
     const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-    found = typeof found === "object" && found !== null ? own(found as Readonly<Record<string, unknown>>, key) : undefined;
+    found =
+      typeof found === "object" && found !== null ? own(found as Readonly<Record<string, unknown>>, key) : undefined;
   }
   return found;
 }
@@ -53,7 +57,8 @@ function definition(definitions: Definitions, ref: string): unknown {
 export const present = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
 
 /**
- * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where zod's
+ * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where
+ * zod's
  * own end with those that a double holds exactly (JSON Schema 2020-12 validation, 6.1.1).
  */
 export function integer(name?: string): z.ZodNumber {
@@ -61,23 +66,35 @@ export function integer(name?: string): z.ZodNumber {
   const range = name === undefined ? undefined : integerRange(name);
   check._zod.check = ({ value: input, issues }) => {
     const isInteger = Number.isInteger(input);
-    if (!isInteger) issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
+    if (!isInteger)
+      issues.push({ code: "invalid_type", expected: "int", format: "safeint", input, inst: check, continue: false });
     if (!isInteger || range === undefined) return;
     const [least, most] = range;
     // Numbers, and not the bigints that they are made of: those who write issues as JSON could not write these.
     const rest = { origin: "int", inclusive: true, input, inst: check, continue: true } as const;
-    if (input < least) issues.push({ code: "too_small", minimum: Number(least), message: `Must be at least ${least}`, ...rest });
-    if (input > most) issues.push({ code: "too_big", maximum: Number(most), message: `Must be at most ${most}`, ...rest });
+    if (input < least)
+      issues.push({ code: "too_small", minimum: Number(least), message: `Must be at least ${least}`, ...rest });
+    if (input > most)
+      issues.push({ code: "too_big", maximum: Number(most), message: `Must be at most ${most}`, ...rest });
   };
   return z.number().check(check);
 }
 
-/** A multiple as both numbers are written, without the tolerance of zod's own (JSON Schema 2020-12 validation, 6.2.1). */
+/**
+ * A multiple as both numbers are written, without the tolerance of zod's own (JSON Schema 2020-12 validation, 6.2.1).
+ */
 export function multipleOf(step: number): z.core.$ZodCheckMultipleOf<number> {
   const check = z.core._multipleOf(step) as z.core.$ZodCheckMultipleOf<number>;
   check._zod.check = (payload) => {
     if (isMultiple(payload.value, step)) return;
-    payload.issues.push({ code: "not_multiple_of", origin: "number", divisor: step, input: payload.value, inst: check, continue: true });
+    payload.issues.push({
+      code: "not_multiple_of",
+      origin: "number",
+      divisor: step,
+      input: payload.value,
+      inst: check,
+      continue: true,
+    });
   };
   return check;
 }
@@ -92,7 +109,10 @@ export function format(name: string) {
 
 const texts = new Map<string, z.ZodString>();
 
-/** A text of a format, which it says in the document that routes describe. One schema, wherever it stands: a document may have thousands. */
+/**
+ * A text of a format, which it says in the document that routes describe. One schema, wherever it stands: a document
+ * may have thousands.
+ */
 export function text(name: string): z.ZodString {
   const known = texts.get(name) ?? z.string().check(format(name)).openapi({ format: name });
   texts.set(name, known);
@@ -114,7 +134,15 @@ export function maxLength(maximum: number): z.core.$ZodCheckMaxLength<string> {
   check._zod.check = (payload) => {
     // A string has at least as many UTF-16 units as code points: most need no counting.
     if (payload.value.length <= maximum || codePoints(payload.value) <= maximum) return;
-    payload.issues.push({ code: "too_big", origin: "string", maximum, inclusive: true, input: payload.value, inst: check, continue: true });
+    payload.issues.push({
+      code: "too_big",
+      origin: "string",
+      maximum,
+      inclusive: true,
+      input: payload.value,
+      inst: check,
+      continue: true,
+    });
   };
   return check;
 }
@@ -125,7 +153,15 @@ export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
   check._zod.def.when = isString;
   check._zod.check = (payload) => {
     if (payload.value.length >= 2 * minimum || codePoints(payload.value) >= minimum) return;
-    payload.issues.push({ code: "too_small", origin: "string", minimum, inclusive: true, input: payload.value, inst: check, continue: true });
+    payload.issues.push({
+      code: "too_small",
+      origin: "string",
+      minimum,
+      inclusive: true,
+      input: payload.value,
+      inst: check,
+      continue: true,
+    });
   };
   return check;
 }
@@ -150,7 +186,13 @@ export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): v
   shallowly(payload, () => {
     payload.value.forEach((item, index) => {
       const value = canonical(item);
-      if (seen.has(value) && payload.issues.length < mostIssues) payload.issues.push({ code: "custom", message: "Must differ from the items before it", input: item, path: [index] });
+      if (seen.has(value) && payload.issues.length < mostIssues)
+        payload.issues.push({
+          code: "custom",
+          message: "Must differ from the items before it",
+          input: item,
+          path: [index],
+        });
       seen.add(value);
     });
   });
@@ -194,7 +236,8 @@ export function lazy<T extends z.core.$ZodType>(schema: () => T): z.ZodLazy<T> {
 const strippedOfProto = new WeakSet<object>();
 
 /**
- * The same schema, with a member named `__proto__` held to what it says of other members: zod leaves that one out unseen,
+ * The same schema, with a member named `__proto__` held to what it says of other members: zod leaves that one out
+ * unseen,
  * so that it can't become a prototype.
  */
 export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
@@ -203,7 +246,8 @@ export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
     const { valueType, catchall = valueType } = def as { valueType?: z.core.$ZodType; catchall?: z.core.$ZodType };
     const parsed = limited(parse(payload, context));
     if (!isObject(input) || !Object.hasOwn(input, "__proto__")) return parsed;
-    const member = catchall?._zod.run({ value: input["__proto__"], issues: [] }, context) as z.core.ParsePayload | undefined;
+    const member = catchall?._zod.run({ value: input["__proto__"], issues: [] }, context) as
+      z.core.ParsePayload | undefined;
     parsed.issues.push(...z.core.util.prefixIssues("__proto__", member?.issues ?? []));
     if (isObject(parsed.value)) strippedOfProto.add(parsed.value);
     return parsed;
@@ -211,7 +255,8 @@ export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
 }
 
 /**
- * How many issues an array, a dictionary or a composition reports at most. zod passes issues on as the arguments of a call,
+ * How many issues an array, a dictionary or a composition reports at most. zod passes issues on as the arguments of a
+ * call,
  * which throws a RangeError where there are more of them than the stack has room for.
  */
 const mostIssues = 100;
@@ -225,19 +270,31 @@ const LimitedArray = around("LimitedArray", z.ZodArray, (parse, payload, context
 
 /** An array that reports a limited number of issues. */
 export function array<T extends z.core.SomeType>(element: T): z.ZodArray<T> {
-  return new LimitedArray({ type: "array", element: element as unknown as z.core.$ZodType }) as unknown as z.ZodArray<T>;
+  return new LimitedArray({
+    type: "array",
+    element: element as unknown as z.core.$ZodType,
+  }) as unknown as z.ZodArray<T>;
 }
 
 const Both = around("Both", z.ZodIntersection, (_, payload, context, { left, right }: z.core.$ZodIntersectionDef) => {
-  const results = [left, right].map((side) => side._zod.run({ value: payload.value, issues: [] }, context) as z.core.ParsePayload);
+  const results = [left, right].map(
+    (side) => side._zod.run({ value: payload.value, issues: [] }, context) as z.core.ParsePayload,
+  );
   for (const { issues } of results) for (const issue of issues) payload.issues.push(issue);
   payload.value = merged(results[0]?.value, results[1]?.value);
   return limited(payload);
 });
 
 /** What both schemas accept. zod's own compares each member of one result with each of the other. */
-export function intersection<T extends z.core.SomeType, U extends z.core.SomeType>(left: T, right: U): z.ZodIntersection<T, U> {
-  return new Both({ type: "intersection", left: left as unknown as z.core.$ZodType, right: right as unknown as z.core.$ZodType }) as unknown as z.ZodIntersection<T, U>;
+export function intersection<T extends z.core.SomeType, U extends z.core.SomeType>(
+  left: T,
+  right: U,
+): z.ZodIntersection<T, U> {
+  return new Both({
+    type: "intersection",
+    left: left as unknown as z.core.$ZodType,
+    right: right as unknown as z.core.$ZodType,
+  }) as unknown as z.ZodIntersection<T, U>;
 }
 
 /** Two results of parsing one value: what either of them has left out of an object, the other one adds. */
@@ -246,8 +303,10 @@ function merged(left: unknown, right: unknown): unknown {
   if (Array.isArray(left) && Array.isArray(right)) return left.map((item, index) => merged(item, right[index]));
   if (!isObject(left) || !isObject(right)) return left;
   const both: Record<string, unknown> = {};
-  for (const name of Object.keys(left)) if (name !== "__proto__") both[name] = Object.hasOwn(right, name) ? merged(left[name], right[name]) : left[name];
-  for (const name of Object.keys(right)) if (name !== "__proto__" && !Object.hasOwn(left, name)) both[name] = right[name];
+  for (const name of Object.keys(left))
+    if (name !== "__proto__") both[name] = Object.hasOwn(right, name) ? merged(left[name], right[name]) : left[name];
+  for (const name of Object.keys(right))
+    if (name !== "__proto__" && !Object.hasOwn(left, name)) both[name] = right[name];
   return both;
 }
 
@@ -255,7 +314,8 @@ function merged(left: unknown, right: unknown): unknown {
 export function ignoring<T extends z.ZodObject>(names: readonly string[], schema: T): T {
   return parsing("Ignoring", schema, (parse, payload, context) => {
     const { value } = payload;
-    if (isObject(value) && names.some((name) => Object.hasOwn(value, name))) payload.value = Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
+    if (isObject(value) && names.some((name) => Object.hasOwn(value, name)))
+      payload.value = Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
     return parse(payload, context);
   });
 }
@@ -263,14 +323,30 @@ export function ignoring<T extends z.ZodObject>(names: readonly string[], schema
 type Parse = (payload: z.core.ParsePayload, context: z.core.ParseContextInternal) => z.core.ParsePayload;
 
 /** The same schema with something around its parsing. */
-function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType>>(name: string, schema: T, inner: Around<T["_zod"]["def"]>): T {
+function parsing<T extends z.ZodRecord | z.ZodObject | z.ZodLazy<z.core.$ZodType>>(
+  name: string,
+  schema: T,
+  inner: Around<T["_zod"]["def"]>,
+): T {
   return new (around(name, schema._zod.constr as z.core.$constructor<T>, inner))(schema._zod.def as never);
 }
 
-type Around<Def> = (parse: Parse, payload: z.core.ParsePayload, context: z.core.ParseContextInternal, def: Def) => z.core.ParsePayload;
+type Around<Def> = (
+  parse: Parse,
+  payload: z.core.ParsePayload,
+  context: z.core.ParseContextInternal,
+  def: Def,
+) => z.core.ParsePayload;
 
-/** A class of schemas with something around their parsing, so that what is made of one, by `check` or `openapi`, has that too. */
-function around<T extends { init(instance: never, def: never): void }, Def>(name: string, base: T, inner: Around<Def>): T {
+/**
+ * A class of schemas with something around their parsing, so that what is made of one, by `check` or `openapi`, has
+ * that too.
+ */
+function around<T extends { init(instance: never, def: never): void }, Def>(
+  name: string,
+  base: T,
+  inner: Around<Def>,
+): T {
   return z.core.$constructor(name, (instance, def) => {
     base.init(instance as never, def as never);
     const internals = instance._zod as unknown as { parse: Parse };
@@ -310,7 +386,8 @@ export interface IntegerKeywords {
 }
 
 /**
- * An integer that was written as text: a bigint where a double would be another number. `schema` is what holds the others
+ * An integer that was written as text: a bigint where a double would be another number. `schema` is what holds the
+ * others
  * to the same keywords.
  */
 export function int64<T extends z.ZodType<number>>(schema: T, keywords: IntegerKeywords) {

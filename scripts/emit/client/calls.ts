@@ -39,7 +39,10 @@ export function callsOf(operations: readonly Operation[]): readonly Call[] {
     const [answer, stream] = answersOf(operation);
     const first = { operation, id, method: client.method, answer };
     if (stream === undefined) return [first];
-    const own = { id: unused(`${id}Stream`, (name) => ids.has(name)), method: unused(`${client.method}Stream`, (name) => methods.has(`${client.group}.${name}`)) };
+    const own = {
+      id: unused(`${id}Stream`, (name) => ids.has(name)),
+      method: unused(`${client.method}Stream`, (name) => methods.has(`${client.group}.${name}`)),
+    };
     return [first, { operation, ...own, answer: stream }];
   });
 }
@@ -56,9 +59,25 @@ function answersOf({ path, method, responses }: Operation): readonly [Answer, An
   const all = successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
   const types = [...new Set(all.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
   const first = types.find(isJson) ?? types[0];
-  if (first === undefined) return [{ type: code`undefined`, read: code`${"none"}`, isJson: false, hasItems: false, isOther: false, accept: null, empty: [] }];
-  const refusals = responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  const made = (mediaType: string, isOther: boolean): Answer => ({ ...answerOf({ mediaType, all, refusals, at: code`${path}, ${method}`, isOne: types.length === 1 }), isOther });
+  if (first === undefined)
+    return [
+      {
+        type: code`undefined`,
+        read: code`${"none"}`,
+        isJson: false,
+        hasItems: false,
+        isOther: false,
+        accept: null,
+        empty: [],
+      },
+    ];
+  const refusals = responses
+    .filter(({ status }) => !status.startsWith("2"))
+    .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
+  const made = (mediaType: string, isOther: boolean): Answer => ({
+    ...answerOf({ mediaType, all, refusals, at: code`${path}, ${method}`, isOne: types.length === 1 }),
+    isOther,
+  });
   const stream = isJson(first) ? types.find((each) => isEvents(each) || itemsOf(each, all) !== null) : undefined;
   return stream === undefined ? [made(first, false)] : [made(first, false), made(stream, true)];
 }
@@ -74,7 +93,10 @@ interface Documented {
 }
 
 function answerOf({ mediaType, all, refusals, at, isOne }: Documented): Omit<Answer, "isOther"> {
-  const empty = all.filter(({ content }) => content.length === 0).map(({ status }) => Number(status)).filter((status) => !Number.isNaN(status));
+  const empty = all
+    .filter(({ content }) => content.length === 0)
+    .map(({ status }) => Number(status))
+    .filter((status) => !Number.isNaN(status));
   const isText = /^text\//i.test(mediaType);
   const items = itemsOf(mediaType, all);
   // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
@@ -88,7 +110,8 @@ function answerOf({ mediaType, all, refusals, at, isOne }: Documented): Omit<Ans
     const read = isEvents(mediaType) ? code`${eventItems}(${value(items.json)})` : code`${jsonItems}`;
     return { ...answer, type: code`AsyncIterable<Item<${success}, never>>${maybe}`, read, hasItems: true };
   }
-  if (isEvents(mediaType)) return { ...answer, type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}` };
+  if (isEvents(mediaType))
+    return { ...answer, type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}` };
   if (isText) return { ...answer, type: code`string${maybe}`, read: code`${"text"}` };
   return { ...answer, type: code`Blob${maybe}`, read: code`${"blob"}` };
 }

@@ -1,6 +1,19 @@
 // client.ts: one function an operation, and a client that has them in groups; typed by types.ts, sent by openapi-fetch.
 
-import { code, doc, importAll, importType, importValue, key, list, name, nothing, paragraphs, value, type Code } from "../code.js";
+import {
+  code,
+  doc,
+  importAll,
+  importType,
+  importValue,
+  key,
+  list,
+  name,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "../code.js";
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
@@ -29,7 +42,8 @@ export function emit(model: Model): Code {
   const context = referring(model);
   const calls = callsOf(model.operations);
   const groups = new Map<string, Call[]>();
-  for (const call of calls) groups.set(call.operation.client.group, [...(groups.get(call.operation.client.group) ?? []), call]);
+  for (const call of calls)
+    groups.set(call.operation.client.group, [...(groups.get(call.operation.client.group) ?? []), call]);
   return paragraphs([
     code`
       /** The body that an operation takes. */
@@ -44,10 +58,16 @@ export function emit(model: Model): Code {
     model.operations.some(({ body }) => body !== null && body.content.length > 1) ? bodyAsType : nothing,
     parameterType("query", "Query"),
     parameterType("path", "Path"),
-    model.operations.some((operation) => givenIn(operation, "header") !== undefined) ? parameterType("header", "Header") : nothing,
-    model.operations.some((operation) => givenIn(operation, "cookie") !== undefined) ? parameterType("cookie", "Cookie") : nothing,
+    model.operations.some((operation) => givenIn(operation, "header") !== undefined)
+      ? parameterType("header", "Header")
+      : nothing,
+    model.operations.some((operation) => givenIn(operation, "cookie") !== undefined)
+      ? parameterType("cookie", "Cookie")
+      : nothing,
     model.operations.some(({ querystring }) => querystring !== null) ? querystringType : nothing,
-    calls.some(({ operation, answer }) => listingOf(operation) !== null || takesItems(operation) || answer.hasItems) ? itemType : nothing,
+    calls.some(({ operation, answer }) => listingOf(operation) !== null || takesItems(operation) || answer.hasItems)
+      ? itemType
+      : nothing,
     ...calls.map((call) => functionOf(call, context)),
     ...[...groups].map(([group, own]) => resource(group, own)),
     code`
@@ -73,7 +93,12 @@ export function emit(model: Model): Code {
 }
 
 function parameterType(place: "query" | "path" | "header" | "cookie", type: string): Code {
-  const words = { query: "The query parameters", path: "The path parameters", header: "The header parameters", cookie: "The cookie parameters" }[place];
+  const words = {
+    query: "The query parameters",
+    path: "The path parameters",
+    header: "The header parameters",
+    cookie: "The cookie parameters",
+  }[place];
   return code`
     ${doc(`${words} that an operation takes.`)}
     export type ${name(type)}<P extends keyof ${paths}, M extends keyof ${paths}[P]> = ${paths}[P][M] extends { parameters: { ${name(place)}?: infer V } } ? NonNullable<V> : never;
@@ -103,10 +128,12 @@ function resourceName(group: string): Code {
 function resource(group: string, calls: readonly Call[]): Code {
   return code`
     export interface ${resourceName(group)} {
-      ${calls.map(({ operation, id, method: own, answer }) => code`
+      ${calls.map(
+        ({ operation, id, method: own, answer }) => code`
         ${doc(`${operation.docs}\n\n\`${operation.method.toUpperCase()} ${operation.path}\`${answer.isOther ? ", its answer item by item as it comes" : ""}`)}
         ${key(own)}: ${runtime}.Bound<typeof ${name(id)}>;
-      `)}
+      `,
+      )}
     }
   `;
 }
@@ -126,23 +153,62 @@ function functionOf({ operation, id, method: own, answer }: Call, context: ZodCo
   const { body, querystring } = operation;
   const bodies = body === null ? [] : sentAs(body.content);
   const rest: readonly Argument[] = [
-    ...(inQuery.length === 0 ? [] : [{ id: name("query"), what: "query", type: code`Query<${at}>`, required: inQuery.some((parameter) => parameter.required) }]),
-    ...(querystring === null ? [] : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
-    ...(["header", "cookie"] as const).filter((place) => givenIn(operation, place) === "argument").map((place) => ({ id: name(place), what: place, type: givenType(place, operation, at), required: true })),
+    ...(inQuery.length === 0
+      ? []
+      : [
+          {
+            id: name("query"),
+            what: "query",
+            type: code`Query<${at}>`,
+            required: inQuery.some((parameter) => parameter.required),
+          },
+        ]),
+    ...(querystring === null
+      ? []
+      : [{ id: name("query"), what: "querystring", type: code`Querystring<${at}>`, required: querystring.required }]),
+    ...(["header", "cookie"] as const)
+      .filter((place) => givenIn(operation, place) === "argument")
+      .map((place) => ({ id: name(place), what: place, type: givenType(place, operation, at), required: true })),
   ];
   const takenWith = (first: readonly Argument[]): readonly Argument[] => [...first, ...rest];
-  const bodyOf = (content: Content | undefined, required: boolean): readonly Argument[] => (body === null ? [] : [{ id: name("body"), what: "body", type: bodyType(content, at, context, bodies.length > 1), required }]);
+  const bodyOf = (content: Content | undefined, required: boolean): readonly Argument[] =>
+    body === null
+      ? []
+      : [{ id: name("body"), what: "body", type: bodyType(content, at, context, bodies.length > 1), required }];
   const taken = takenWith(bodyOf(bodies[0], body?.required === true));
-  const path = inPath.map((parameter): Argument => ({ id: name(parameter.id), what: "", type: typeInPath(parameter, at, context), required: true }));
+  const path = inPath.map((parameter): Argument => ({
+    id: name(parameter.id),
+    what: "",
+    type: typeInPath(parameter, at, context),
+    required: true,
+  }));
   // Another media type than the usual one is chosen by an option, which has to be there then.
   const choices = bodies.length < 2 ? [undefined] : bodies;
-  const args = list(choices.map((chosen, index) => argumentsOf([...path, ...(index === 0 ? taken : takenWith(bodyOf(chosen, true)))], optionsOf(operation, at, bodies, index), index > 0)), " | ");
+  const args = list(
+    choices.map((chosen, index) =>
+      argumentsOf(
+        [...path, ...(index === 0 ? taken : takenWith(bodyOf(chosen, true)))],
+        optionsOf(operation, at, bodies, index),
+        index > 0,
+      ),
+    ),
+    " | ",
+  );
   const takes = taken.map(({ what, required }) => (required ? what : `${what}?`));
   const more = moreOf(operation, answer, context);
   const listing = answer.isOther ? null : listingOf(operation);
-  const tail = more === nothing ? (answer.isJson ? (takes.length === 0 ? nothing : code`, ${value(takes)}`) : code`, ${value(takes)}, ${answer.read}`) : code`, ${value(takes)}, ${answer.read}, ${more}`;
+  const tail =
+    more === nothing
+      ? answer.isJson
+        ? takes.length === 0
+          ? nothing
+          : code`, ${value(takes)}`
+        : code`, ${value(takes)}, ${answer.read}`
+      : code`, ${value(takes)}, ${answer.read}, ${more}`;
   const made = code`${runtime}.operation(${operation.method.toUpperCase()}, ${operation.path.replace(/#.*$/s, "")}${tail})`;
-  const title = doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${own}\` of a client.`);
+  const title = doc(
+    `\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${own}\` of a client.`,
+  );
   if (listing === null) {
     return code`
       ${title}
@@ -164,7 +230,9 @@ function labelled({ id, type, required }: Argument, index: number, all: readonly
 
 /** In the order in which the path has them. */
 function pathParameters({ path, parameters }: Operation): readonly Parameter[] {
-  return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, wanted]) => parameters.filter((parameter) => parameter.in === "path" && parameter.name === wanted));
+  return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, wanted]) =>
+    parameters.filter((parameter) => parameter.in === "path" && parameter.name === wanted),
+  );
 }
 
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
@@ -179,7 +247,10 @@ function optionsOf(operation: Operation, at: Code, bodies: readonly Content[], i
   const sent = bodies[index];
   const isChosen = sent !== undefined && (bodies.length > 1 || isRange(sent));
   const type = sent !== undefined && !isRange(sent) ? code`${sent.mediaType}` : code`string`;
-  const members: readonly Code[] = [...places.map((place) => code`${name(`${place}s`)}: ${givenType(place, operation, at)}`), ...(isChosen && index === 0 ? [code`contentType: ${type}`] : [])];
+  const members: readonly Code[] = [
+    ...places.map((place) => code`${name(`${place}s`)}: ${givenType(place, operation, at)}`),
+    ...(isChosen && index === 0 ? [code`contentType: ${type}`] : []),
+  ];
   const own = members.length === 0 ? code`${callOptions}` : code`${optionsWith}<{ ${list(members, ", ")} }>`;
   return isChosen && index > 0 ? code`${own} & { readonly contentType: ${type} }` : own;
 }
@@ -230,7 +301,16 @@ function listingOf({ shape, parameters }: Operation): JsonObject | null {
   const first = parameters.find((each) => each.in === "query" && each.name === parameter)?.default;
   const isToldOfMore = (total ?? next ?? more) !== undefined;
   const most = isToldOfMore ? undefined : mostOf(parameters.find((each) => each.in === "query" && each.name === limit));
-  return { by, parameter, ...(limit !== undefined && { limit, ...(most !== undefined && { most }) }), ...(typeof first === "number" && first !== (by === "page" ? 1 : 0) && { first }), items, ...(total && { total: [...total] }), ...(next && { next: [...next] }), ...(more && { more: [...more] }) };
+  return {
+    by,
+    parameter,
+    ...(limit !== undefined && { limit, ...(most !== undefined && { most }) }),
+    ...(typeof first === "number" && first !== (by === "page" ? 1 : 0) && { first }),
+    items,
+    ...(total && { total: [...total] }),
+    ...(next && { next: [...next] }),
+    ...(more && { more: [...more] }),
+  };
 }
 
 function mostOf(parameter: Parameter | undefined): number | undefined {

@@ -11,12 +11,21 @@ const readable = importType("Readable", "openapi-typescript-helpers");
 
 /** The errors of all operations that have a `code`: what isProblem tells apart. */
 export function problems(model: Model, context: ZodContext): Code {
-  const schemas = new Set(model.operations.flatMap(({ responses }) => responses.filter(({ status }) => !status.startsWith("2")).flatMap(({ content }) => content.flatMap(({ schema }) => namesOf(schema, context)))));
+  const schemas = new Set(
+    model.operations.flatMap(({ responses }) =>
+      responses
+        .filter(({ status }) => !status.startsWith("2"))
+        .flatMap(({ content }) => content.flatMap(({ schema }) => namesOf(schema, context))),
+    ),
+  );
   const names = [...schemas];
   if (names.length === 0) return nothing;
   return code`
     /** What the service says when it refuses, as far as it has a \`code\`. */
-    export type Problem = ${list(names.map((each) => code`${readable}<${components}["schemas"][${each}]>`), " | ")};
+    export type Problem = ${list(
+      names.map((each) => code`${readable}<${components}["schemas"][${each}]>`),
+      " | ",
+    )};
 
     type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
 
@@ -29,13 +38,21 @@ export function problems(model: Model, context: ZodContext): Code {
 
 /** The components that a schema is, or is one of, and that have a `code`. */
 function namesOf(schema: Schema, context: ZodContext): readonly string[] {
-  if (schema.kind === "oneOf" || schema.kind === "anyOf") return schema.members.flatMap((each) => namesOf(each, context));
+  if (schema.kind === "oneOf" || schema.kind === "anyOf")
+    return schema.members.flatMap((each) => namesOf(each, context));
   if (schema.kind !== "ref") return [];
   const named = context.schemas.get(schema.id);
   const found = resolved(schema, context);
   if (found.kind === "oneOf" || found.kind === "anyOf") return namesOf(found, context);
-  const objects = found.kind === "allOf" ? found.members.map((each) => outlined(each, context)) : [outlined(found, context)];
-  const isCoded = objects.some((each) => each.kind === "object" && each.properties.some((property) => property.name === "code" && property.required && mayBeText(property.schema, context)));
+  const objects =
+    found.kind === "allOf" ? found.members.map((each) => outlined(each, context)) : [outlined(found, context)];
+  const isCoded = objects.some(
+    (each) =>
+      each.kind === "object" &&
+      each.properties.some(
+        (property) => property.name === "code" && property.required && mayBeText(property.schema, context),
+      ),
+  );
   return named !== undefined && isCoded ? [named.name] : [];
 }
 

@@ -37,17 +37,25 @@ export function idempotencyKeyOf({ parameters }: Pick<Operation, "parameters">):
 }
 
 /** The headers or cookies that a caller gives: as an argument where one of them is required, else among the options. */
-export function givenIn({ parameters }: Pick<Operation, "parameters">, place: "header" | "cookie"): "argument" | "option" | undefined {
+export function givenIn(
+  { parameters }: Pick<Operation, "parameters">,
+  place: "header" | "cookie",
+): "argument" | "option" | undefined {
   const own = parameters.filter((parameter) => parameter.in === place && !isIdempotencyKey(parameter));
   return own.length === 0 ? undefined : own.some(({ required }) => required) ? "argument" : "option";
 }
 
 export const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
 
-/** The media types in which a client can send a body, what it sends unless it is told otherwise first: JSON, else a form, else the first; a range only where there is nothing else. */
+/**
+ * The media types in which a client can send a body, what it sends unless it is told otherwise first: JSON, else a
+ * form, else the first; a range only where there is nothing else.
+ */
 export function sentAs(content: readonly Content[]): readonly Content[] {
   const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
-  const first = [isJson, isForm, isMultipart].map((test) => sorted.find(({ mediaType }) => test(mediaType))).find((each) => each !== undefined);
+  const first = [isJson, isForm, isMultipart]
+    .map((test) => sorted.find(({ mediaType }) => test(mediaType)))
+    .find((each) => each !== undefined);
   return first === undefined ? sorted : [first, ...sorted.filter((each) => each !== first)];
 }
 
@@ -55,10 +63,40 @@ export function isRange({ mediaType }: Content): boolean {
   return mediaType.includes("*");
 }
 
-/** The idempotent methods of IANA's registry (RFC 9110, 9.2.2) that runtime/client/client.ts doesn't know, as far as `fetch` sends them. */
+/**
+ * The idempotent methods of IANA's registry (RFC 9110, 9.2.2) that runtime/client/client.ts doesn't know, as far as
+ * `fetch` sends them.
+ */
 const idempotentMethods: ReadonlySet<string> = new Set([
-  "ACL", "BASELINE-CONTROL", "BIND", "CHECKIN", "CHECKOUT", "COPY", "LABEL", "LINK", "MERGE", "MKACTIVITY", "MKCALENDAR", "MKCOL", "MKREDIRECTREF", "MKWORKSPACE", "MOVE", "ORDERPATCH",
-  "PROPFIND", "PROPPATCH", "QUERY", "REBIND", "REPORT", "SEARCH", "UNBIND", "UNCHECKOUT", "UNLINK", "UNLOCK", "UPDATE", "UPDATEREDIRECTREF", "VERSION-CONTROL",
+  "ACL",
+  "BASELINE-CONTROL",
+  "BIND",
+  "CHECKIN",
+  "CHECKOUT",
+  "COPY",
+  "LABEL",
+  "LINK",
+  "MERGE",
+  "MKACTIVITY",
+  "MKCALENDAR",
+  "MKCOL",
+  "MKREDIRECTREF",
+  "MKWORKSPACE",
+  "MOVE",
+  "ORDERPATCH",
+  "PROPFIND",
+  "PROPPATCH",
+  "QUERY",
+  "REBIND",
+  "REPORT",
+  "SEARCH",
+  "UNBIND",
+  "UNCHECKOUT",
+  "UNLINK",
+  "UNLOCK",
+  "UPDATE",
+  "UPDATEREDIRECTREF",
+  "VERSION-CONTROL",
 ]);
 
 /** What is unusual about an operation's requests, by the options that runtime/client/client.ts has for it. */
@@ -67,15 +105,23 @@ export function sendingOf(operation: Operation, context: ZodContext): readonly [
   const entries: [string, Code][] = idempotentMethods.has(method.toUpperCase()) ? [["isIdempotent", code`true`]] : [];
   if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", code`true`]);
   const inPath = writtenIn("path", operation, context);
-  if (inPath !== undefined) entries.push(["pathTexts", code`${pathWriter}(${list(inPath, segmentsOf(operation, context))})`]);
+  if (inPath !== undefined)
+    entries.push(["pathTexts", code`${pathWriter}(${list(inPath, segmentsOf(operation, context))})`]);
   const inQuery = writtenIn("query", operation, context);
   if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
   else if (inQuery !== undefined) entries.push(["query", code`${queryWriter}(${constant(inQuery)})`]);
-  for (const [place, writer, plain] of [["header", headerWriter, plainHeaders], ["cookie", cookieWriter, plainCookies]] as const) {
+  for (const [place, writer, plain] of [
+    ["header", headerWriter, plainHeaders],
+    ["cookie", cookieWriter, plainCookies],
+  ] as const) {
     const written = writtenIn(place, operation, context);
     // Headers among the options that are strings are sent as they are.
     if (written !== undefined) entries.push([place, code`${writer}(${constant(written)})`]);
-    else if (givenIn(operation, place) === "argument" || (place === "cookie" && givenIn(operation, place) !== undefined)) entries.push([place, code`${plain}`]);
+    else if (
+      givenIn(operation, place) === "argument" ||
+      (place === "cookie" && givenIn(operation, place) !== undefined)
+    )
+      entries.push([place, code`${plain}`]);
   }
   return body === null ? entries : [...entries, ...bodyWriting(sentAs(body.content), context)];
 }
@@ -88,17 +134,25 @@ function list(parameters: JsonObject, segments: readonly [string, JsonObject] | 
 
 /** What tells parameters of one segment apart. */
 function segmentsOf(operation: Operation, context: ZodContext): readonly [string, JsonObject] | undefined {
-  return sharedIn(operation.path).length === 0 ? undefined : [operation.path.replace(/[?#].*$/s, ""), partsOf(operation, context)];
+  return sharedIn(operation.path).length === 0
+    ? undefined
+    : [operation.path.replace(/[?#].*$/s, ""), partsOf(operation, context)];
 }
 
 function bodyWriting(content: readonly Content[], context: ZodContext): [string, Code][] {
   const [sent, ...others] = content;
   if (sent === undefined) return [];
   if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJson(sent.mediaType))) {
-    return [["content", code`${contentWriter}(${record(content.map((each) => [each.mediaType, writerOf(each, context)]))})`]];
+    return [
+      ["content", code`${contentWriter}(${record(content.map((each) => [each.mediaType, writerOf(each, context)]))})`],
+    ];
   }
-  if (isJson(sent.mediaType) && (isRange(sent) || /^application\/json$/i.test(sent.mediaType))) return [["body", writerOf(sent, context)]];
-  return [["type", code`${sent.mediaType}`], ["body", writerOf(sent, context)]];
+  if (isJson(sent.mediaType) && (isRange(sent) || /^application\/json$/i.test(sent.mediaType)))
+    return [["body", writerOf(sent, context)]];
+  return [
+    ["type", code`${sent.mediaType}`],
+    ["body", writerOf(sent, context)],
+  ];
 }
 
 /** What writes a body of a media type. */
@@ -123,15 +177,22 @@ function membersWriting(content: Content, context: ZodContext): Code {
 /** The parts that need more than their values to be written. */
 function partsWriting(content: Content, context: ZodContext): JsonObject {
   const members = outlined(content.schema, context);
-  const read = (bodyReading({ ...content, mediaType: "multipart/form-data", encoding: [] }, context) ?? {}) as JsonObject;
+  const read = (bodyReading({ ...content, mediaType: "multipart/form-data", encoding: [] }, context) ??
+    {}) as JsonObject;
   const properties = members.kind === "object" ? members.properties : [];
-  const names = new Set([...Object.keys(read).filter((each) => each !== ""), ...content.encoding.map((each) => each.name)]);
+  const names = new Set([
+    ...Object.keys(read).filter((each) => each !== ""),
+    ...content.encoding.map((each) => each.name),
+  ]);
   return Object.fromEntries(
     [...names].flatMap((own): [string, Json][] => {
       const schema = properties.find((each) => each.name === own)?.schema;
       const as = read[own];
       const { mediaType = null } = content.encoding.find((each) => each.name === own) ?? {};
-      const isClear = as === undefined || (schema !== undefined && isPlainList(schema, as, context)) || JSON.stringify(as).includes('"file"');
+      const isClear =
+        as === undefined ||
+        (schema !== undefined && isPlainList(schema, as, context)) ||
+        JSON.stringify(as).includes('"file"');
       const how = { ...(!isClear && { as }), ...(mediaType !== null && { mediaType }) };
       return Object.keys(how).length === 0 ? [] : [[own, how]];
     }),
@@ -151,22 +212,32 @@ function writtenIn(place: ParameterPlace, operation: Operation, context: ZodCont
   const isPlain = (parameter: Parameter): boolean => {
     const as = parameterReading(parameter, context);
     if (areStrings && as !== "string") return false;
-    return place === "query" ? isPlainList(parameter.schema, as, context) : isPlainScalar(parameter.schema, as, context);
+    return place === "query"
+      ? isPlainList(parameter.schema, as, context)
+      : isPlainScalar(parameter.schema, as, context);
   };
   const isShared = place === "path" && sharedIn(operation.path).length > 0;
-  return !isShared && own.every(isPlain) ? undefined : Object.fromEntries(own.map((parameter) => [parameter.name, parameterReading(parameter, context)]));
+  return !isShared && own.every(isPlain)
+    ? undefined
+    : Object.fromEntries(own.map((parameter) => [parameter.name, parameterReading(parameter, context)]));
 }
 
 /** Whether a text can only be read as one kind of value, and each value of that kind has a text. */
 function isPlainScalar(schema: Schema, as: Json, context: ZodContext): boolean {
   const found = outlined(schema, context);
-  if (as === "string") return found.kind === "string" || (found.kind === "literal" && found.values.every((each) => typeof each === "string"));
+  if (as === "string")
+    return (
+      found.kind === "string" || (found.kind === "literal" && found.values.every((each) => typeof each === "string"))
+    );
   return as === "number" || as === "int64" || as === "boolean";
 }
 
 /** The same, and lists of it: a query repeats these. */
 function isPlainList(schema: Schema, as: Json, context: ZodContext): boolean {
   const found = outlined(schema, context);
-  const items = typeof as === "object" && as !== null && Object.keys(as).length === 1 && "items" in as ? as["items"] : undefined;
-  return items !== undefined && found.kind === "array" ? isPlainScalar(found.items, items, context) : isPlainScalar(schema, as, context);
+  const items =
+    typeof as === "object" && as !== null && Object.keys(as).length === 1 && "items" in as ? as["items"] : undefined;
+  return items !== undefined && found.kind === "array"
+    ? isPlainScalar(found.items, items, context)
+    : isPlainScalar(schema, as, context);
 }

@@ -19,7 +19,8 @@ const known: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "opt
 const places = [["paths"], ["webhooks"], ["components", "pathItems"]] as const;
 
 /**
- * Makes the members that are missing, before openapi-typescript makes the others: of operations that have an operationId
+ * Makes the members that are missing, before openapi-typescript makes the others: of operations that have an
+ * operationId
  * it gathers the types until then. What is answered puts them into its declarations.
  */
 export function additionsTo(root: JsonObject, context: GlobalContext): (declarations: readonly unknown[]) => void {
@@ -45,14 +46,23 @@ export function additionsTo(root: JsonObject, context: GlobalContext): (declarat
   };
 }
 
-/** The member `querystring` of an operation's parameters, made as that of a query parameter. The last counts, and so its own before its path's. */
+/**
+ * The member `querystring` of an operation's parameters, made as that of a query parameter. The last counts, and so its
+ * own before its path's.
+ */
 function queryFor({ json }: MethodOperation, item: JsonObject, ctx: GlobalContext): Node | undefined {
-  const listed = [...itemsOf(item["parameters"]), ...itemsOf(json["parameters"])].map((each) => (typeof memberOf(each, "$ref") === "string" ? ctx.resolve<Json>(String(memberOf(each, "$ref"))) : each));
+  const listed = [...itemsOf(item["parameters"]), ...itemsOf(json["parameters"])].map((each) =>
+    typeof memberOf(each, "$ref") === "string" ? ctx.resolve<Json>(String(memberOf(each, "$ref"))) : each,
+  );
   const whole = listed.findLast((each) => memberOf(each, "in") === "querystring");
   if (whole === undefined) return undefined;
   const parameters = [{ ...(whole as JsonObject), in: "query", name: "querystring" }];
-  const { members = [] } = library.transformPathItemObject({ parameters } as unknown as PathItemObject, { ctx }) as unknown as Node;
-  return ["parameters", "query"].reduce<readonly Node[]>(inside, members).find(({ name }) => name?.text === "querystring");
+  const { members = [] } = library.transformPathItemObject({ parameters } as unknown as PathItemObject, {
+    ctx,
+  }) as unknown as Node;
+  return ["parameters", "query"]
+    .reduce<readonly Node[]>(inside, members)
+    .find(({ name }) => name?.text === "querystring");
 }
 
 /** The operation's member, made as that of a method which is known. */

@@ -1,4 +1,5 @@
-// Schemas that are made of themselves at once, such as a list of lists of itself: TypeScript takes them as type aliases,
+// Schemas that are made of themselves at once, such as a list of lists of itself: TypeScript takes them as type
+// aliases,
 // not as members of an interface (TS2502).
 
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
@@ -17,12 +18,18 @@ export function withAliases(document: TypesDocument): AliasedDocument {
   const circular = circularOf(new Map(schemas.map(([name, schema]) => [name, unfolded(schema)])));
   if (circular.size === 0) return { ...document, aliases: [] };
   const ids = new Map([...circular].map((name, index) => [name, `$Recursive${index + 1}`]));
-  const written = schemas.map(([name, schema]): [string, Json] => [name, ids.has(name) ? { $ref: `#/${ids.get(name)}`, ...explanation(schema) } : schema]);
+  const written = schemas.map(([name, schema]): [string, Json] => [
+    name,
+    ids.has(name) ? { $ref: `#/${ids.get(name)}`, ...explanation(schema) } : schema,
+  ]);
   const aliases = schemas.flatMap(([name, schema]) => {
     const id = ids.get(name);
     return id === undefined ? [] : [[id, aliased(schema, ids)] as const];
   });
-  const root = { ...document.root, components: { ...(components as JsonObject), schemas: Object.fromEntries(written) } };
+  const root = {
+    ...document.root,
+    components: { ...(components as JsonObject), schemas: Object.fromEntries(written) },
+  };
   return { ...document, root, aliases };
 }
 
@@ -44,7 +51,9 @@ function componentOf(schema: Json): string | undefined {
   return typeof ref === "string" ? tokens(ref.slice(1))[2] : undefined;
 }
 
-/** What lies on a way from itself to itself, or between two that do: what is left when all ends of ways are taken off. */
+/**
+ * What lies on a way from itself to itself, or between two that do: what is left when all ends of ways are taken off.
+ */
 function circularOf(graph: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const ways = withoutEnds(graph);
   return new Set(withoutEnds(reversed(ways)).keys());
@@ -76,10 +85,16 @@ function aliased(schema: Json, ids: ReadonlyMap<string, string>): Json {
   if (!isObject(schema)) return schema;
   const id = ids.get(componentOf(schema) ?? "");
   if (id !== undefined) return { ...schema, $ref: `#/${id}` };
-  return Object.fromEntries(Object.entries(schema).map(([keyword, value]) => [keyword, parts.includes(keyword) ? aliased(value, ids) : value]));
+  return Object.fromEntries(
+    Object.entries(schema).map(([keyword, value]) => [keyword, parts.includes(keyword) ? aliased(value, ids) : value]),
+  );
 }
 
 /** What a reader is told of a schema. */
 function explanation(schema: Json): JsonObject {
-  return Object.fromEntries(membersOf(schema).filter(([keyword]) => keyword === "title" || keyword === "description" || keyword === "deprecated"));
+  return Object.fromEntries(
+    membersOf(schema).filter(
+      ([keyword]) => keyword === "title" || keyword === "description" || keyword === "deprecated",
+    ),
+  );
 }

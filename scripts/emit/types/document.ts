@@ -1,4 +1,5 @@
-// The document as openapi-typescript is given it: only what it reads, with every reference leading to a component. Anything
+// The document as openapi-typescript is given it: only what it reads, with every reference leading to a component.
+// Anything
 // else it would print as it stands, or stop at.
 
 import type { Document } from "../../openapi/document.js";
@@ -40,15 +41,27 @@ class Copy {
     const { paths, webhooks, components } = this.document.root;
     const root = {
       paths: this.#map(paths ?? {}, (item, path) => (path.startsWith("x-") ? undefined : this.#pathItem(item))),
-      ...(webhooks !== undefined && { webhooks: this.#map(webhooks, (item) => this.#pathItem(this.#final(item).json)) }),
+      ...(webhooks !== undefined && {
+        webhooks: this.#map(webhooks, (item) => this.#pathItem(this.#final(item).json)),
+      }),
     };
-    const own = new Map(sections.map((section) => [section, this.#map(memberOf(components, section) ?? {}, (each) => this.#component(each, section))]));
+    const own = new Map(
+      sections.map((section) => [
+        section,
+        this.#map(memberOf(components, section) ?? {}, (each) => this.#component(each, section)),
+      ]),
+    );
     for (let next = this.#pending.shift(); next !== undefined; next = this.#pending.shift()) next();
     const withHomes = sections.map((section): [string, Json] => {
-      const homes = [...this.#homes].filter(([key]) => key.startsWith(`${section} `)).map(([key, json]): [string, Json] => [key.slice(section.length + 1), json]);
+      const homes = [...this.#homes]
+        .filter(([key]) => key.startsWith(`${section} `))
+        .map(([key, json]): [string, Json] => [key.slice(section.length + 1), json]);
       return [section, Object.fromEntries([...membersOf(own.get(section)), ...homes])];
     });
-    return { root: { ...root, components: Object.fromEntries(withHomes.filter(([, each]) => membersOf(each).length > 0)) }, names: this.#names };
+    return {
+      root: { ...root, components: Object.fromEntries(withHomes.filter(([, each]) => membersOf(each).length > 0)) },
+      names: this.#names,
+    };
   }
 
   /** Of components only schemas may be nothing but a reference: others are what it leads to. */
@@ -86,11 +99,17 @@ class Copy {
       operationId: (id) => this.#operationId(id),
       parameters: (list) => this.#list(list, (each) => this.#referable(each, "parameters")),
       requestBody: (body) => this.#referable(body, "requestBodies"),
-      responses: (responses) => this.#map(responses, (each, status) => (status.startsWith("x-") ? undefined : this.#referable(each, "responses"))),
+      responses: (responses) =>
+        this.#map(responses, (each, status) =>
+          status.startsWith("x-") ? undefined : this.#referable(each, "responses"),
+        ),
     });
   }
 
-  /** Of an operation that comes up twice, behind references to its path, and of two whose ids it takes for one, the second has none. */
+  /**
+   * Of an operation that comes up twice, behind references to its path, and of two whose ids it takes for one, the
+   * second has none.
+   */
   #operationId(id: Json): Json | undefined {
     if (typeof id !== "string" || this.#operationIds.has(id)) return undefined;
     this.#operationIds.add(id);
@@ -98,20 +117,30 @@ class Copy {
   }
 
   #referable(json: Json, section: Section): Json {
-    return isReference(json) ? this.#refer(json, section, (each) => this.#contentOf(each, section)) : this.#contentOf(json, section);
+    return isReference(json)
+      ? this.#refer(json, section, (each) => this.#contentOf(each, section))
+      : this.#contentOf(json, section);
   }
 
   #parameter(json: Json): Json {
     const written = this.#withContentAsSchema(json);
-    return changed(written, { schema: (schema) => this.#schema(schema), name: (name) => this.#names.spelled(String(name)) });
+    return changed(written, {
+      schema: (schema) => this.#schema(schema),
+      name: (name) => this.#names.spelled(String(name)),
+    });
   }
 
-  /** A parameter that is written as a media type: its value is what that says, and text where it is no JSON and no form. */
+  /**
+   * A parameter that is written as a media type: its value is what that says, and text where it is no JSON and no form.
+   */
   #withContentAsSchema(json: Json): Json {
     const [[mediaType, media] = []] = membersOf(memberOf(json, "content"));
     if (!isObject(json) || mediaType === undefined || json["schema"] !== undefined) return json;
     const isValue = isJson(mediaType) || (json["in"] === "querystring" && isForm(mediaType));
-    return { ...json, schema: (isValue && memberOf(this.#final(media ?? {}).json, "schema")) || (isValue ? {} : { type: "string" }) };
+    return {
+      ...json,
+      schema: (isValue && memberOf(this.#final(media ?? {}).json, "schema")) || (isValue ? {} : { type: "string" }),
+    };
   }
 
   #header(json: Json): Json {
@@ -128,7 +157,8 @@ class Copy {
   /** What a sequence is made of is its items, whatever else is said of it. */
   #media(json: Json, mediaType: string): Json {
     const items = itemsIn(mediaType, json, (pointer) => this.document.resolve(pointer));
-    const whole = items === undefined || !isObject(json) ? json : { ...json, schema: { type: "array", items: items.schema } };
+    const whole =
+      items === undefined || !isObject(json) ? json : { ...json, schema: { type: "array", items: items.schema } };
     return changed(whole, { schema: (schema) => this.#schema(schema), itemSchema: () => undefined });
   }
 
@@ -139,20 +169,22 @@ class Copy {
     const list = (schemas: Json): Json => this.#list(schemas, one);
     const map = (schemas: Json): Json => this.#map(schemas, one);
     const composed = (schemas: Json): Json => this.#list(schemas, (each) => asObject(this.#schema(each)));
-    return withEnumApart(changed(json, {
-      $defs: () => undefined,
-      const: finite,
-      enum: finite,
-      required: (names) => this.#list(names, (each) => this.#names.spelled(String(each))),
-      properties: map,
-      patternProperties: map,
-      additionalProperties: one,
-      items: (items) => (isArray(items) ? list(items) : one(items)),
-      prefixItems: list,
-      allOf: composed,
-      anyOf: composed,
-      oneOf: composed,
-    }));
+    return withEnumApart(
+      changed(json, {
+        $defs: () => undefined,
+        const: finite,
+        enum: finite,
+        required: (names) => this.#list(names, (each) => this.#names.spelled(String(each))),
+        properties: map,
+        patternProperties: map,
+        additionalProperties: one,
+        items: (items) => (isArray(items) ? list(items) : one(items)),
+        prefixItems: list,
+        allOf: composed,
+        anyOf: composed,
+        oneOf: composed,
+      }),
+    );
   }
 
   /** A reference to a component, whatever it led to. */
@@ -202,7 +234,9 @@ class Copy {
       const made = visit(value, key);
       return made === undefined ? [] : [[this.#names.spelled(key), made]];
     });
-    const isSame = visited.length === entries.length && visited.every(([key, value], index) => key === entries[index]?.[0] && value === entries[index]?.[1]);
+    const isSame =
+      visited.length === entries.length &&
+      visited.every(([key, value], index) => key === entries[index]?.[0] && value === entries[index]?.[1]);
     return isSame ? json : Object.fromEntries(visited);
   }
 }
@@ -228,8 +262,10 @@ function asObject(schema: Json): Json {
 }
 
 /**
- * openapi-typescript adds null to all that a nullable schema says; OpenAPI 3.0.3 adds it to `type`, before what stands beside
- * it. Where that may say otherwise, null is one of several types, or an enumeration says by itself whether it is a value.
+ * openapi-typescript adds null to all that a nullable schema says; OpenAPI 3.0.3 adds it to `type`, before what stands
+ * beside
+ * it. Where that may say otherwise, null is one of several types, or an enumeration says by itself whether it is a
+ * value.
  */
 function withNullApart(schema: Json): Json {
   if (!isObject(schema) || schema["nullable"] !== true) return schema;
@@ -245,7 +281,8 @@ const composing = ["allOf", "anyOf", "oneOf"];
 function withEnumApart(schema: Json): Json {
   if (!isObject(schema) || !isArray(schema["enum"])) return schema;
   const { enum: values, allOf = [], ...rest } = schema;
-  const isOfObject = rest["type"] === "object" || rest["properties"] !== undefined || rest["additionalProperties"] !== undefined;
+  const isOfObject =
+    rest["type"] === "object" || rest["properties"] !== undefined || rest["additionalProperties"] !== undefined;
   return isOfObject ? { ...rest, allOf: [...(isArray(allOf) ? allOf : []), { enum: values }] } : schema;
 }
 
@@ -255,5 +292,7 @@ function finite(json: Json): Json | undefined {
 }
 
 function isFinite(json: Json): boolean {
-  return typeof json === "number" ? Number.isFinite(json) : typeof json !== "object" || json === null || Object.values(json).every(isFinite);
+  return typeof json === "number"
+    ? Number.isFinite(json)
+    : typeof json !== "object" || json === null || Object.values(json).every(isFinite);
 }

@@ -1,4 +1,5 @@
-// What openapi-typescript puts behind its declarations: helpers, and the types of all operations that have an operationId.
+// What openapi-typescript puts behind its declarations: helpers, and the types of all operations that have an
+// operationId.
 
 import type { GlobalContext } from "openapi-typescript";
 
@@ -29,13 +30,19 @@ export class Footer {
       configurable: true,
       get: () => [],
       // The first is kept, since it is more than a list: a node of TypeScript's.
-      set: (members: Members) => (this.#gathered === undefined ? (this.#gathered = members) : this.#gathered.push(...members)),
+      set: (members: Members) =>
+        this.#gathered === undefined ? (this.#gathered = members) : this.#gathered.push(...members),
     });
   }
 
   /** From now on the operations are where they are looked for. */
   end(): void {
-    if (this.#operations !== undefined) Object.defineProperty(this.#operations, "members", { value: this.#gathered ?? [], enumerable: true, writable: true });
+    if (this.#operations !== undefined)
+      Object.defineProperty(this.#operations, "members", {
+        value: this.#gathered ?? [],
+        enumerable: true,
+        writable: true,
+      });
   }
 }
 

@@ -1,10 +1,15 @@
-// Names as openapi-typescript can take them: it decodes them again and again, and so stops at what is no escape, and takes
+// Names as openapi-typescript can take them: it decodes them again and again, and so stops at what is no escape, and
+// takes
 // what follows a `#/` for all there is.
 
 import type { JsonObject } from "../../json/json.js";
 
 /** What it can't take, as regular expressions have it, and as it is. */
-const troubles = [["%", "%"], ["#", "#"], ["^$", ""]] as const;
+const troubles = [
+  ["%", "%"],
+  ["#", "#"],
+  ["^$", ""],
+] as const;
 
 /** Spells names in letters that the document doesn't have, and the text that is made of them as it should be. */
 export class Spelled {
@@ -15,12 +20,19 @@ export class Spelled {
   spelled(name: string): string {
     if (name !== "" && !name.includes("%") && !name.includes("#")) return name;
     this.#letters ??= unused(this.root, troubles.length);
-    return this.#letters.reduce((text, letter, index) => text.replaceAll(new RegExp(troubles[index]?.[0] ?? "", "g"), letter), name);
+    return this.#letters.reduce(
+      (text, letter, index) => text.replaceAll(new RegExp(troubles[index]?.[0] ?? "", "g"), letter),
+      name,
+    );
   }
 
   /** A text with every name as the document has it, whether its letters are printed or escaped. */
   plain(text: string): string {
-    return (this.#letters ?? []).reduce((all, letter, index) => all.replaceAll(new RegExp(`${letter}|\\\\u${codeOf(letter)}`, "gi"), troubles[index]?.[1] ?? ""), text);
+    return (this.#letters ?? []).reduce(
+      (all, letter, index) =>
+        all.replaceAll(new RegExp(`${letter}|\\\\u${codeOf(letter)}`, "gi"), troubles[index]?.[1] ?? ""),
+      text,
+    );
   }
 }
 

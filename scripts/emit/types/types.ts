@@ -11,7 +11,9 @@ import { library } from "./library.js";
 
 const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = library;
 
-/** The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable. */
+/**
+ * The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable.
+ */
 export function emit(document: Document): string {
   const { root, aliases, names } = withAliases(typesDocument(document));
   const given = root as unknown as OpenAPI3;
@@ -21,21 +23,27 @@ export function emit(document: Document): string {
   const declarations = transformSchema(given, context).map((node) => (isWithRequired(node) ? withRequired : node));
   footer.end();
   add(declarations);
-  const types = aliases.map(([id, schema]) => `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`);
+  const types = aliases.map(
+    ([id, schema]) =>
+      `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`,
+  );
   return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
 }
 
 type Declaration = ReturnType<typeof transformSchema>[number];
 
 /** openapi-typescript's own takes no type that may be null, nor one of several: it has none of the members then. */
-const [withRequired] = stringToAST("type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;") as [Declaration];
+const [withRequired] = stringToAST(
+  "type WithRequired<T, K extends PropertyKey> = T extends unknown ? T & { [P in K & keyof T]-?: T[P] } : never;",
+) as [Declaration];
 
 function isWithRequired(node: Declaration): boolean {
   return "name" in node && (node.name as { readonly text?: string }).text === "WithRequired";
 }
 
 /**
- * What openapi-typescript keeps while it goes through a document. Its own command checks and bundles the document first,
+ * What openapi-typescript keeps while it goes through a document. Its own command checks and bundles the document
+ * first,
  * which takes as long again, trips over references in extensions and examples, and has been done here.
  */
 function contextOf(root: OpenAPI3, footer: Footer): GlobalContext {

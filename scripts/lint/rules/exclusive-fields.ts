@@ -35,32 +35,50 @@ function exclusive(name: ObjectName): MeaningRule {
     for (const { field, others, since = "3.0" } of own) {
       if (since > check.version || !Object.hasOwn(object, field)) continue;
       for (const other of others.filter((each) => Object.hasOwn(object, each))) {
-        check.warning(child(pointer, other), "exclusive-fields", `\`${other}\` can't stand beside \`${field}\`.`, { at: "key", hint: "keep one of the two" });
+        check.warning(child(pointer, other), "exclusive-fields", `\`${other}\` can't stand beside \`${field}\`.`, {
+          at: "key",
+          hint: "keep one of the two",
+        });
       }
     }
   };
 }
 
-/** `allowReserved` says something where a value is percent-encoded: in a query, and from OpenAPI 3.2 on in a path and a form-like cookie. */
+/**
+ * `allowReserved` says something where a value is percent-encoded: in a query, and from OpenAPI 3.2 on in a path and a
+ * form-like cookie.
+ */
 const reserved: MeaningRule = (object, pointer, check) => {
   const { in: place, style } = object;
   if (!Object.hasOwn(object, "allowReserved") || typeof place !== "string") return;
-  const isEncoded = place === "query" || (check.version >= "3.2" && (place === "path" || (place === "cookie" && style !== "cookie")));
+  const isEncoded =
+    place === "query" || (check.version >= "3.2" && (place === "path" || (place === "cookie" && style !== "cookie")));
   if (isEncoded) return;
   const what = style === "cookie" ? "a cookie of the style `cookie`" : `a parameter in: ${place}`;
-  check.warning(child(pointer, "allowReserved"), "field-without-effect", `\`allowReserved\` has no effect on ${what}.`, { at: "key", hint: "take it out" });
+  check.warning(
+    child(pointer, "allowReserved"),
+    "field-without-effect",
+    `\`allowReserved\` has no effect on ${what}.`,
+    { at: "key", hint: "take it out" },
+  );
 };
 
 /** The query is described as a whole once, and then by nothing else. */
 const queries: MeaningRule = (object, pointer, check) => {
-  const listed = itemsOf(object["parameters"]).flatMap((item, index): { readonly value: JsonObject; readonly at: Pointer }[] => {
-    const found = check.follow(item, child(child(pointer, "parameters"), index));
-    return found === undefined ? [] : [{ value: found.value, at: found.pointer }];
-  });
+  const listed = itemsOf(object["parameters"]).flatMap(
+    (item, index): { readonly value: JsonObject; readonly at: Pointer }[] => {
+      const found = check.follow(item, child(child(pointer, "parameters"), index));
+      return found === undefined ? [] : [{ value: found.value, at: found.pointer }];
+    },
+  );
   const [whole, ...others] = listed.toReversed().filter(({ value }) => value["in"] === "querystring");
   if (whole === undefined || check.version < "3.2") return;
   for (const { at } of [...others, ...listed.filter(({ value }) => value["in"] === "query")]) {
-    check.warning(at, "query-described-twice", `The parameter \`${nameOf(whole.value["name"])}\` describes the whole query already.`);
+    check.warning(
+      at,
+      "query-described-twice",
+      `The parameter \`${nameOf(whole.value["name"])}\` describes the whole query already.`,
+    );
   }
 };
 
@@ -70,8 +88,11 @@ function nameOf(json: Json | undefined): string {
 
 /** A document describes something: paths, webhooks, or components for others. */
 const containers: MeaningRule = (object, pointer, check) => {
-  if (check.version === "3.0" || ["paths", "components", "webhooks"].some((field) => Object.hasOwn(object, field))) return;
-  check.warning(pointer, "missing-field", "The document must have one of `paths`, `webhooks` and `components`.", { at: "key" });
+  if (check.version === "3.0" || ["paths", "components", "webhooks"].some((field) => Object.hasOwn(object, field)))
+    return;
+  check.warning(pointer, "missing-field", "The document must have one of `paths`, `webhooks` and `components`.", {
+    at: "key",
+  });
 };
 
 /** To be applied beside the other rules of these objects. */

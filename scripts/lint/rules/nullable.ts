@@ -19,15 +19,29 @@ export function nullableFlaw(schema: JsonObject): NullableFlaw | undefined {
   const { $ref: ref, type, enum: values } = schema;
   if (schema["nullable"] !== true) return undefined;
   if (typeof ref === "string") {
-    return { code: "nullable-beside-reference", message: "`nullable` has no effect beside a `$ref`.", hint: `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\`` };
+    return {
+      code: "nullable-beside-reference",
+      message: "`nullable` has no effect beside a `$ref`.",
+      hint: `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``,
+    };
   }
-  if (type === undefined) return { code: "nullable-without-type", message: "`nullable` has no effect without a `type` beside it.", hint: spellingOf(schema) };
+  if (type === undefined)
+    return {
+      code: "nullable-without-type",
+      message: "`nullable` has no effect without a `type` beside it.",
+      hint: spellingOf(schema),
+    };
   if (!isArray(values) || values.includes(null)) return undefined;
-  return { code: "nullable-without-null", message: "`nullable` has no effect: `enum` doesn't list null.", hint: "add `null` to `enum`" };
+  return {
+    code: "nullable-without-null",
+    message: "`nullable` has no effect: `enum` doesn't list null.",
+    hint: "add `null` to `enum`",
+  };
 }
 
 function spellingOf(schema: JsonObject): string {
-  for (const keyword of ["anyOf", "oneOf"]) if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;
+  for (const keyword of ["anyOf", "oneOf"])
+    if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;
   const parts = itemsOf(schema["allOf"]);
   const ref = parts.length === 1 ? memberOf(parts[0], "$ref") : undefined;
   if (typeof ref === "string") return `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``;
@@ -40,9 +54,15 @@ function spellingOf(schema: JsonObject): string {
 
 /** The type that the other keywords of a schema are for. */
 function typeMeant(schema: JsonObject): string | undefined {
-  const types = new Set(itemsOf(schema["enum"]).filter((value) => value !== null).map((value: Json) => typeOf(value)));
+  const types = new Set(
+    itemsOf(schema["enum"])
+      .filter((value) => value !== null)
+      .map((value: Json) => typeOf(value)),
+  );
   if (types.size === 1) return [...types][0];
-  const meant = Object.entries(keywordsOf).find(([, keywords]) => keywords.some((keyword) => Object.hasOwn(schema, keyword)));
+  const meant = Object.entries(keywordsOf).find(([, keywords]) =>
+    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
+  );
   return meant?.[0];
 }
 

@@ -12,7 +12,12 @@ const document: MeaningRule = (object, pointer, check) => {
   itemsOf(object["tags"]).forEach((tag, index) => {
     const name = memberOf(tag, "name");
     if (typeof name !== "string") return;
-    if (seen.has(name)) check.warning(child(child(child(pointer, "tags"), index), "name"), "duplicate-tag", `The tag \`${name}\` is declared already.`);
+    if (seen.has(name))
+      check.warning(
+        child(child(child(pointer, "tags"), index), "name"),
+        "duplicate-tag",
+        `The tag \`${name}\` is declared already.`,
+      );
     seen.add(name);
   });
 };
@@ -32,7 +37,12 @@ const operation: MeaningRule = (object, pointer, check) => {
   const method = tokens(pointer).at(-1) ?? "";
   if (requestBody !== undefined && ["get", "head", "trace"].includes(method)) {
     const at = child(pointer, "requestBody");
-    check.warning(at, "body-without-meaning", `A ${method.toUpperCase()} request has no body that a server could rely on.`, { at: "key" });
+    check.warning(
+      at,
+      "body-without-meaning",
+      `A ${method.toUpperCase()} request has no body that a server could rely on.`,
+      { at: "key" },
+    );
     const found = check.follow(requestBody, at);
     if (found !== undefined && found.pointer === at) check.repair.replace(child(at, "required"), false);
     else if (found !== undefined) check.repair.replace(at, { ...found.value, required: false });
@@ -80,12 +90,21 @@ const link: MeaningRule = (object, pointer, check) => {
     check.later(() => {
       if (check.operationIds.has(operationId)) return;
       const hint = didYouMean(operationId, check.operationIds.keys());
-      check.warning(child(pointer, "operationId"), "unknown-operation", `No operation has the operationId \`${operationId}\`.`, { hint });
+      check.warning(
+        child(pointer, "operationId"),
+        "unknown-operation",
+        `No operation has the operationId \`${operationId}\`.`,
+        { hint },
+      );
     });
   }
   const target = typeof operationRef === "string" ? refPointer(operationRef) : undefined;
   if (target !== undefined && !isObject(check.document.resolve(target))) {
-    check.warning(child(pointer, "operationRef"), "unknown-operation", `There is no operation at \`${String(operationRef)}\`.`);
+    check.warning(
+      child(pointer, "operationRef"),
+      "unknown-operation",
+      `There is no operation at \`${String(operationRef)}\`.`,
+    );
   }
 };
 
@@ -104,7 +123,12 @@ const serverVariable: MeaningRule = (object, pointer, check) => {
   const { enum: values, default: value } = object;
   if (value === undefined || itemsOf(values).length === 0 || itemsOf(values).includes(value)) return;
   const hint = didYouMean(asText(value), itemsOf(values).map(asText));
-  check.warning(child(pointer, "default"), "default-not-in-enum", `The default \`${asText(value)}\` is not in \`enum\`.`, { hint });
+  check.warning(
+    child(pointer, "default"),
+    "default-not-in-enum",
+    `The default \`${asText(value)}\` is not in \`enum\`.`,
+    { hint },
+  );
 };
 
 /** Each requirement names a security scheme, and scopes that it has. */
@@ -116,13 +140,20 @@ function security(requirements: Json | undefined, pointer: Pointer, check: Check
       const scheme = check.follow(memberOf(schemes, name), at);
       if (scheme !== undefined) unknownScopes(scopes, scheme.value, at, name, check);
       else if (memberOf(schemes, name) === undefined && !isReference(name, check)) {
-        unknownScheme(name, at, membersOf(schemes).map(([each]) => each), check);
+        unknownScheme(
+          name,
+          at,
+          membersOf(schemes).map(([each]) => each),
+          check,
+        );
       }
     }
   });
 }
 
-/** One warning for each name, at the first place: a document without schemes may have a requirement for each operation. */
+/**
+ * One warning for each name, at the first place: a document without schemes may have a requirement for each operation.
+ */
 function unknownScheme(name: string, pointer: Pointer, known: readonly string[], check: Check): void {
   const places = check.unknownSchemes.get(name);
   if (places !== undefined) return void places.push(pointer);
@@ -132,7 +163,12 @@ function unknownScheme(name: string, pointer: Pointer, known: readonly string[],
     const number = new Set(all).size;
     const which = number === 1 ? "this requirement" : `the ${number} requirements that name it`;
     const hint = didYouMean(name, known) ?? "add it to `components.securitySchemes`";
-    check.warning(pointer, "unknown-security-scheme", `There is no security scheme \`${name}\`: nobody has access by ${which}.`, { at: "key", hint });
+    check.warning(
+      pointer,
+      "unknown-security-scheme",
+      `There is no security scheme \`${name}\`: nobody has access by ${which}.`,
+      { at: "key", hint },
+    );
   });
 }
 
@@ -143,10 +179,14 @@ function isReference(name: string, { version }: Check): boolean {
 
 function unknownScopes(scopes: Json, scheme: JsonObject, pointer: Pointer, name: string, check: Check): void {
   if (scheme["type"] !== "oauth2") return;
-  const known = membersOf(scheme["flows"]).flatMap(([, flow]) => membersOf(memberOf(flow, "scopes")).map(([scope]) => scope));
+  const known = membersOf(scheme["flows"]).flatMap(([, flow]) =>
+    membersOf(memberOf(flow, "scopes")).map(([scope]) => scope),
+  );
   itemsOf(scopes).forEach((scope, index) => {
     if (typeof scope !== "string" || known.includes(scope)) return;
-    check.warning(child(pointer, index), "unknown-scope", `\`${name}\` has no scope \`${scope}\`.`, { hint: didYouMean(scope, known) });
+    check.warning(child(pointer, index), "unknown-scope", `\`${name}\` has no scope \`${scope}\`.`, {
+      hint: didYouMean(scope, known),
+    });
   });
 }
 

@@ -2,7 +2,17 @@
 import { withoutU } from "../keys.js";
 import type { Check, MeaningRule } from "../lint.js";
 import type { ObjectName } from "../../openapi/grammar.js";
-import { asText, isArray, isObject, itemsOf, memberOf, membersOf, typeOf, type Json, type JsonObject } from "../../json/json.js";
+import {
+  asText,
+  isArray,
+  isObject,
+  itemsOf,
+  memberOf,
+  membersOf,
+  typeOf,
+  type Json,
+  type JsonObject,
+} from "../../json/json.js";
 import { nullableFlaw } from "./nullable.js";
 import { delimitedPattern, readPattern } from "../patterns.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "../../json/pointer.js";
@@ -13,7 +23,15 @@ const keywordsOf: Readonly<Record<string, readonly string[]>> = {
   string: ["minLength", "maxLength", "pattern"],
   number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
   array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "minContains", "maxContains"],
-  object: ["properties", "patternProperties", "additionalProperties", "propertyNames", "required", "minProperties", "maxProperties"],
+  object: [
+    "properties",
+    "patternProperties",
+    "additionalProperties",
+    "propertyNames",
+    "required",
+    "minProperties",
+    "maxProperties",
+  ],
 };
 
 const knownTypes = ["null", "boolean", "number", "integer", "string", "array", "object"];
@@ -37,22 +55,30 @@ const schema: MeaningRule = (object, pointer, check) => {
     effects(object, types, pointer, check);
   }
   // Where no type is known that values could be validated against, values of any are allowed.
-  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(asText(type)))) check.repair.remove(child(pointer, "type"));
+  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(asText(type))))
+    check.repair.remove(child(pointer, "type"));
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
   requiredNames(object, pointer, check);
   const flaw = check.version === "3.0" && object["$ref"] === undefined ? nullableFlaw(object) : undefined;
-  if (flaw !== undefined) check.warning(child(pointer, "nullable"), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
+  if (flaw !== undefined)
+    check.warning(child(pointer, "nullable"), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
 
   const { pattern, multipleOf, readOnly, writeOnly } = object;
-  for (const [key] of membersOf(object["patternProperties"])) slowPattern(key, child(child(pointer, "patternProperties"), key), check, "key");
+  for (const [key] of membersOf(object["patternProperties"]))
+    slowPattern(key, child(child(pointer, "patternProperties"), key), check, "key");
   if (typeof pattern === "string") heldPattern(pattern, child(pointer, "pattern"), check);
   if (typeof multipleOf === "number" && multipleOf <= 0) {
     check.warning(child(pointer, "multipleOf"), "empty-range", "`multipleOf` must be greater than zero.");
     check.repair.remove(child(pointer, "multipleOf"));
   }
   if (readOnly === true && writeOnly === true) {
-    check.warning(child(pointer, "writeOnly"), "read-and-write-only", "A property can't be read-only and write-only: it would never travel.", { at: "key" });
+    check.warning(
+      child(pointer, "writeOnly"),
+      "read-and-write-only",
+      "A property can't be read-only and write-only: it would never travel.",
+      { at: "key" },
+    );
   }
 };
 
@@ -73,13 +99,25 @@ function heldPattern(pattern: string, pointer: Pointer, check: Check): void {
 function slowPattern(pattern: string, pointer: Pointer, check: Check, at: "key" | "value"): void {
   const slow = check.slowPatterns.find(pattern);
   if (slow === undefined) return;
-  const ways = slow.text === undefined ? "one text in several ways" : `\`${slow.text}\` in several ways, and more with each repetition`;
-  check.warning(pointer, "slow-pattern", `The pattern \`${shortened(pattern)}\` can take exponential time: \`${shortened(slow.loop)}\` reads ${ways}.`, { at, hint: "let each repetition begin or end with what can stand nowhere else in it, and bound the length by `maxLength`" });
+  const ways =
+    slow.text === undefined
+      ? "one text in several ways"
+      : `\`${slow.text}\` in several ways, and more with each repetition`;
+  check.warning(
+    pointer,
+    "slow-pattern",
+    `The pattern \`${shortened(pattern)}\` can take exponential time: \`${shortened(slow.loop)}\` reads ${ways}.`,
+    {
+      at,
+      hint: "let each repetition begin or end with what can stand nowhere else in it, and bound the length by `maxLength`",
+    },
+  );
 }
 
 /** The types that a schema names; undefined when it names none. */
 function typesOf({ type, nullable }: JsonObject): readonly string[] | undefined {
-  const named = typeof type === "string" ? [type] : isArray(type) ? type.filter((each) => typeof each === "string") : undefined;
+  const named =
+    typeof type === "string" ? [type] : isArray(type) ? type.filter((each) => typeof each === "string") : undefined;
   return named !== undefined && nullable === true ? [...named, "null"] : named;
 }
 
@@ -93,13 +131,26 @@ function givenValues(object: JsonObject, types: readonly string[], pointer: Poin
   const given: [Json | undefined, Pointer, string][] = [
     [object["default"], child(pointer, "default"), "The default"],
     [object["const"], child(pointer, "const"), "The constant"],
-    ...itemsOf(object["enum"]).map((value, index): [Json, Pointer, string] => [value, child(child(pointer, "enum"), index), "The enum value"]),
+    ...itemsOf(object["enum"]).map((value, index): [Json, Pointer, string] => [
+      value,
+      child(child(pointer, "enum"), index),
+      "The enum value",
+    ]),
   ];
   for (const [value, at, title] of given) {
     if (value === undefined || isOfType(value, types)) continue;
     const isQuotable = types.includes("string") && (typeof value === "number" || typeof value === "boolean");
-    const hint = isQuotable ? `put it in quotes: "${String(value)}"` : value === null ? nullHint(types, check) : undefined;
-    check.warning(at, "value-of-wrong-type", `${title} \`${brief(value)}\` is not of the type ${types.map((type) => `\`${type}\``).join(" or ")}.`, { hint });
+    const hint = isQuotable
+      ? `put it in quotes: "${String(value)}"`
+      : value === null
+        ? nullHint(types, check)
+        : undefined;
+    check.warning(
+      at,
+      "value-of-wrong-type",
+      `${title} \`${brief(value)}\` is not of the type ${types.map((type) => `\`${type}\``).join(" or ")}.`,
+      { hint },
+    );
     // A constant or an enumeration stays what it is: JSON Schema has a verdict on it, if only that nothing fits.
     const meant = title === "The default" ? ofTypes(value, types) : undefined;
     if (meant !== undefined) check.repair.replace(at, meant);
@@ -111,7 +162,9 @@ function ofTypes(value: Json, types: readonly string[]): Json | undefined {
   if (types.includes("string") && (typeof value === "number" || typeof value === "boolean")) return String(value);
   if (types.includes("boolean") && (value === "true" || value === "false")) return value === "true";
   const number = typeof value === "string" && /^-?\d+(?:\.\d+)?$/.test(value) ? Number(value) : undefined;
-  return number !== undefined && (types.includes("number") || (types.includes("integer") && Number.isInteger(number))) ? number : undefined;
+  return number !== undefined && (types.includes("number") || (types.includes("integer") && Number.isInteger(number)))
+    ? number
+    : undefined;
 }
 
 function nullHint(types: readonly string[], { version }: Check): string {
@@ -132,7 +185,10 @@ function effects(object: JsonObject, types: readonly string[], pointer: Pointer,
     for (const keyword of keywords) {
       if (!Object.hasOwn(object, keyword) || object[keyword] === true) continue;
       const message = `\`${keyword}\` has no effect on ${types.map((each) => `\`type: ${each}\``).join(" or ")}.`;
-      check.warning(child(pointer, keyword), "keyword-without-effect", message, { at: "key", hint: `it holds values of the type \`${type}\`` });
+      check.warning(child(pointer, keyword), "keyword-without-effect", message, {
+        at: "key",
+        hint: `it holds values of the type \`${type}\``,
+      });
     }
   }
   if (check.version === "3.0" && types.includes("array") && object["items"] === undefined) {
@@ -144,7 +200,11 @@ function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
   for (const [least, most, mayMeet] of bounds) {
     const [low, high] = [object[least], object[most]];
     if (typeof low !== "number" || typeof high !== "number" || low < high || (mayMeet && low === high)) continue;
-    check.warning(child(pointer, most), "empty-range", `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`);
+    check.warning(
+      child(pointer, most),
+      "empty-range",
+      `No value fits: \`${least}\` is ${low}, \`${most}\` is ${high}.`,
+    );
   }
 }
 
@@ -155,7 +215,8 @@ function enumeration({ enum: values }: JsonObject, pointer: Pointer, check: Chec
   const seen = new Set<string>();
   values.forEach((value, index) => {
     const text = JSON.stringify(value);
-    if (seen.has(text)) check.warning(child(at, index), "duplicate-enum-value", `\`${brief(value)}\` is in \`enum\` already.`);
+    if (seen.has(text))
+      check.warning(child(at, index), "duplicate-enum-value", `\`${brief(value)}\` is in \`enum\` already.`);
     seen.add(text);
   });
 }
@@ -168,27 +229,44 @@ function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void
   if (!isObject(properties) || !isArray(required)) return;
   if (["$ref", "$dynamicRef", "patternProperties", ...adding].some((keyword) => Object.hasOwn(object, keyword))) return;
   if (isObject(additionalProperties) || additionalProperties === true) return;
-  if (tokens(pointer).slice(-2).some((token) => adding.includes(token))) return;
+  if (
+    tokens(pointer)
+      .slice(-2)
+      .some((token) => adding.includes(token))
+  )
+    return;
   const names = Object.keys(properties);
   required.forEach((name, index) => {
     if (typeof name !== "string" || Object.hasOwn(properties, name)) return;
-    check.warning(child(child(pointer, "required"), index), "unknown-required-property", `\`properties\` has no \`${name}\`.`, {
-      hint: didYouMean(name, names),
-    });
+    check.warning(
+      child(child(pointer, "required"), index),
+      "unknown-required-property",
+      `\`properties\` has no \`${name}\`.`,
+      {
+        hint: didYouMean(name, names),
+      },
+    );
   });
 }
 
 const discriminator: MeaningRule = (object, pointer, check) => {
   const schemas = memberOf(memberOf(check.document.root, "components"), "schemas");
-  const targets: [string, Json, Pointer][] = membersOf(object["mapping"]).map(([value, name]) => [value, name, child(child(pointer, "mapping"), value)]);
+  const targets: [string, Json, Pointer][] = membersOf(object["mapping"]).map(([value, name]) => [
+    value,
+    name,
+    child(child(pointer, "mapping"), value),
+  ]);
   const names = membersOf(schemas).map(([each]) => each);
-  if (object["defaultMapping"] !== undefined) targets.push(["", object["defaultMapping"], child(pointer, "defaultMapping")]);
+  if (object["defaultMapping"] !== undefined)
+    targets.push(["", object["defaultMapping"], child(pointer, "defaultMapping")]);
   for (const [, name, at] of targets) {
     if (typeof name !== "string" || memberOf(schemas, name) !== undefined) continue;
     const target = refPointer(name);
     if (target !== undefined && check.document.resolve(target) !== undefined) continue;
     const last = target === undefined ? name : (tokens(target).at(-1) ?? "");
-    const meant = names.includes(last) ? `did you mean \`#${pointerTo("components", "schemas", last)}\`?` : didYouMean(last, names);
+    const meant = names.includes(last)
+      ? `did you mean \`#${pointerTo("components", "schemas", last)}\`?`
+      : didYouMean(last, names);
     check.warning(at, "unknown-mapping", `There is no schema \`${name}\`.`, { hint: meant });
   }
 };

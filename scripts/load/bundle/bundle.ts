@@ -15,11 +15,17 @@ export interface Bundled {
   readonly parts: readonly Part[];
   /** Where a value of the document came from, or the key that it stands under. */
   origin(pointer: Pointer, what?: "key" | "value"): Spot;
-  /** The dynamic anchors of the resource that a schema belongs to; undefined when no reference is more dynamic than others. */
+  /**
+   * The dynamic anchors of the resource that a schema belongs to; undefined when no reference is more dynamic than
+   * others.
+   */
   readonly dynamicAnchors?: WeakMap<JsonObject, DynamicAnchors> | undefined;
 }
 
-/** A path item that has fields beside a reference is written out wherever what it stands in is: two in each of many double every time. */
+/**
+ * A path item that has fields beside a reference is written out wherever what it stands in is: two in each of many
+ * double every time.
+ */
 const maxCopies = 100;
 
 /** The one document of all that was followed. */
@@ -66,8 +72,10 @@ class Bundle {
       return { section, name, json: this.#made(spot, at, true) };
     });
     const whole = withComponents(isObject(root) ? root : {}, added);
-    const origin: Bundled["origin"] = (pointer, what) => (what === "key" ? this.#keys.get(pointer) : undefined) ?? this.#origin(pointer);
-    const anchors = this.#dynamic.size === 0 ? undefined : dynamicAnchors(whole, origin, this.#dynamic, this.#follower, this.#homes);
+    const origin: Bundled["origin"] = (pointer, what) =>
+      (what === "key" ? this.#keys.get(pointer) : undefined) ?? this.#origin(pointer);
+    const anchors =
+      this.#dynamic.size === 0 ? undefined : dynamicAnchors(whole, origin, this.#dynamic, this.#follower, this.#homes);
     return { root: whole, parts: this.#follower.identifiers.parts, origin, dynamicAnchors: anchors };
   }
 
@@ -81,7 +89,11 @@ class Bundle {
       const isAsWritten = reference.part === root && spot.part === root && refPointer(reference.text) === spot.pointer;
       if (!isAsWritten) this.#texts.set(this.#touch(reference), ref);
       if (inner.has(keyOf(spot)) && this.#homes.has(spot)) this.#moved.set(this.#touch(spot), ref);
-      if (reference.manner === "$dynamicRef" || this.#homes.inlined.has(keyOf({ part: reference.part, pointer: reference.holder }))) this.#touch(reference);
+      if (
+        reference.manner === "$dynamicRef" ||
+        this.#homes.inlined.has(keyOf({ part: reference.part, pointer: reference.holder }))
+      )
+        this.#touch(reference);
     }
     for (const spot of [...named, ...this.#homes.nameless.values()]) this.#touch(spot);
   }
@@ -124,14 +136,23 @@ class Bundle {
     const isNamed = this.#follower.bases.has(keyOf(spot));
     const members = membersOf(json).flatMap(([key, value]): [string, Json][] => {
       if (isNamed && key === "$defs" && isObject(value) && this.#areLeft(value, below(spot, key))) return [];
-      if (isNamed && identifying.has(key) && typeof value === "string" && !(key === "$dynamicAnchor" && this.#dynamic.has(value))) return [];
+      if (
+        isNamed &&
+        identifying.has(key) &&
+        typeof value === "string" &&
+        !(key === "$dynamicAnchor" && this.#dynamic.has(value))
+      )
+        return [];
       const made = this.#made(below(spot, key), child(at, key), false);
       return [[isNamed && key === "$dynamicRef" && this.#isStatic(json, spot) ? "$ref" : key, made]];
     });
     return Object.fromEntries(members);
   }
 
-  /** Whether the definitions in a schema of another file are all left out: each is a component now, or nothing refers to it. */
+  /**
+   * Whether the definitions in a schema of another file are all left out: each is a component now, or nothing refers to
+   * it.
+   */
   #areLeft(definitions: JsonObject, spot: Spot): boolean {
     const keys = Object.keys(definitions).map((name) => keyOf(below(spot, name)));
     return spot.part !== this.#follower.root && keys.every((key) => this.#moved.has(key) || !this.#referred.has(key));
@@ -149,13 +170,26 @@ class Bundle {
     const copies = (this.#copies.get(keyOf(holder)) ?? 0) + 1;
     this.#copies.set(keyOf(holder), copies);
     if (tokens(at).length > maxDepth || copies > maxCopies) {
-      const flaw = copies > maxCopies ? `this reference and what stands beside it are there more than ${maxCopies} times` : `the document is nested deeper than ${maxDepth} levels`;
-      this.#report.error(holder.part.source, holder.pointer, "nested-too-deep", `With everything written out that a reference can't stand for, ${flaw}.`);
+      const flaw =
+        copies > maxCopies
+          ? `this reference and what stands beside it are there more than ${maxCopies} times`
+          : `the document is nested deeper than ${maxDepth} levels`;
+      this.#report.error(
+        holder.part.source,
+        holder.pointer,
+        "nested-too-deep",
+        `With everything written out that a reference can't stand for, ${flaw}.`,
+      );
       return {};
     }
     const step = `${keyOf(holder)} ${at}`;
     if (this.#open.has(step)) {
-      this.#report.error(holder.part.source, child(holder.pointer, "$ref"), "endless-reference", "The reference leads back to itself without describing anything.");
+      this.#report.error(
+        holder.part.source,
+        child(holder.pointer, "$ref"),
+        "endless-reference",
+        "The reference leads back to itself without describing anything.",
+      );
       return {};
     }
     this.#mounts.set(at, target);
@@ -170,10 +204,27 @@ class Bundle {
       const own = below(holder, key);
       this.#mounts.set(child(at, key), own);
       if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
-      if (isMethodField(key)) this.#report.error(own.part.source, own.pointer, "dropped-operation", `\`${key}\` stands here and at the target of the reference, and the operation there would be missing.`, { at: "key", hint: "keep it in one place" });
-      else this.#report.warning(own.part.source, own.pointer, "sibling-of-same-name", `\`${key}\` stands here and at the target of the reference; the one here counts.`, { at: "key" });
+      if (isMethodField(key))
+        this.#report.error(
+          own.part.source,
+          own.pointer,
+          "dropped-operation",
+          `\`${key}\` stands here and at the target of the reference, and the operation there would be missing.`,
+          { at: "key", hint: "keep it in one place" },
+        );
+      else
+        this.#report.warning(
+          own.part.source,
+          own.pointer,
+          "sibling-of-same-name",
+          `\`${key}\` stands here and at the target of the reference; the one here counts.`,
+          { at: "key" },
+        );
     }
-    return Object.fromEntries([...membersOf(made), ...beside.map(([key]): [string, Json] => [key, this.#made(below(holder, key), child(at, key), false)])]);
+    return Object.fromEntries([
+      ...membersOf(made),
+      ...beside.map(([key]): [string, Json] => [key, this.#made(below(holder, key), child(at, key), false)]),
+    ]);
   }
 
   #origin(pointer: Pointer): Spot {
@@ -190,14 +241,20 @@ function isMethodField(key: string): boolean {
   return key === "additionalOperations" || fixedMethods.some((method) => method === key);
 }
 
-/** Names for references to use: those by pointer that are left don't need them, and a `$id` would give these another root. */
+/**
+ * Names for references to use: those by pointer that are left don't need them, and a `$id` would give these another
+ * root.
+ */
 const identifying = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 
 /** A path item whose operations are named elsewhere. */
 function withoutIds(item: Json): Json {
   const members = membersOf(item).map(([key, json]): [string, Json] => {
     if (key === "additionalOperations") return [key, withoutIds(json)];
-    return [key, isObject(json) ? Object.fromEntries(membersOf(json).filter(([field]) => field !== "operationId")) : json];
+    return [
+      key,
+      isObject(json) ? Object.fromEntries(membersOf(json).filter(([field]) => field !== "operationId")) : json,
+    ];
   });
   return isObject(item) ? Object.fromEntries(members) : item;
 }
@@ -207,7 +264,10 @@ function below({ part, pointer }: Spot, key: string | number): { readonly part: 
 }
 
 /** The document with more components, behind those that it has. */
-function withComponents(root: JsonObject, added: readonly { readonly section: string; readonly name: string; readonly json: Json }[]): JsonObject {
+function withComponents(
+  root: JsonObject,
+  added: readonly { readonly section: string; readonly name: string; readonly json: Json }[],
+): JsonObject {
   if (added.length === 0) return root;
   const components = new Map(membersOf(root["components"]));
   for (const section of new Set(added.map((each) => each.section))) {

@@ -11,7 +11,9 @@ export interface Reference extends Spot {
   /** The object that refers; for an entry of a mapping, the text itself. `pointer` is the text's. */
   readonly holder: Pointer;
   readonly manner: "$ref" | "$dynamicRef" | "mapping";
-  /** What it stands for; undefined where OpenAPI has no references, but what it resolves to can be put in their place. */
+  /**
+   * What it stands for; undefined where OpenAPI has no references, but what it resolves to can be put in their place.
+   */
   readonly kind: ObjectName | undefined;
   /** What may stand there. */
   readonly rule: Rule;
@@ -33,8 +35,11 @@ export function gather(json: Json, spot: Spot, rule: Rule, base: string, version
 /** A reference where OpenAPI has none: for an operation, for all of a map or list, for a text. In data it is data. */
 function misplacedReference(json: Json, rule: Rule): string | undefined {
   const ref = isObject(json) ? json["$ref"] : undefined;
-  if (typeof ref !== "string" || rule.kind === "any" || (rule.kind === "map" && rule.values.kind === "any")) return undefined;
-  const isAllowed = [rule, ...(rule.kind === "either" ? rule.rules : [])].some((each) => each.kind === "object" && (each.reference || each.name === "document"));
+  if (typeof ref !== "string" || rule.kind === "any" || (rule.kind === "map" && rule.values.kind === "any"))
+    return undefined;
+  const isAllowed = [rule, ...(rule.kind === "either" ? rule.rules : [])].some(
+    (each) => each.kind === "object" && (each.reference || each.name === "document"),
+  );
   return isAllowed ? undefined : ref;
 }
 
@@ -43,9 +48,15 @@ export function hasMisplacedReference(json: Json, rule: Rule, version: Version):
   if (typeof json !== "object" || json === null || rule.kind === "any") return false;
   if (misplacedReference(json, rule) !== undefined) return true;
   if (rule.kind === "either") return rule.rules.some((each) => hasMisplacedReference(json, each, version));
-  if (isArray(json)) return rule.kind === "list" && json.some((item) => hasMisplacedReference(item, rule.items, version));
-  if (rule.kind === "map") return Object.values(json).some((value) => hasMisplacedReference(value, rule.values, version));
-  if (rule.kind !== "object" || (rule.reference && typeof json["$ref"] === "string" && !keepsSiblings(rule.name, version))) return false;
+  if (isArray(json))
+    return rule.kind === "list" && json.some((item) => hasMisplacedReference(item, rule.items, version));
+  if (rule.kind === "map")
+    return Object.values(json).some((value) => hasMisplacedReference(value, rule.values, version));
+  if (
+    rule.kind !== "object" ||
+    (rule.reference && typeof json["$ref"] === "string" && !keepsSiblings(rule.name, version))
+  )
+    return false;
   const { fields, entries } = objectRule(rule.name, version);
   return Object.keys(json).some((key) => {
     const inner = ruleOfMember(key, fields, entries, version);
@@ -53,7 +64,12 @@ export function hasMisplacedReference(json: Json, rule: Rule, version: Version):
   });
 }
 
-function ruleOfMember(key: string, fields: ObjectRule["fields"], entries: ObjectRule["entries"], version: Version): Rule | undefined {
+function ruleOfMember(
+  key: string,
+  fields: ObjectRule["fields"],
+  entries: ObjectRule["entries"],
+  version: Version,
+): Rule | undefined {
   const field = fields.get(key);
   if (field !== undefined && (field.since ?? "3.0") <= version) return field.rule;
   return key.startsWith("x-") ? undefined : entries?.rule;
@@ -70,7 +86,9 @@ class Gatherer {
     const ref = misplacedReference(json, rule);
     if (ref !== undefined) this.#report(ref, "$ref", undefined, rule, pointer, base);
     if (rule.kind === "either") {
-      const matching = rule.rules.find(({ kind }) => (isObject(json) ? kind === "object" : isArray(json) && kind === "list"));
+      const matching = rule.rules.find(({ kind }) =>
+        isObject(json) ? kind === "object" : isArray(json) && kind === "list",
+      );
       if (matching !== undefined) this.visit(json, matching, pointer, base);
     } else if (rule.kind === "list" && isArray(json)) {
       json.forEach((item, index) => this.visit(item, rule.items, child(pointer, index), base));
@@ -81,7 +99,12 @@ class Gatherer {
     }
   }
 
-  #object(json: JsonObject, { name, reference }: Extract<Rule, { kind: "object" }>, pointer: Pointer, around: string): void {
+  #object(
+    json: JsonObject,
+    { name, reference }: Extract<Rule, { kind: "object" }>,
+    pointer: Pointer,
+    around: string,
+  ): void {
     const isSchema = name === "schema" && this.version !== "3.0";
     const base = isSchema ? baseIn(json, around) : around;
     if (reference && !this.to.place({ part: this.part, pointer }, name, json, base)) return;
@@ -89,7 +112,8 @@ class Gatherer {
       this.#report(json["$ref"], "$ref", name, orRef(name), pointer, base);
       if (!keepsSiblings(name, this.version)) return;
     }
-    if (isSchema && typeof json["$dynamicRef"] === "string") this.#report(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
+    if (isSchema && typeof json["$dynamicRef"] === "string")
+      this.#report(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
     if (name === "discriminator") this.#mapping(json, pointer, base);
     const { fields, entries } = objectRule(name, this.version);
     for (const [key, value] of membersOf(json)) {
@@ -98,14 +122,36 @@ class Gatherer {
     }
   }
 
-  #report(text: string, manner: Reference["manner"], kind: ObjectName | undefined, rule: Rule, holder: Pointer, base: string): void {
+  #report(
+    text: string,
+    manner: Reference["manner"],
+    kind: ObjectName | undefined,
+    rule: Rule,
+    holder: Pointer,
+    base: string,
+  ): void {
     this.to.reference({ part: this.part, pointer: child(holder, manner), holder, manner, kind, rule, text, base });
   }
 
   #mapping(json: JsonObject, pointer: Pointer, base: string): void {
-    const entries = membersOf(json["mapping"]).map(([value, text]) => [text, child(child(pointer, "mapping"), value)] as const);
-    for (const [text, at] of [...entries, [memberOf(json, "defaultMapping"), child(pointer, "defaultMapping")] as const]) {
-      if (typeof text === "string") this.to.reference({ part: this.part, pointer: at, holder: at, manner: "mapping", kind: "schema", rule: orRef("schema"), text, base });
+    const entries = membersOf(json["mapping"]).map(
+      ([value, text]) => [text, child(child(pointer, "mapping"), value)] as const,
+    );
+    for (const [text, at] of [
+      ...entries,
+      [memberOf(json, "defaultMapping"), child(pointer, "defaultMapping")] as const,
+    ]) {
+      if (typeof text === "string")
+        this.to.reference({
+          part: this.part,
+          pointer: at,
+          holder: at,
+          manner: "mapping",
+          kind: "schema",
+          rule: orRef("schema"),
+          text,
+          base,
+        });
     }
   }
 }

@@ -19,14 +19,17 @@ export class ComponentNames {
   allocate(spot: Spot): string {
     const steps = tokens(spot.pointer);
     const uri = new URL(spot.part.uri);
-    const folders = decoded(uri.pathname).split("/").filter((each) => each !== "");
+    const folders = decoded(uri.pathname)
+      .split("/")
+      .filter((each) => each !== "");
     const file = (folders.pop() ?? "").replace(/(?<=.)\.[^.]*$/, "");
     const last = steps.at(-1);
     // An item of a list has no name of its own.
     const own = last === undefined ? [file] : /^\d+$/.test(last) ? [file, ...steps] : [last];
     const origin = last === undefined || own.length > 1 ? own : [file, ...own];
     const where = [own, origin, [...folders.slice(-1), ...origin], [...folders.slice(-2), ...origin]];
-    const name = where.map(joined).find((each) => each !== "" && !this.#taken.has(each)) ?? this.#hashed(joined(own), spot);
+    const name =
+      where.map(joined).find((each) => each !== "" && !this.#taken.has(each)) ?? this.#hashed(joined(own), spot);
     this.#taken.add(name);
     return name;
   }
@@ -44,7 +47,10 @@ export class ComponentNames {
 
 /** With the characters only that the names of components may have. */
 function joined(words: readonly string[]): string {
-  return words.map((word) => word.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_+|_+$/g, "")).filter((word) => word !== "").join("_");
+  return words
+    .map((word) => word.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_+|_+$/g, ""))
+    .filter((word) => word !== "")
+    .join("_");
 }
 
 function decoded(path: string): string {

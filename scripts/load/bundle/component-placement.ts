@@ -39,9 +39,12 @@ export class Homes {
   constructor(follower: Follower) {
     this.#follower = follower;
     const all = [...follower.led].map(([reference, spot]) => ({ reference, spot: this.target(spot) }));
-    for (const { reference, spot } of all) if (reference.kind === undefined && reference.part === follower.root) this.#splice(reference, spot);
+    for (const { reference, spot } of all)
+      if (reference.kind === undefined && reference.part === follower.root) this.#splice(reference, spot);
     for (const { reference, spot } of all) if (this.#isComponentOf(reference)) this.#inline(reference, spot);
-    for (const { reference, spot } of all) if (isInlined(reference.kind) && reference.part === follower.root && this.#isPure(reference)) this.#inline(reference, spot);
+    for (const { reference, spot } of all)
+      if (isInlined(reference.kind) && reference.part === follower.root && this.#isPure(reference))
+        this.#inline(reference, spot);
     for (const { reference, spot } of all) {
       if (reference.kind === undefined) this.#splice(reference, spot);
       else if (isInlined(reference.kind) && this.#isPlaced(reference, spot)) this.#inline(reference, spot);
@@ -51,14 +54,22 @@ export class Homes {
     this.#nameOnce(all);
   }
 
-  /** A path item that stands at several places is named where it is at home, or where it is used if that is nowhere else. */
+  /**
+   * A path item that stands at several places is named where it is at home, or where it is used if that is nowhere
+   * else.
+   */
   #nameOnce(all: readonly { readonly reference: Reference; readonly spot: Spot }[]): void {
     const pure = all.filter(({ reference }) => isInlined(reference.kind) && this.#isPure(reference));
     const named = new Set(pure.map(({ spot }) => keyOf(spot)));
     for (const { reference, spot } of all) {
       const holder = { part: reference.part, pointer: reference.holder };
       const home = this.#homes.get(keyOf(spot));
-      if (!isInlined(reference.kind) || !this.inlined.has(keyOf(holder)) || (home !== undefined && keyOf(home.at) === keyOf(holder))) continue;
+      if (
+        !isInlined(reference.kind) ||
+        !this.inlined.has(keyOf(holder)) ||
+        (home !== undefined && keyOf(home.at) === keyOf(holder))
+      )
+        continue;
       const without = named.has(keyOf(spot)) ? holder : spot;
       this.nameless.set(keyOf(without), without);
       named.add(keyOf(spot));
@@ -71,7 +82,8 @@ export class Homes {
     let at = spot;
     for (;;) {
       const key = keyOf(at);
-      if (at.part === this.#follower.root || seen.has(key) || !isOnlyReference(valueAt(at.part.root, at.pointer))) break;
+      if (at.part === this.#follower.root || seen.has(key) || !isOnlyReference(valueAt(at.part.root, at.pointer)))
+        break;
       seen.add(key);
       const reference = this.#follower.byPlace.get(keyOf({ part: at.part, pointer: child(at.pointer, "$ref") }));
       const next = reference === undefined ? undefined : this.#follower.led.get(reference);
@@ -119,15 +131,25 @@ export class Homes {
 
   #isComponentOf(reference: Reference): boolean {
     const [first, section, , ...rest] = tokens(reference.holder);
-    const isComponent = first === "components" && reference.kind !== undefined && section === componentSections[reference.kind] && rest.length === 0;
-    return isComponent && reference.part === this.#follower.root && reference.manner === "$ref" && this.#isPure(reference);
+    const isComponent =
+      first === "components" &&
+      reference.kind !== undefined &&
+      section === componentSections[reference.kind] &&
+      rest.length === 0;
+    return (
+      isComponent && reference.part === this.#follower.root && reference.manner === "$ref" && this.#isPure(reference)
+    );
   }
 
-  /** What a reference resolves to where OpenAPI has none is written out in its place; its home is where that is done first. */
+  /**
+   * What a reference resolves to where OpenAPI has none is written out in its place; its home is where that is done
+   * first.
+   */
   #splice(reference: Reference, spot: Spot): void {
     const holder = { part: reference.part, pointer: reference.holder };
     if (this.inlined.has(keyOf(holder))) return;
-    if (spot.part !== this.#follower.root && !this.has(spot) && this.#isPlaced(reference, spot)) this.#homes.set(keyOf(spot), { spot, at: holder });
+    if (spot.part !== this.#follower.root && !this.has(spot) && this.#isPlaced(reference, spot))
+      this.#homes.set(keyOf(spot), { spot, at: holder });
     this.inlined.set(keyOf(holder), spot);
   }
 
@@ -144,14 +166,21 @@ export class Homes {
   /** The names of the components that the root document has, by itself or spliced in. */
   #namesIn(section: string): readonly string[] {
     const part = this.#follower.root;
-    const sections = this.#spliced({ part, pointer: "/components" }).flatMap((spot) => this.#spliced({ part: spot.part, pointer: child(spot.pointer, section) }));
+    const sections = this.#spliced({ part, pointer: "/components" }).flatMap((spot) =>
+      this.#spliced({ part: spot.part, pointer: child(spot.pointer, section) }),
+    );
     return sections.flatMap(({ part: { root }, pointer }) => membersOf(valueAt(root, pointer)).map(([name]) => name));
   }
 
   /** A spot, and those that are written out in its place. */
   #spliced(spot: Spot): readonly Spot[] {
     const spots = new Map<string, Spot>();
-    for (let next: Spot | undefined = spot; next !== undefined && !spots.has(keyOf(next)); next = this.inlined.get(keyOf(next))) spots.set(keyOf(next), next);
+    for (
+      let next: Spot | undefined = spot;
+      next !== undefined && !spots.has(keyOf(next));
+      next = this.inlined.get(keyOf(next))
+    )
+      spots.set(keyOf(next), next);
     return [...spots.values()];
   }
 
@@ -167,7 +196,10 @@ export class Homes {
     this.#names.set(section, names);
     const name = names.allocate(this.#aliases.get(keyOf(spot)) ?? spot);
     this.components.push({ section, name, spot });
-    this.#homes.set(keyOf(spot), { spot, at: { part: this.#follower.root, pointer: pointerTo("components", section, name) } });
+    this.#homes.set(keyOf(spot), {
+      spot,
+      at: { part: this.#follower.root, pointer: pointerTo("components", section, name) },
+    });
   }
 }
 

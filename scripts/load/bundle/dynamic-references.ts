@@ -17,12 +17,22 @@ export function dynamicNames(follower: Follower): ReadonlySet<string> {
   return new Set(names.filter((name) => follower.identifiers.withDynamicAnchor(name).length > 1));
 }
 
-/** For each schema of the bundled document the dynamic anchors of its resource: one table for all schemas of a resource. */
-export function dynamicAnchors(root: JsonObject, origin: (pointer: Pointer) => Spot, names: ReadonlySet<string>, follower: Follower, homes: Homes): WeakMap<JsonObject, DynamicAnchors> {
+/**
+ * For each schema of the bundled document the dynamic anchors of its resource: one table for all schemas of a resource.
+ */
+export function dynamicAnchors(
+  root: JsonObject,
+  origin: (pointer: Pointer) => Spot,
+  names: ReadonlySet<string>,
+  follower: Follower,
+  homes: Homes,
+): WeakMap<JsonObject, DynamicAnchors> {
   const tables = new Map<string, DynamicAnchors | undefined>();
   const tableOf = (resource: string): DynamicAnchors | undefined => {
     const own = [...(follower.identifiers.dynamicAnchors(resource) ?? [])].filter(([name]) => names.has(name));
-    return own.length === 0 ? undefined : Object.fromEntries(own.map(([name, spot]) => [name, refTo(homes.pointerOf(homes.target(spot)))]));
+    return own.length === 0
+      ? undefined
+      : Object.fromEntries(own.map(([name, spot]) => [name, refTo(homes.pointerOf(homes.target(spot)))]));
   };
   const found = new WeakMap<JsonObject, DynamicAnchors>();
   const part = { ...follower.root, root };

@@ -19,11 +19,19 @@ export interface Missing {
   readonly hint?: string | undefined;
 }
 
-/** What a document is usable without. A security scheme that isn't known is one that nothing satisfies: nothing is open because of it. */
+/**
+ * What a document is usable without. A security scheme that isn't known is one that nothing satisfies: nothing is open
+ * because of it.
+ */
 const optional: readonly ObjectName[] = ["example", "link", "securityScheme"];
 
 /** Why something of another place is not here. A file that should be there, and isn't, is a mistake. */
-const remote: readonly DiagnosticCode[] = ["external-reference", "bad-response", "too-many-redirects", "request-timeout"];
+const remote: readonly DiagnosticCode[] = [
+  "external-reference",
+  "bad-response",
+  "too-many-redirects",
+  "request-timeout",
+];
 
 /** Follows the references of a document from file to file. */
 export class Follower implements Gathered {
@@ -81,7 +89,8 @@ export class Follower implements Gathered {
     this.#seen.add(key);
     if (kind !== "schema" || this.version === "3.0") return true;
     this.bases.set(key, base);
-    if (["$id", "$anchor", "$dynamicAnchor"].some((keyword) => typeof object[keyword] === "string")) this.named.push(spot);
+    if (["$id", "$anchor", "$dynamicAnchor"].some((keyword) => typeof object[keyword] === "string"))
+      this.named.push(spot);
     return true;
   }
 
@@ -126,7 +135,8 @@ export class Follower implements Gathered {
 
   #lead(reference: Reference, text: string): void {
     const uri = resolved(text, reference.base);
-    if (uri === undefined) return this.#report(reference, "bad-reference", `\`${text}\` is neither a JSON pointer nor a URI.`);
+    if (uri === undefined)
+      return this.#report(reference, "bad-reference", `\`${text}\` is neither a JSON pointer nor a URI.`);
     const resource = this.identifiers.resource(uri.resource);
     if (resource !== undefined) return this.#arrive(reference, resource, uri.fragment);
     if (!this.#missing.has(uri.resource)) {
@@ -136,10 +146,19 @@ export class Follower implements Gathered {
       return;
     }
     const missing = this.#missing.get(uri.resource);
-    if (missing !== undefined) this.#report(reference, missing.code, missing.message, missing.hint ?? this.#meant(this.root, reference.kind, text));
+    if (missing !== undefined)
+      this.#report(
+        reference,
+        missing.code,
+        missing.message,
+        missing.hint ?? this.#meant(this.root, reference.kind, text),
+      );
   }
 
-  /** In a mapping a name is a schema's, of the root document before that of the file it stands in; anything else is a reference. */
+  /**
+   * In a mapping a name is a schema's, of the root document before that of the file it stands in; anything else is a
+   * reference.
+   */
   #mapping(reference: Reference): void {
     const { text, part } = reference;
     const isIn = ({ root }: Part): boolean => valueAt(root, `/components/schemas/${text}`) !== undefined;
@@ -153,10 +172,11 @@ export class Follower implements Gathered {
     const { kind, text } = reference;
     if (spot === undefined) {
       const isAnchor = fragment !== "" && !fragment.startsWith("/");
-      const [code, message] =
-        !isAnchor ? (["bad-reference", `\`${text}\` is not a JSON pointer.`] as const)
-        : this.version === "3.0" ? (["bad-reference", `\`${text}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
-        : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
+      const [code, message] = !isAnchor
+        ? (["bad-reference", `\`${text}\` is not a JSON pointer.`] as const)
+        : this.version === "3.0"
+          ? (["bad-reference", `\`${text}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
+          : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
       return this.#report(reference, code, message, this.#meant(resource.part, kind, fragment));
     }
     const found = valueAt(spot.part.root, spot.pointer);
@@ -164,7 +184,12 @@ export class Follower implements Gathered {
     if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef" || kind === undefined)) {
       const meant = nearestPointer(spot.part.root, spot.pointer);
       const file = text.slice(0, text.indexOf("#"));
-      return this.#report(reference, "unresolved-reference", `There is nothing at \`${text}\`.`, meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`);
+      return this.#report(
+        reference,
+        "unresolved-reference",
+        `There is nothing at \`${text}\`.`,
+        meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`,
+      );
     }
     const other = kind === undefined ? this.#otherPlace(reference, spot) : undefined;
     if (other !== undefined) return this.#report(reference, "wrong-reference", other);
@@ -172,8 +197,18 @@ export class Follower implements Gathered {
     else if (spot.part !== this.root && !this.#isOf(kind, spot)) {
       const substitute = this.#otherKind(spot);
       if (substitute !== undefined && canStandFor(substitute, kind, found)) {
-        this.report.warning(reference.part.source, reference.pointer, "wrong-reference", `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`);
-      } else return this.#report(reference, "wrong-reference", `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`);
+        this.report.warning(
+          reference.part.source,
+          reference.pointer,
+          "wrong-reference",
+          `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`,
+        );
+      } else
+        return this.#report(
+          reference,
+          "wrong-reference",
+          `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`,
+        );
     }
     this.led.set(reference, spot);
     const isKnown = spot.part === this.root && !["any", undefined].includes(ruleAt(spot.pointer, this.version)?.kind);
@@ -181,9 +216,12 @@ export class Follower implements Gathered {
     if (!isKnown || kind === undefined) this.#gather(spot, reference.rule);
   }
 
-  /** Why a misplaced reference can't mean what it resolves to: something of another kind, as far as the grammar says. */
+  /**
+   * Why a misplaced reference can't mean what it resolves to: something of another kind, as far as the grammar says.
+   */
   #otherPlace(reference: Reference, { part, pointer }: Spot): string | undefined {
-    const found = part === this.root || memberOf(part.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
+    const found =
+      part === this.root || memberOf(part.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
     if (found === undefined || found.kind === "any" || isAlike(found, reference.rule)) return undefined;
     return `\`${reference.text}\` is ${this.#titleOf(found, pointer)}, which can't stand for ${this.#titleOf(reference.rule, reference.holder)}.`;
   }
@@ -196,13 +234,20 @@ export class Follower implements Gathered {
 
   #reportMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
     const what = this.#titleOf(rule, holder);
-    this.report.warning(source, pointer, "misplaced-reference", `OpenAPI has no reference for ${what}; its target is put in its place.`, { at: "key" });
+    this.report.warning(
+      source,
+      pointer,
+      "misplaced-reference",
+      `OpenAPI has no reference for ${what}; its target is put in its place.`,
+      { at: "key" },
+    );
   }
 
   /** Pointers start at the resource; many a document means its own root with them, below a `$id` too. */
   #spotIn({ part, pointer }: Spot, fragment: string): Spot | undefined {
     if (fragment === "") return { part, pointer };
-    if (!fragment.startsWith("/")) return this.version === "3.0" ? undefined : this.identifiers.anchor(baseAt({ part, pointer }), fragment);
+    if (!fragment.startsWith("/"))
+      return this.version === "3.0" ? undefined : this.identifiers.anchor(baseAt({ part, pointer }), fragment);
     const inner = refPointer(`#${fragment}`);
     if (inner === undefined) return undefined;
     const isThere = pointer !== "" && valueAt(part.root, pointer + inner) !== undefined;
@@ -225,25 +270,45 @@ export class Follower implements Gathered {
   /** A component's name, written as if it were a reference by itself. */
   #meant(part: Part, kind: ObjectName | undefined, name: string): string | undefined {
     const section = kind === undefined ? undefined : componentSections[kind];
-    const pointer = section === undefined ? undefined : nearestPointer(part.root, pointerTo("components", section, name));
+    const pointer =
+      section === undefined ? undefined : nearestPointer(part.root, pointerTo("components", section, name));
     return pointer === undefined ? undefined : `did you mean \`${refTo(pointer)}\`?`;
   }
 
   /** A mapping that leads nowhere leaves a document that can be used. */
-  #report({ part: { source }, pointer, manner, kind, rule, text }: Reference, code: DiagnosticCode, message: string, hint?: string): void {
+  #report(
+    { part: { source }, pointer, manner, kind, rule, text }: Reference,
+    code: DiagnosticCode,
+    message: string,
+    hint?: string,
+  ): void {
     const isOptional = remote.includes(code) && (kind === undefined ? isDispensable(rule) : optional.includes(kind));
-    if (manner === "mapping") this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
+    if (manner === "mapping")
+      this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
     else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
-    else this.report.warning(source, pointer, code, kind === "securityScheme" ? `${message} Nobody has access by this scheme.` : message, { hint });
+    else
+      this.report.warning(
+        source,
+        pointer,
+        code,
+        kind === "securityScheme" ? `${message} Nobody has access by this scheme.` : message,
+        { hint },
+      );
   }
 
-  /** Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is the only one. */
+  /**
+   * Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is
+   * the only one.
+   */
   dynamicTargets(reference: Reference): readonly Spot[] {
     const name = this.dynamicName(reference);
     return name === undefined ? [] : this.identifiers.withDynamicAnchor(name);
   }
 
-  /** The name of the dynamic anchor that a dynamic reference resolves to; to anything else it is a reference like others. */
+  /**
+   * The name of the dynamic anchor that a dynamic reference resolves to; to anything else it is a reference like
+   * others.
+   */
   dynamicName(reference: Reference): string | undefined {
     const spot = reference.manner === "$dynamicRef" ? this.led.get(reference) : undefined;
     const name = spot === undefined ? undefined : memberOf(valueAt(spot.part.root, spot.pointer), "$dynamicAnchor");

@@ -23,7 +23,10 @@ export function keyOf({ part, pointer }: Spot): string {
 }
 
 /** The URI that a reference means, split at its fragment; undefined when it is no URI. */
-export function resolved(ref: string, base: string): { readonly resource: string; readonly fragment: string } | undefined {
+export function resolved(
+  ref: string,
+  base: string,
+): { readonly resource: string; readonly fragment: string } | undefined {
   const hash = ref.indexOf("#");
   const [path, fragment] = hash === -1 ? [ref, ""] : [ref.slice(0, hash), ref.slice(hash + 1)];
   if (path === "") return { resource: base, fragment };
@@ -57,7 +60,22 @@ export function baseAt({ part, pointer }: Spot): string {
 const data = new Set(["example", "examples", "default", "const", "enum", "value", "dataValue"]);
 
 /** Members whose own members have free names. */
-const named = new Set(["properties", "patternProperties", "$defs", "definitions", "dependentSchemas", "schemas", "responses", "parameters", "requestBodies", "headers", "mediaTypes", "additionalOperations", "paths", "content"]);
+const named = new Set([
+  "properties",
+  "patternProperties",
+  "$defs",
+  "definitions",
+  "dependentSchemas",
+  "schemas",
+  "responses",
+  "parameters",
+  "requestBodies",
+  "headers",
+  "mediaTypes",
+  "additionalOperations",
+  "paths",
+  "content",
+]);
 
 /** The resources and anchors that files declare, by URI. */
 export class Identifiers {
@@ -107,7 +125,9 @@ export class Identifiers {
     return [...this.#dynamic.values()].flatMap((names) => names.get(name) ?? []);
   }
 
-  /** A file that says it is `https://example.com/api/x.yaml` has its neighbours there beside it, wherever it was found. */
+  /**
+   * A file that says it is `https://example.com/api/x.yaml` has its neighbours there beside it, wherever it was found.
+   */
   neighbour(uri: string): string | undefined {
     for (const { self, found } of this.#selves) {
       const folder = new URL(".", self).href;
@@ -130,7 +150,8 @@ export class Identifiers {
   #declare(json: Json, spot: Spot, base: string, isResource: boolean): void {
     if (isResource && !this.#resources.has(base)) this.#resources.set(base, spot);
     const [anchor, dynamic] = [memberOf(json, "$anchor"), memberOf(json, "$dynamicAnchor")];
-    if (typeof anchor === "string" && !this.#anchors.has(`${base}#${anchor}`)) this.#anchors.set(`${base}#${anchor}`, spot);
+    if (typeof anchor === "string" && !this.#anchors.has(`${base}#${anchor}`))
+      this.#anchors.set(`${base}#${anchor}`, spot);
     if (typeof dynamic !== "string") return;
     const names = this.#dynamic.get(base) ?? new Map<string, Spot>();
     if (!names.has(dynamic)) names.set(dynamic, spot);

@@ -1,7 +1,10 @@
 // Regular expression -> a short text that it matches, as far as it is made of what patterns usually are.
 
 /** Undefined where there is more in it than can be followed: looking around, referring back, sets of properties. */
-export function textOfPattern(pattern: string, { minLength = 0, maxLength = Infinity }: { readonly minLength?: number; readonly maxLength?: number } = {}): string | undefined {
+export function textOfPattern(
+  pattern: string,
+  { minLength = 0, maxLength = Infinity }: { readonly minLength?: number; readonly maxLength?: number } = {},
+): string | undefined {
   // What may be repeated is repeated until the text is long enough.
   for (let more = 0; more <= Math.min(minLength, longest); more++) {
     const text = new Reader(pattern, more).read();
@@ -110,11 +113,13 @@ class Reader {
 
   /** How often what stands before is taken: as seldom as may be, and more where the text has to be longer. */
   #count(atom: string): number {
-    const [whole = "", symbol, least, comma, most] = /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.pattern.slice(this.#at, this.#at + 20)) ?? [];
+    const [whole = "", symbol, least, comma, most] =
+      /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.pattern.slice(this.#at, this.#at + 20)) ?? [];
     this.#at += whole.length;
     if (whole === "") return 1;
     const from = symbol === "+" ? 1 : Number(least ?? 0);
-    const to = symbol === "?" ? 1 : symbol !== undefined ? Infinity : comma === undefined ? from : Number(most ?? Infinity);
+    const to =
+      symbol === "?" ? 1 : symbol !== undefined ? Infinity : comma === undefined ? from : Number(most ?? Infinity);
     const count = Math.min(from + this.more, to);
     if (count * atom.length > longest) throw new Beyond();
     return count;

@@ -8,10 +8,16 @@ import { textOfPattern } from "./pattern.js";
 /** How deep a sample is; below it only what is required is filled in. */
 const depthLimit = 6;
 
-/** How many values a sample may have until nothing is added that need not be there; with ten times as many it is given up. */
+/**
+ * How many values a sample may have until nothing is added that need not be there; with ten times as many it is given
+ * up.
+ */
 const sizeLimit = 500;
 
-/** The same value every time; null where nothing is known to be allowed. Of alternatives it begins with that of the number `choice`. */
+/**
+ * The same value every time; null where nothing is known to be allowed. Of alternatives it begins with that of the
+ * number `choice`.
+ */
 export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, choice = 0): Json {
   return valueOf(schema, { schemas, choice, within: new Set(), depth: 0, nth: 0, size: { values: 0 } }) ?? null;
 }
@@ -49,7 +55,11 @@ const values: Cases<Json | undefined, [sampling: Sampling]> = {
   number,
   array,
   object,
-  anyOf: ({ members }, sampling) => firstOf([...members.filter(({ kind }) => kind !== "null"), ...members.filter(({ kind }) => kind === "null")], sampling),
+  anyOf: ({ members }, sampling) =>
+    firstOf(
+      [...members.filter(({ kind }) => kind !== "null"), ...members.filter(({ kind }) => kind === "null")],
+      sampling,
+    ),
   oneOf: ({ members }, sampling) => firstOf(members, sampling),
   exact: ({ like }, sampling) => valueOf(like, sampling),
   allOf: ({ members }, sampling) => merged(members, sampling),
@@ -64,7 +74,10 @@ function firstOf(members: readonly Schema[], sampling: Sampling): Json | undefin
   return undefined;
 }
 
-function array({ items, minItems = 0, maxItems = Infinity, uniqueItems }: ArraySchema, sampling: Sampling): Json | undefined {
+function array(
+  { items, minItems = 0, maxItems = Infinity, uniqueItems }: ArraySchema,
+  sampling: Sampling,
+): Json | undefined {
   const isDeep = sampling.depth > depthLimit || sampling.size.values > sizeLimit;
   const count = Math.min(Math.max(minItems, isDeep ? 0 : 1), maxItems);
   if (count > sizeLimit) return undefined;
@@ -114,7 +127,10 @@ function merged(members: readonly Schema[], sampling: Sampling): Json | undefine
   if (strings.length > 1) return valueOf(Object.assign({}, ...strings) as StringSchema, sampling);
   const rest = others.map((part) => valueOf(part, sampling));
   if (rest.includes(undefined)) return undefined;
-  return [...rest, ...(own === undefined ? [] : [own])].reduce<Json | undefined>((left, right) => (isObject(left) && isObject(right) ? joinedValues(left, right) : (left ?? right)), undefined);
+  return [...rest, ...(own === undefined ? [] : [own])].reduce<Json | undefined>(
+    (left, right) => (isObject(left) && isObject(right) ? joinedValues(left, right) : (left ?? right)),
+    undefined,
+  );
 }
 
 /** The schemas that an allOf is made of, behind references and inner ones. */
@@ -130,15 +146,38 @@ function joined(objects: readonly ObjectSchema[]): ObjectSchema {
   const properties = new Map<string, Property>();
   for (const property of objects.flatMap((each) => each.properties)) {
     const before = properties.get(property.name);
-    const schema: Schema = before === undefined || before.isBare === true ? property.schema : property.isBare === true ? before.schema : { kind: "allOf", members: [before.schema, property.schema] };
-    properties.set(property.name, { name: property.name, docs: "", required: property.required || before?.required === true, schema });
+    const schema: Schema =
+      before === undefined || before.isBare === true
+        ? property.schema
+        : property.isBare === true
+          ? before.schema
+          : { kind: "allOf", members: [before.schema, property.schema] };
+    properties.set(property.name, {
+      name: property.name,
+      docs: "",
+      required: property.required || before?.required === true,
+      schema,
+    });
   }
-  return { kind: "object", properties: [...properties.values()], additional: objects[0]?.additional ?? { kind: "any" }, minProperties: Math.max(...objects.map(({ minProperties = 0 }) => minProperties)) };
+  return {
+    kind: "object",
+    properties: [...properties.values()],
+    additional: objects[0]?.additional ?? { kind: "any" },
+    minProperties: Math.max(...objects.map(({ minProperties = 0 }) => minProperties)),
+  };
 }
 
 function joinedValues(left: Json, right: Json): Json {
   if (!isObject(left) || !isObject(right)) return right;
-  return { ...left, ...Object.fromEntries(Object.entries(right).map(([name, each]) => [name, Object.hasOwn(left, name) ? joinedValues(left[name] ?? null, each) : each])) };
+  return {
+    ...left,
+    ...Object.fromEntries(
+      Object.entries(right).map(([name, each]) => [
+        name,
+        Object.hasOwn(left, name) ? joinedValues(left[name] ?? null, each) : each,
+      ]),
+    ),
+  };
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -163,7 +202,10 @@ const formats: Readonly<Record<string, string>> = {
   regex: ".*",
 };
 
-function text({ format, pattern, minLength = 0, maxLength = Infinity }: StringSchema, { nth }: Sampling): string | undefined {
+function text(
+  { format, pattern, minLength = 0, maxLength = Infinity }: StringSchema,
+  { nth }: Sampling,
+): string | undefined {
   const known = format === undefined ? undefined : entryOf(formats, format);
   const fits = (each: string): boolean => each.length >= minLength && each.length <= maxLength;
   if (pattern !== undefined) {
@@ -202,9 +244,16 @@ function isShort(pattern: string): boolean {
   return pattern.length <= 60 && !/\)[*+{]/.test(pattern);
 }
 
-function number({ integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema, { nth }: Sampling): number {
-  const [least, most] = [Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity), Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity)];
-  const step = multipleOf ?? (integer ? 1 : Math.min(1, Number.isFinite(most - least) && most > least ? (most - least) / 2 : 1));
+function number(
+  { integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema,
+  { nth }: Sampling,
+): number {
+  const [least, most] = [
+    Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity),
+    Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity),
+  ];
+  const step =
+    multipleOf ?? (integer ? 1 : Math.min(1, Number.isFinite(most - least) && most > least ? (most - least) / 2 : 1));
   const low = integer || multipleOf !== undefined ? Math.ceil(least / step) * step : least;
   const high = integer || multipleOf !== undefined ? Math.floor(most / step) * step : most;
   const from = exclusiveMinimum !== undefined && low <= exclusiveMinimum ? low + step : low;

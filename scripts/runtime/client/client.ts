@@ -1,9 +1,19 @@
-// A client's calls over openapi-fetch: arguments validated, responses read, failures classified and, where that is safe,
+// A client's calls over openapi-fetch: arguments validated, responses read, failures classified and, where that is
+// safe,
 // retried. Copied into generated/ as it is.
 
 import createFetchClient, { type Client as FetchClient, type Middleware } from "openapi-fetch";
 import { checkedBase, checkShared } from "./arguments.js";
-import { AbortError, apiError, ClientError, ConnectionError, placed, TimeoutError, UnreadableAnswerError, type Failure } from "./errors.js";
+import {
+  AbortError,
+  apiError,
+  ClientError,
+  ConnectionError,
+  placed,
+  TimeoutError,
+  UnreadableAnswerError,
+  type Failure,
+} from "./errors.js";
 import { prepared, type Init } from "./requests.js";
 import { aborted, delayAfter, pause, shouldRetry, type RetryDelay } from "./retries.js";
 
@@ -14,7 +24,10 @@ export interface ClientOptions {
   readonly baseUrl: string;
   /** Sent with every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. The request's signal is to end it. */
+  /**
+   * What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. The request's
+   * signal is to end it.
+   */
   readonly fetch?: (request: Request) => Response | Promise<Response>;
   /** Milliseconds for each attempt, from sending it to the end of its response: 60,000. */
   readonly timeout?: number;
@@ -62,7 +75,9 @@ export interface ParameterOptions {
   readonly contentType?: string;
 }
 
-/** The options of an operation with optional headers or cookies: these by their own types, any other header as a string. */
+/**
+ * The options of an operation with optional headers or cookies: these by their own types, any other header as a string.
+ */
 export type OptionsWith<P extends ParameterOptions> = Omit<CallOptions, keyof P> & {
   readonly [Name in keyof P]?: Name extends "headers" ? P[Name] & { readonly [header: string]: unknown } : P[Name];
 };
@@ -116,7 +131,10 @@ export class Call<T> extends Promise<T> {
     return this.#result;
   }
 
-  override then<A = T, B = never>(resolved?: ((value: T) => A | PromiseLike<A>) | null, rejected?: ((reason: unknown) => B | PromiseLike<B>) | null): Promise<A | B> {
+  override then<A = T, B = never>(
+    resolved?: ((value: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
     return this.#result.then(({ data }) => (resolved ? resolved(data) : (data as unknown as A)), rejected);
   }
 
@@ -145,11 +163,17 @@ export interface Operation {
   readonly type?: string;
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
-  /** How what stands in the path's places and in the query is written, where that isn't plain; and headers and cookies, if it takes any. */
+  /**
+   * How what stands in the path's places and in the query is written, where that isn't plain; and headers and cookies,
+   * if it takes any.
+   */
   readonly pathTexts?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   readonly query?: (query: unknown) => string;
   /** `others` are the call's own headers, which are sent as well. */
-  readonly header?: (header: Readonly<Record<string, unknown>>, others: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly header?: (
+    header: Readonly<Record<string, unknown>>,
+    others: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string>>;
   readonly cookie?: (cookie: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) => string;
   /** How its body is written: by JSON.stringify, unless this says otherwise. */
   readonly body?: (body: unknown) => BodyInit;
@@ -166,14 +190,25 @@ export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) =
 export type Bound<M> = M extends (core: Core, ...args: infer A) => infer C ? (...args: A) => C : never;
 
 /** One operation as a function of the client's core: what isn't called is not bundled. */
-export function operation<A extends readonly unknown[], T>(method: string, path: string, takes: readonly Argument[] = [], read: Read = "json", more: Partial<Operation> = {}): Method<A, Call<T>> {
+export function operation<A extends readonly unknown[], T>(
+  method: string,
+  path: string,
+  takes: readonly Argument[] = [],
+  read: Read = "json",
+  more: Partial<Operation> = {},
+): Method<A, Call<T>> {
   const described: Operation = { method, path, takes, read, ...more };
   return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
 }
 
 /** The methods of a group, each bound to a client. */
 export function bound<T extends object>(core: Core, methods: object): T {
-  return Object.fromEntries(Object.entries(methods as Record<string, Method<readonly unknown[], unknown>>).map(([name, method]) => [name, (...args: unknown[]) => method(core, ...args)])) as T;
+  return Object.fromEntries(
+    Object.entries(methods as Record<string, Method<readonly unknown[], unknown>>).map(([name, method]) => [
+      name,
+      (...args: unknown[]) => method(core, ...args),
+    ]),
+  ) as T;
 }
 
 /** What all calls of a client share. */
@@ -218,28 +253,46 @@ export class Core {
           continue;
         }
       }
-      if (!isRepeatable || attempt > most || !shouldRetry(found, isIdempotent || key !== undefined)) throw placed(found, called);
+      if (!isRepeatable || attempt > most || !shouldRetry(found, isIdempotent || key !== undefined))
+        throw placed(found, called);
       const { signal } = options;
-      if (!(await pause(delayAfter(found, this.options.retryDelay), signal))) throw placed(new AbortError(aborted, { ...failure, cause: signal?.reason as unknown }), called);
+      if (!(await pause(delayAfter(found, this.options.retryDelay), signal)))
+        throw placed(new AbortError(aborted, { ...failure, cause: signal?.reason as unknown }), called);
     }
   }
 
   /** One attempt: a result, or the error that it ended in. */
-  async #attempt<T>(described: Operation, init: Init, { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions, failure: Failure): Promise<Result<T> | ClientError> {
-    if (signal?.aborted) return new AbortError(aborted, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
+  async #attempt<T>(
+    described: Operation,
+    init: Init,
+    { signal, timeout = this.options.timeout ?? 60_000 }: CallOptions,
+    failure: Failure,
+  ): Promise<Result<T> | ClientError> {
+    if (signal?.aborted)
+      return new AbortError(aborted, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
-    const reported: Attempt | undefined = (onRequest ?? onResponse) && { method, path, attempt: failure.attempts, headers: { ...this.options.headers, ...init.headers }, query: init.params.query, body: init.body };
+    const reported: Attempt | undefined = (onRequest ?? onResponse) && {
+      method,
+      path,
+      attempt: failure.attempts,
+      headers: { ...this.options.headers, ...init.headers },
+      query: init.params.query,
+      body: init.body,
+    };
     if (reported) onRequest?.(reported);
     const started = Date.now();
     const ended = new AbortController();
     const stop = (): void => ended.abort(signal?.reason);
     signal?.addEventListener("abort", stop);
     let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      ended.abort();
-    }, Math.min(timeout, longestTimer));
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        ended.abort();
+      },
+      Math.min(timeout, longestTimer),
+    );
     let isLost = false;
     let response: Response | undefined;
     // The platform's fetch takes the signal beside the request: a Request that has one costs half as much again.
@@ -256,19 +309,28 @@ export class Core {
       if (cause instanceof ClientError) return cause;
       if (signal?.aborted) return new AbortError(aborted, known);
       if (isLate) return new TimeoutError(`no whole response in ${timeout} ms`, known);
-      if (isLost || response?.bodyUsed === true) return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
+      if (isLost || response?.bodyUsed === true)
+        return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
       throw cause;
     };
     const release = (): void => signal?.removeEventListener("abort", stop);
     let found: Result<T> | ClientError;
     let isStream = false;
     try {
-      const answered = (await this.raw.request(method as never, path as never, { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never)) as { error?: unknown; response: Response };
+      const answered = (await this.raw.request(
+        method as never,
+        path as never,
+        { ...init, fetch: send, ...(fetch && { signal: ended.signal }) } as never,
+      )) as { error?: unknown; response: Response };
       response = answered.response;
       if (response.ok) {
         const data = await readResponse(described, response, failure);
         isStream = isIterable(data);
-        found = { data: (isIterable(data) ? streamed(data, failed, release) : data) as T, response, attempts: failure.attempts };
+        found = {
+          data: (isIterable(data) ? streamed(data, failed, release) : data) as T,
+          response,
+          attempts: failure.attempts,
+        };
       } else found = apiError({ ...failure, response, body: answered.error === "" ? undefined : answered.error });
     } catch (cause) {
       found = failed(cause);
@@ -276,7 +338,13 @@ export class Core {
       clearTimeout(timer);
       if (!isStream) release();
     }
-    if (reported) onResponse?.({ ...reported, milliseconds: Date.now() - started, response, ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }) });
+    if (reported)
+      onResponse?.({
+        ...reported,
+        milliseconds: Date.now() - started,
+        response,
+        ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }),
+      });
     return found;
   }
 }
@@ -289,7 +357,11 @@ function isIterable(data: unknown): data is AsyncIterable<unknown> {
 }
 
 /** A stream goes on after its call: it fails as a call does, and its end is the end of the call. */
-async function* streamed<T>(items: AsyncIterable<T>, failed: (cause: unknown) => ClientError, release: () => void): AsyncGenerator<T, void, undefined> {
+async function* streamed<T>(
+  items: AsyncIterable<T>,
+  failed: (cause: unknown) => ClientError,
+  release: () => void,
+): AsyncGenerator<T, void, undefined> {
   try {
     yield* items;
   } catch (cause) {
@@ -300,18 +372,26 @@ async function* streamed<T>(items: AsyncIterable<T>, failed: (cause: unknown) =>
 }
 
 /** The body as the document describes it; anything else is unreadable, never undefined. */
-async function readResponse({ read, method, empty, accept = "" }: Operation, response: Response, failure: Failure): Promise<unknown> {
+async function readResponse(
+  { read, method, empty, accept = "" }: Operation,
+  response: Response,
+  failure: Failure,
+): Promise<unknown> {
   if (read === "none" || method === "HEAD" || empty?.includes(response.status) === true) {
     await response.arrayBuffer();
     return undefined;
   }
   const type = response.headers.get("content-type")?.toLowerCase();
-  const isMeant = read === "json" ? /[/+]json\b/.test(type ?? "") : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
+  const isMeant =
+    read === "json"
+      ? /[/+]json\b/.test(type ?? "")
+      : type === undefined || type.startsWith((accept.split(/[,;*]/)[0] ?? "").toLowerCase());
   if (isMeant && typeof read === "function") return read(response, failure);
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
   if (isMeant && read === "text") return text;
-  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError => new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
+  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError =>
+    new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (text === "") throw unreadable("without the body that is promised");
   if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {
@@ -323,6 +403,7 @@ async function readResponse({ read, method, empty, accept = "" }: Operation, res
 
 /** Why, in the system's word: messages may quote the URL, and what stands in it may be about a person. */
 function codeOf(cause: unknown): string {
-  for (let each = cause; each instanceof Error; each = each.cause) if ("code" in each && typeof each.code === "string") return ` (${each.code})`;
+  for (let each = cause; each instanceof Error; each = each.cause)
+    if ("code" in each && typeof each.code === "string") return ` (${each.code})`;
   return "";
 }

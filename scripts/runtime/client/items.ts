@@ -5,6 +5,12 @@ import { UnreadableAnswerError, type Failure } from "./errors.js";
 
 /** The items of an answer as they come; leaving the loop ends the connection. */
 export async function* jsonItems<T>(response: Response, failure: Failure): AsyncGenerator<T, void, undefined> {
-  const broken = (text: string, cause: unknown): Error => new UnreadableAnswerError(`${response.status} with an item that is no JSON`, { ...failure, response, body: text, cause });
+  const broken = (text: string, cause: unknown): Error =>
+    new UnreadableAnswerError(`${response.status} with an item that is no JSON`, {
+      ...failure,
+      response,
+      body: text,
+      cause,
+    });
   yield* jsonValues(response.body, broken) as AsyncGenerator<T, void, undefined>;
 }

@@ -1,12 +1,35 @@
-// Parameters in every style as a client writes them (OpenAPI 3.1, Style Values; RFC 6570). What is written is read back, by
-// what a generated server reads it with: a value that would arrive as another one is a TypeError before anything is sent.
+// Parameters in every style as a client writes them (OpenAPI 3.1, Style Values; RFC 6570). What is written is read
+// back, by
+// what a generated server reads it with: a value that would arrive as another one is a TypeError before anything is
+// sent.
 // Copied into generated/ as it is.
 
 import { jsonText } from "../shared/json-text.js";
 import { isSame } from "./equality.js";
-import { fromCookies, fromHeader, fromPairs, fromPath, pairsOf, parameterOf, styled, type Parameters, type Place } from "../shared/parameters.js";
+import {
+  fromCookies,
+  fromHeader,
+  fromPairs,
+  fromPath,
+  pairsOf,
+  parameterOf,
+  styled,
+  type Parameters,
+  type Place,
+} from "../shared/parameters.js";
 import { readerOf, type Parts } from "../shared/paths.js";
-import { allCookies, allHeaders, cannotSend, emptyList, encoded, entriesOf, filledPath, headerText, plainHeaders, scalarText } from "./serializers.js";
+import {
+  allCookies,
+  allHeaders,
+  cannotSend,
+  emptyList,
+  encoded,
+  entriesOf,
+  filledPath,
+  headerText,
+  plainHeaders,
+  scalarText,
+} from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 type Styled = ReturnType<typeof styled>;
@@ -29,41 +52,76 @@ export function jsonQuery(query: unknown): string {
 
 /** Writes a query that is one text. */
 export function textQuery(query: unknown): string {
-  return query === undefined ? "" : encoded("query", query === "" ? cannotSend("query", "an empty query can't be told from none") : scalarText("query", query));
+  return query === undefined
+    ? ""
+    : encoded(
+        "query",
+        query === "" ? cannotSend("query", "an empty query can't be told from none") : scalarText("query", query),
+      );
 }
 
 /** Writes cookies; in the style `cookie` nothing is encoded (OpenAPI 3.2, Style Values). */
-export function cookieWriter(parameters: Parameters): (cookies: Values, headers: Readonly<Record<string, string>>) => string {
+export function cookieWriter(
+  parameters: Parameters,
+): (cookies: Values, headers: Readonly<Record<string, string>>) => string {
   return (cookies, headers) => {
     const text = pairsFor(cookies, parameters, "cookie").join("; ");
-    for (const [name, value] of entriesOf(cookies)) headerText(name, "cookie", pairsFor({ [name]: value }, parameters, "cookie").join("; "));
+    for (const [name, value] of entriesOf(cookies))
+      headerText(name, "cookie", pairsFor({ [name]: value }, parameters, "cookie").join("; "));
     checkRoundTrip(cookies, fromCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
     return allCookies(text, headers);
   };
 }
 
-/** Writes headers: nothing in them is percent-encoded. Among a call's own, those that are listed are written so as well. */
-export function headerWriter(parameters: Parameters): (headers: Values, others: Values) => Readonly<Record<string, string>> {
+/**
+ * Writes headers: nothing in them is percent-encoded. Among a call's own, those that are listed are written so as well.
+ */
+export function headerWriter(
+  parameters: Parameters,
+): (headers: Values, others: Values) => Readonly<Record<string, string>> {
   const isListed = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(parameters, name);
   return (headers, others) => {
-    const written = [...entriesOf(headers), ...entriesOf(others).filter(isListed)].map(([name, value]): readonly [string, string] => {
-      const parameter = parameterOf(parameters, name);
-      const text = headerText(name, name, joined(name, value, styled(parameter, "header"), ",", (_, each) => each));
-      checkRoundTrip({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
-      return [name, text];
-    });
-    return allHeaders(written, plainHeaders(Object.fromEntries(entriesOf(others).filter((each) => !isListed(each))), {}));
+    const written = [...entriesOf(headers), ...entriesOf(others).filter(isListed)].map(
+      ([name, value]): readonly [string, string] => {
+        const parameter = parameterOf(parameters, name);
+        const text = headerText(
+          name,
+          name,
+          joined(name, value, styled(parameter, "header"), ",", (_, each) => each),
+        );
+        checkRoundTrip({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
+        return [name, text];
+      },
+    );
+    return allHeaders(
+      written,
+      plainHeaders(Object.fromEntries(entriesOf(others).filter((each) => !isListed(each))), {}),
+    );
   };
 }
 
 /** Writes what stands in a path's places. `template` is given where several parameters share a segment. */
-export function pathWriter(parameters: Parameters, template = "", parts: Parts = {}): (values: Values) => Readonly<Record<string, string>> {
+export function pathWriter(
+  parameters: Parameters,
+  template = "",
+  parts: Parts = {},
+): (values: Values) => Readonly<Record<string, string>> {
   return (values) => {
-    const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inPath(name, value, parameters)]));
-    checkRoundTrip(values, Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))])), parameters, "path");
+    const texts = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, inPath(name, value, parameters)]),
+    );
+    checkRoundTrip(
+      values,
+      Object.fromEntries(
+        Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))]),
+      ),
+      parameters,
+      "path",
+    );
     const found = new Map<string, string>();
     for (const segment of template.split("/")) readerOf(segment, parts)(filledPath(segment, texts), found);
-    for (const [name, text] of found) if (texts[name] !== text) cannotSend(name, "where it ends in its segment of the path can't be told");
+    for (const [name, text] of found)
+      if (texts[name] !== text) cannotSend(name, "where it ends in its segment of the path can't be told");
     return texts;
   };
 }
@@ -75,7 +133,9 @@ function inPath(name: string, value: unknown, parameters: Parameters): string {
   if (how.style === "label") return `.${joined(name, value, how, how.explode ? "." : ",", encoded)}`;
   const own = encoded(name, name);
   if (!how.explode || !isStructured(value)) return `;${own}=${joined(name, value, how, ",", encoded)}`;
-  const pairs = Array.isArray(value) ? Array.from(value, (each) => `;${own}=${encoded(name, itemText(name, each))}`) : membersOf(value).map(([member, each]) => `;${encoded(name, member)}=${encoded(name, itemText(name, each))}`);
+  const pairs = Array.isArray(value)
+    ? Array.from(value, (each) => `;${own}=${encoded(name, itemText(name, each))}`)
+    : membersOf(value).map(([member, each]) => `;${encoded(name, member)}=${encoded(name, itemText(name, each))}`);
   return pairs.join("");
 }
 
@@ -85,7 +145,9 @@ function joined(name: string, value: unknown, how: Styled, separator: string, en
   if (!isStructured(value)) return encode(name, itemText(name, value));
   const item = (each: unknown): string => encode(name, itemText(name, each));
   if (Array.isArray(value)) return Array.from(value, item).join(separator);
-  return membersOf(value).map(([member, each]) => `${encode(name, member)}${how.explode ? "=" : separator}${item(each)}`).join(separator);
+  return membersOf(value)
+    .map(([member, each]) => `${encode(name, member)}${how.explode ? "=" : separator}${item(each)}`)
+    .join(separator);
 }
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "%7C" };
@@ -113,7 +175,11 @@ function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[
     return [`${own}=${joined(name, value, { ...how, explode: false }, separators[style] ?? ",", encode)}`];
   }
   if (Array.isArray(value)) return Array.from(value, (each) => `${own}=${encode(name, itemText(name, each))}`);
-  return membersOf(value).flatMap(([member, each]) => (Array.isArray(each) ? Array.from(each as unknown[]) : [each]).map((one) => `${encode(name, member)}=${encode(name, itemText(name, one))}`));
+  return membersOf(value).flatMap(([member, each]) =>
+    (Array.isArray(each) ? Array.from(each as unknown[]) : [each]).map(
+      (one) => `${encode(name, member)}=${encode(name, itemText(name, one))}`,
+    ),
+  );
 }
 
 /** Lists by index: so their items are told apart where these are objects. */
@@ -138,7 +204,8 @@ export function itemText(name: string, value: unknown): string {
 
 /** JSON has a form for each character that a header hasn't. */
 function mediaText(name: string, value: unknown, mediaType: string): string {
-  if (/[/+]json\b/i.test(mediaType)) return jsonText(value, name).replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  if (/[/+]json\b/i.test(mediaType))
+    return jsonText(value, name).replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
   if (isStructured(value)) cannotSend(name, `lists and objects aren't written as ${mediaType}: it must be a string`);
   return itemText(name, value);
 }
@@ -147,22 +214,44 @@ function mediaText(name: string, value: unknown, mediaType: string): string {
 function checkRoundTrip(values: Values, read: Values, parameters: Parameters, place: Place): void {
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
-    if (!isSame(given, found)) cannotSend(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
+    if (!isSame(given, found))
+      cannotSend(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
   }
 }
 
 /** Why a value would arrive as another one, in words. */
-function reasonFor(name: string, given: unknown, found: unknown, { style, explode, mediaType }: Styled, place: Place): string {
+function reasonFor(
+  name: string,
+  given: unknown,
+  found: unknown,
+  { style, explode, mediaType }: Styled,
+  place: Place,
+): string {
   const how = mediaType ?? `the style ${style}`;
   if (given === undefined) return "another parameter would be read as this one";
   if (given === null) return "null is none of its values; undefined leaves it out";
-  if (!isStructured(given)) return typeof given === typeof found || found === undefined ? `${how} would make another value of it` : `${how} can't tell it from ${kindOf(found)}`;
+  if (!isStructured(given))
+    return typeof given === typeof found || found === undefined
+      ? `${how} would make another value of it`
+      : `${how} can't tell it from ${kindOf(found)}`;
   const inside = Array.isArray(given) ? (given as unknown[]) : membersOf(given).flat();
-  if (inside.length === 0) return Array.isArray(given) ? emptyList : "an empty object can't be told from none; undefined leaves it out";
-  const separator = style === "spaceDelimited" ? " " : style === "pipeDelimited" ? "|" : place === "header" || style === "cookie" ? "," : style === "label" && explode ? "." : undefined;
+  if (inside.length === 0)
+    return Array.isArray(given) ? emptyList : "an empty object can't be told from none; undefined leaves it out";
+  const separator =
+    style === "spaceDelimited"
+      ? " "
+      : style === "pipeDelimited"
+        ? "|"
+        : place === "header" || style === "cookie"
+          ? ","
+          : style === "label" && explode
+            ? "."
+            : undefined;
   const texts = inside.map((each) => itemText(name, each));
-  if (separator !== undefined && mediaType === undefined && texts.some((each) => each.includes(separator))) return `an item has ${words[separator] ?? ""}, which separates items in ${how}`;
-  if (place === "header" && texts.some((each) => each !== each.trim())) return "whitespace around an item of a header is lost";
+  if (separator !== undefined && mediaType === undefined && texts.some((each) => each.includes(separator)))
+    return `an item has ${words[separator] ?? ""}, which separates items in ${how}`;
+  if (place === "header" && texts.some((each) => each !== each.trim()))
+    return "whitespace around an item of a header is lost";
   if (inside.length === 1 && inside[0] === "") return "a list of one empty string can't be told from an empty list";
   return `in ${how} ${differenceIn(given, found)}`;
 }
@@ -171,16 +260,30 @@ function reasonFor(name: string, given: unknown, found: unknown, { style, explod
 function differenceIn(given: unknown, found: unknown): string {
   if (!isStructured(given) || !isStructured(found) || Array.isArray(given) !== Array.isArray(found)) {
     const [before, after] = [kindOf(given), kindOf(found)];
-    return before === after ? `${before} inside it would become another one` : `${before} inside it would be read as ${after}`;
+    return before === after
+      ? `${before} inside it would become another one`
+      : `${before} inside it would be read as ${after}`;
   }
   const [left, right] = [membersOf(given), new Map(membersOf(found))];
   const [member, value] = left.find(([each, own]) => !isSame(own, right.get(each))) ?? [];
   if (member !== undefined && right.has(member)) return differenceIn(value, right.get(member));
-  return member === undefined ? "there would be more inside it than was given" : Array.isArray(given) ? "an item would be missing" : "a member would be missing, or have another name";
+  return member === undefined
+    ? "there would be more inside it than was given"
+    : Array.isArray(given)
+      ? "an item would be missing"
+      : "a member would be missing, or have another name";
 }
 
 function kindOf(value: unknown): string {
-  return value === undefined ? "nothing" : value === null ? "null" : Array.isArray(value) ? "a list" : typeof value === "object" ? "an object" : `a ${typeof value}`;
+  return value === undefined
+    ? "nothing"
+    : value === null
+      ? "null"
+      : Array.isArray(value)
+        ? "a list"
+        : typeof value === "object"
+          ? "an object"
+          : `a ${typeof value}`;
 }
 
 const words: Readonly<Record<string, string>> = { " ": "a space", "|": "a pipe", ",": "a comma", ".": "a dot" };

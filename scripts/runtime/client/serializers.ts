@@ -1,5 +1,7 @@
-// Plain parameters as a client writes them: strings, numbers and booleans, and lists of them that are repeated in a query.
-// What a place can't carry is a TypeError that names the parameter, and never its value: errors end up in logs. Copied into
+// Plain parameters as a client writes them: strings, numbers and booleans, and lists of them that are repeated in a
+// query.
+// What a place can't carry is a TypeError that names the parameter, and never its value: errors end up in logs. Copied
+// into
 // generated/ as it is.
 
 import { isWrittenExactly } from "../shared/json-text.js";
@@ -24,7 +26,12 @@ export function scalarText(name: string, value: unknown): string {
     case "bigint":
       return String(value);
     default:
-      return cannotSend(name, value === null ? "null is none of its values; undefined leaves it out" : "it must be a string, a number or a boolean");
+      return cannotSend(
+        name,
+        value === null
+          ? "null is none of its values; undefined leaves it out"
+          : "it must be a string, a number or a boolean",
+      );
   }
 }
 
@@ -45,13 +52,16 @@ export function isHeaderText(text: string): boolean {
 /** A header's value, which nothing encodes (RFC 9110, 5.5). */
 export function headerText(what: string, name: string, text: string): string {
   if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) cannotSend(what, "it is no name of a header");
-  if (!isHeaderText(text)) cannotSend(what, "a header holds Latin-1 without control characters, and no whitespace around it");
+  if (!isHeaderText(text))
+    cannotSend(what, "a header holds Latin-1 without control characters, and no whitespace around it");
   return text;
 }
 
 /** The encoded values of a path's parameters. */
 export function plainPath(values: Values): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encoded(name, scalarText(name, value))]));
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, encoded(name, scalarText(name, value))]),
+  );
 }
 
 export function plainQuery(query: unknown): string {
@@ -64,11 +74,17 @@ export function plainQuery(query: unknown): string {
 }
 
 export function plainHeaders(values: Values, others: Values): Readonly<Record<string, string>> {
-  return allHeaders(entriesOf(values).map(([name, value]) => [name, headerText(name, name, scalarText(name, value))]), others);
+  return allHeaders(
+    entriesOf(values).map(([name, value]) => [name, headerText(name, name, scalarText(name, value))]),
+    others,
+  );
 }
 
 /** Headers with a call's others. Of two of one name only one would be sent. */
-export function allHeaders(written: readonly (readonly [string, string])[], others: Values): Readonly<Record<string, string>> {
+export function allHeaders(
+  written: readonly (readonly [string, string])[],
+  others: Values,
+): Readonly<Record<string, string>> {
   const all = [...written, ...entriesOf(others)];
   const seen = new Set<string>();
   for (const [name] of all) {
@@ -79,14 +95,24 @@ export function allHeaders(written: readonly (readonly [string, string])[], othe
 }
 
 export function plainCookies(values: Values, headers: Readonly<Record<string, string>>): string {
-  return allCookies(entriesOf(values).map(([name, value]) => pairOf(name, value)).join("; "), headers);
+  return allCookies(
+    entriesOf(values)
+      .map(([name, value]) => pairOf(name, value))
+      .join("; "),
+    headers,
+  );
 }
 
 /** Cookies behind those that are given as a header. */
 export function allCookies(written: string, headers: Readonly<Record<string, string>>): string {
   const own = entriesOf(headers).findLast(([name]) => name.toLowerCase() === "cookie")?.[1];
-  const cookie = headerText("cookies", "cookie", [own, written].filter((each) => each !== undefined && each !== "").join("; "));
-  if (cookie !== "" && !new Request("http://localhost", { headers: { cookie } }).headers.has("cookie")) cannotSend("cookies", "a browser sends its own, and drops those of a program");
+  const cookie = headerText(
+    "cookies",
+    "cookie",
+    [own, written].filter((each) => each !== undefined && each !== "").join("; "),
+  );
+  if (cookie !== "" && !new Request("http://localhost", { headers: { cookie } }).headers.has("cookie"))
+    cannotSend("cookies", "a browser sends its own, and drops those of a program");
   return cookie;
 }
 

@@ -1,8 +1,19 @@
-// The body of a request, read once: its size, media type, charset and content coding are checked before anything is made
+// The body of a request, read once: its size, media type, charset and content coding are checked before anything is
+// made
 // of it, its text must be UTF-8, and its JSON must mean one thing. Copied into generated/ as it is.
 
 import type { Context } from "hono";
-import { essence, formFromText, isForm, isJson, isRead, isText, mediaTypeFor, multipartValue, textValue } from "./bodies.js";
+import {
+  essence,
+  formFromText,
+  isForm,
+  isJson,
+  isRead,
+  isText,
+  mediaTypeFor,
+  multipartValue,
+  textValue,
+} from "./bodies.js";
 import type { Parameters } from "../shared/parameters.js";
 import { httpError, HttpError } from "./failure.js";
 import { inexactNumbers, JsonTextError, positionOf } from "./json-parser.js";
@@ -30,7 +41,12 @@ const noBody: ReceivedBody = { mediaType: undefined, isRead: false, inexact: [] 
  * The body as an operation takes it. `parameters` say how the members of forms are read, by media type.
  * @throws HttpError 413, 415, 408, or 400 for what is not of its media type or missing though it is required
  */
-export async function receiveBody(c: Context, body: BodyDescription, parameters: Readonly<Record<string, Parameters>>, limits: Limits): Promise<ReceivedBody> {
+export async function receiveBody(
+  c: Context,
+  body: BodyDescription,
+  parameters: Readonly<Record<string, Parameters>>,
+  limits: Limits,
+): Promise<ReceivedBody> {
   const known = Object.keys(body.content);
   const contentType = c.req.header("content-type");
   const declared = contentType === undefined ? undefined : mediaTypeFor(contentType, known);
@@ -44,20 +60,31 @@ export async function receiveBody(c: Context, body: BodyDescription, parameters:
   rejectEncoded(c);
   if (isSequence(body, declared)) return sequence(c, body, declared, contentType, limits);
   if (!isRead(mediaType)) return unread(c, declared, limits);
-  if (essence(mediaType) === "multipart/form-data") return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
+  if (essence(mediaType) === "multipart/form-data")
+    return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType, known);
   const bytes = await bytesOf(c, limits);
   const text = textOf(bytes);
   // `text/json` is JSON.
-  if (isText(mediaType) && !isJson(mediaType)) return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
-  if (isForm(mediaType)) return { mediaType: declared, isRead: true, value: urlencoded(text, parameters[declared] ?? {}, limits), inexact: [] };
+  if (isText(mediaType) && !isJson(mediaType))
+    return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
+  if (isForm(mediaType))
+    return {
+      mediaType: declared,
+      isRead: true,
+      value: urlencoded(text, parameters[declared] ?? {}, limits),
+      inexact: [],
+    };
   // The empty text is a text and a form without members; but no JSON. A byte order mark alone is a body.
   if (bytes.byteLength === 0) return absent(body);
   return { mediaType: declared, isRead: true, ...jsonValue(text, limits) };
 }
 
 function absent({ required }: BodyDescription): ReceivedBody {
-  if (required === true) throw httpError("missing_body", "The body is missing.", { errors: [{ in: "body", pointer: "", detail: "The body is missing." }] });
+  if (required === true)
+    throw httpError("missing_body", "The body is missing.", {
+      errors: [{ in: "body", pointer: "", detail: "The body is missing." }],
+    });
   return noBody;
 }
 
@@ -74,7 +101,9 @@ function isSequence(body: BodyDescription, declared: string): boolean {
 }
 
 function unsupported(known: readonly string[]): HttpError {
-  return httpError("unsupported_media_type", `The body must be ${known.join(" or ")}.`, { headers: { Accept: known.join(", ") } });
+  return httpError("unsupported_media_type", `The body must be ${known.join(" or ")}.`, {
+    headers: { Accept: known.join(", ") },
+  });
 }
 
 /** Compressed bodies are not read: a kilobyte of them can hold gigabytes (RFC 9110, 15.5.16, says how to respond). */
@@ -84,15 +113,23 @@ function rejectEncoded(c: Context): void {
   // A message never repeats what was sent, only what is known (RFC 9110, 18.6).
   const [coding] = /\b(gzip|deflate|br|zstd|compress)\b/.exec(codings) ?? [];
   const named = coding === undefined ? "" : ` (${coding})`;
-  throw httpError("unsupported_media_type", `The body has a content coding${named}, but this server reads no compressed bodies. Send it without Content-Encoding.`, { headers: { "Accept-Encoding": "identity" } });
+  throw httpError(
+    "unsupported_media_type",
+    `The body has a content coding${named}, but this server reads no compressed bodies. Send it without Content-Encoding.`,
+    { headers: { "Accept-Encoding": "identity" } },
+  );
 }
 
 /** JSON is UTF-8 (RFC 8259, 8.1), and so is other text here: ASCII is part of it. */
 function rejectOtherCharsets(contentType: string, known: readonly string[]): void {
   // A second charset would be another one for whoever reads the last.
-  const charsets = [...contentType.matchAll(/;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/gi)].map(([, quoted, plain]) => (quoted ?? plain ?? "").replace(/\\(.)/g, "$1").toLowerCase());
+  const charsets = [...contentType.matchAll(/;\s*charset\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;]*))/gi)].map(
+    ([, quoted, plain]) => (quoted ?? plain ?? "").replace(/\\(.)/g, "$1").toLowerCase(),
+  );
   if (charsets.every((charset) => /^(utf-?8|us-ascii|)$/.test(charset))) return;
-  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.", { headers: { Accept: known.join(", ") } });
+  throw httpError("unsupported_media_type", "The body must be encoded in UTF-8.", {
+    headers: { Accept: known.join(", ") },
+  });
 }
 
 function tooLarge({ bodySize }: Limits): HttpError {
@@ -161,10 +198,14 @@ export async function withinTime<T>(work: Promise<T>, milliseconds: number, time
   }
 }
 
-/** A body that ends before it should is the sender's fault, or the network's: mostly nobody is there to read the response. */
+/**
+ * A body that ends before it should is the sender's fault, or the network's: mostly nobody is there to read the
+ * response.
+ */
 function cutShort(error: unknown): never {
   const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
-  if (error instanceof TypeError || /^(ECONNRESET|ABORT_ERR)$/.test(code)) throw httpError("malformed_body", "The body ended too early.", { cause: error });
+  if (error instanceof TypeError || /^(ECONNRESET|ABORT_ERR)$/.test(code))
+    throw httpError("malformed_body", "The body ended too early.", { cause: error });
   throw error;
 }
 
@@ -199,12 +240,21 @@ function malformed({ kind, offset }: JsonTextError, text: string, { values, dept
     case "repeated_name":
       return httpError("malformed_body", `The body has a name twice in one object, ${place}.`);
     case "too_large":
-      return httpError("payload_too_large", `The body has more than ${values} values, or they are nested more than ${depth} deep.`);
+      return httpError(
+        "payload_too_large",
+        `The body has more than ${values} values, or they are nested more than ${depth} deep.`,
+      );
   }
 }
 
 /** The items of JSON lines or of a JSON text sequence (RFC 7464): each must be what a body of JSON must be. */
-async function sequence(c: Context, body: BodyDescription, declared: string, contentType: string, limits: Limits): Promise<ReceivedBody> {
+async function sequence(
+  c: Context,
+  body: BodyDescription,
+  declared: string,
+  contentType: string,
+  limits: Limits,
+): Promise<ReceivedBody> {
   rejectOtherCharsets(contentType, Object.keys(body.content));
   const whole = textOf(await bytesOf(c, limits));
   // An empty body is a sequence without items; where the body is optional, there is none.
@@ -212,7 +262,8 @@ async function sequence(c: Context, body: BodyDescription, declared: string, con
   const items: unknown[] = [];
   const inexact: string[] = [];
   for (const text of itemTexts(whole)) {
-    if (items.length >= limits.values) throw httpError("payload_too_large", `The body has more than ${limits.values} items.`);
+    if (items.length >= limits.values)
+      throw httpError("payload_too_large", `The body has more than ${limits.values} items.`);
     const index = items.length;
     try {
       inexact.push(...inexactNumbers(text, limits, limits.exactNumbers).map((pointer) => `/${index}${pointer}`));
@@ -220,7 +271,10 @@ async function sequence(c: Context, body: BodyDescription, declared: string, con
     } catch (error) {
       if (!(error instanceof JsonTextError)) throw error;
       if (error.kind === "too_large") throw malformed(error, text, limits);
-      throw httpError("malformed_body", `Item ${index} of the body is not well-formed JSON${error.kind === "repeated_name" ? ": it has a name twice in one object" : ""}.`);
+      throw httpError(
+        "malformed_body",
+        `Item ${index} of the body is not well-formed JSON${error.kind === "repeated_name" ? ": it has a name twice in one object" : ""}.`,
+      );
     }
   }
   return { mediaType: declared, isRead: true, value: items, inexact };
@@ -233,8 +287,10 @@ function itemTexts(text: string): readonly string[] {
 }
 
 function urlencoded(text: string, parameters: Parameters, { parts }: Limits): unknown {
-  if (occurrences(text, "&") + 1 > parts) throw httpError("payload_too_large", `The form has more than ${parts} members.`);
-  if (!isWellEncoded(text)) throw httpError("malformed_body", "The body is not well-formed application/x-www-form-urlencoded.");
+  if (occurrences(text, "&") + 1 > parts)
+    throw httpError("payload_too_large", `The form has more than ${parts} members.`);
+  if (!isWellEncoded(text))
+    throw httpError("malformed_body", "The body is not well-formed application/x-www-form-urlencoded.");
   return formFromText(text, parameters);
 }
 
@@ -249,21 +305,38 @@ export function isWellEncoded(text: string): boolean {
   }
 }
 
-async function multipart(c: Context, body: BodyDescription, declared: string, contentType: string, parameters: Parameters, limits: Limits): Promise<ReceivedBody> {
+async function multipart(
+  c: Context,
+  body: BodyDescription,
+  declared: string,
+  contentType: string,
+  parameters: Parameters,
+  limits: Limits,
+): Promise<ReceivedBody> {
   const bytes = await bytesOf(c, limits);
   if (bytes.byteLength === 0) return absent(body);
   const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
   const text = new TextDecoder("latin1").decode(bytes);
   const delimiter = `--${quoted ?? plain ?? ""}`;
   // The last one ends the body.
-  if (occurrences(text, delimiter) - 1 > limits.parts) throw httpError("payload_too_large", `The form has more than ${limits.parts} parts.`);
-  const form = await new Response(bytes, { headers: { "Content-Type": contentType } }).formData().catch((cause: unknown) => {
-    throw httpError("malformed_body", "The body is not well-formed multipart/form-data.", { cause });
-  });
+  if (occurrences(text, delimiter) - 1 > limits.parts)
+    throw httpError("payload_too_large", `The form has more than ${limits.parts} parts.`);
+  const form = await new Response(bytes, { headers: { "Content-Type": contentType } })
+    .formData()
+    .catch((cause: unknown) => {
+      throw httpError("malformed_body", "The body is not well-formed multipart/form-data.", { cause });
+    });
   // A lenient decoder has put U+FFFD for bytes that are not UTF-8: then there are more of them than were sent.
-  const replaced = [...form.values()].reduce((sum, part) => sum + (typeof part === "string" ? occurrences(part, "\ufffd") : 0), 0);
-  if (replaced > occurrences(text, "\u00ef\u00bf\u00bd")) throw httpError("malformed_body", "The body has a string that is not UTF-8.");
-  const value = await multipartValue(form, parameters, { decode: textOf, parseJson: (json) => jsonValue(json, limits).value });
+  const replaced = [...form.values()].reduce(
+    (sum, part) => sum + (typeof part === "string" ? occurrences(part, "\ufffd") : 0),
+    0,
+  );
+  if (replaced > occurrences(text, "\u00ef\u00bf\u00bd"))
+    throw httpError("malformed_body", "The body has a string that is not UTF-8.");
+  const value = await multipartValue(form, parameters, {
+    decode: textOf,
+    parseJson: (json) => jsonValue(json, limits).value,
+  });
   return { mediaType: declared, isRead: true, value, inexact: [] };
 }
 

@@ -1,4 +1,5 @@
-// Cross-Origin Resource Sharing (https://fetch.spec.whatwg.org/#http-cors-protocol): which pages of other origins a browser
+// Cross-Origin Resource Sharing (https://fetch.spec.whatwg.org/#http-cors-protocol): which pages of other origins a
+// browser
 // lets call this server. Copied into generated/ as it is.
 
 import type { Context, Env } from "hono";
@@ -6,7 +7,10 @@ import type { Context, Env } from "hono";
 export interface CorsOptions {
   /** `*` is every origin; otherwise `https://app.example`, scheme, host and port, without a path. */
   readonly origins: "*" | readonly string[];
-  /** Whether browsers may send cookies and HTTP authentication of their own; not with `*`. Tokens in headers need nothing. */
+  /**
+   * Whether browsers may send cookies and HTTP authentication of their own; not with `*`. Tokens in headers need
+   * nothing.
+   */
   readonly credentials?: boolean;
   /** How long browsers may keep the result of a preflight, in seconds; 600 unless it says otherwise. */
   readonly maxAge?: number;
@@ -21,19 +25,31 @@ export class Cors<E extends Env> {
 
   constructor(options: CorsOptions, methods: readonly string[], exposedHeaders: readonly string[]) {
     const { origins, credentials = false } = options;
-    if (origins === "*" && credentials) throw new TypeError("`cors.credentials` requires a list of origins: with `*` browsers reject it.");
+    if (origins === "*" && credentials)
+      throw new TypeError("`cors.credentials` requires a list of origins: with `*` browsers reject it.");
     const wrong = origins === "*" ? [] : origins.filter((origin) => !isOrigin(origin));
-    if (wrong.length > 0) throw new TypeError(`\`cors.origins\` must be origins such as https://app.example, but has ${wrong.map((origin) => JSON.stringify(origin)).join(", ")}.`);
+    if (wrong.length > 0)
+      throw new TypeError(
+        `\`cors.origins\` must be origins such as https://app.example, but has ${wrong.map((origin) => JSON.stringify(origin)).join(", ")}.`,
+      );
     this.#origins = origins === "*" ? "*" : new Set(origins);
     this.#options = options;
     this.#methods = methods.join(", ");
     this.#exposed = exposedHeaders.join(", ");
   }
 
-  /** The response to a preflight; undefined when the request is none. It is the same for every path, so that it does not reveal which exist. */
+  /**
+   * The response to a preflight; undefined when the request is none. It is the same for every path, so that it does not
+   * reveal which exist.
+   */
   preflight(c: Context<E>): Response | undefined {
     const { req } = c;
-    if (req.method !== "OPTIONS" || req.header("origin") === undefined || req.header("access-control-request-method") === undefined) return undefined;
+    if (
+      req.method !== "OPTIONS" ||
+      req.header("origin") === undefined ||
+      req.header("access-control-request-method") === undefined
+    )
+      return undefined;
     const headers = new Headers({ Vary: "Origin, Access-Control-Request-Method, Access-Control-Request-Headers" });
     const allowed = this.#allowed(req.header("origin"));
     if (allowed !== undefined) {

@@ -2,13 +2,26 @@
 
 import type { Failure, FailureKind, FieldError } from "./failure.js";
 
-const parameterNames = ["invalid_parameter", "invalid_parameters", "invalid_param", "invalid_params", "invalid_request"];
+const parameterNames = [
+  "invalid_parameter",
+  "invalid_parameters",
+  "invalid_param",
+  "invalid_params",
+  "invalid_request",
+];
 
 /** The words that different services have for a kind of failure, beside its own. */
 const kindNames: Partial<Readonly<Record<FailureKind, readonly string[]>>> = {
   malformed_url: ["malformed_request", "invalid_url", "invalid_uri", "malformed_uri"],
   malformed_body: ["malformed_json", "invalid_json", "parse_error", "bad_json", "malformed_request"],
-  missing_body: ["body_required", "malformed_json", "malformed_body", "invalid_json", "parse_error", "malformed_request"],
+  missing_body: [
+    "body_required",
+    "malformed_json",
+    "malformed_body",
+    "invalid_json",
+    "parse_error",
+    "malformed_request",
+  ],
   invalid_path: ["invalid_path_parameter", "invalid_path_parameters", ...parameterNames],
   invalid_query: ["invalid_query_parameter", "invalid_query_parameters", ...parameterNames],
   invalid_header: ["invalid_headers", ...parameterNames],
@@ -16,7 +29,15 @@ const kindNames: Partial<Readonly<Record<FailureKind, readonly string[]>>> = {
 
 /** The words that different services have for a status. */
 const statusNames: Readonly<Record<number, readonly string[]>> = {
-  400: ["bad_request", "invalid_request", "invalid_argument", "invalid_input", "validation_error", "validation_failed", "invalid"],
+  400: [
+    "bad_request",
+    "invalid_request",
+    "invalid_argument",
+    "invalid_input",
+    "validation_error",
+    "validation_failed",
+    "invalid",
+  ],
   401: ["unauthorized", "unauthenticated", "authentication_required", "invalid_token", "invalid_credentials"],
   403: ["forbidden", "permission_denied", "access_denied", "insufficient_scope"],
   404: ["not_found", "resource_not_found", "resource_missing"],
@@ -26,7 +47,16 @@ const statusNames: Readonly<Record<number, readonly string[]>> = {
   409: ["conflict", "already_exists"],
   413: ["payload_too_large", "content_too_large", "request_too_large", "request_entity_too_large"],
   415: ["unsupported_media_type"],
-  422: ["validation_error", "validation_failed", "unprocessable_entity", "unprocessable_content", "invalid_input", "invalid_request", "bad_request", "invalid"],
+  422: [
+    "validation_error",
+    "validation_failed",
+    "unprocessable_entity",
+    "unprocessable_content",
+    "invalid_input",
+    "invalid_request",
+    "bad_request",
+    "invalid",
+  ],
   429: ["too_many_requests", "rate_limited", "rate_limit_exceeded"],
   500: ["internal_error", "internal_server_error", "server_error", "internal"],
   503: ["unavailable", "service_unavailable"],
@@ -35,7 +65,17 @@ const statusNames: Readonly<Record<number, readonly string[]>> = {
 /** What is wrong with one value: the first name is ours. */
 const fieldNames = {
   required: ["required", "missing", "missing_field", "missing_parameter", "required_field", "is_required"],
-  unknown: ["unknown", "unknown_field", "unknown_parameter", "unrecognized", "unrecognized_keys", "unexpected", "not_allowed", "extra_forbidden", "additional_properties"],
+  unknown: [
+    "unknown",
+    "unknown_field",
+    "unknown_parameter",
+    "unrecognized",
+    "unrecognized_keys",
+    "unexpected",
+    "not_allowed",
+    "extra_forbidden",
+    "additional_properties",
+  ],
   invalid_type: ["invalid_type", "type", "type_error", "type_mismatch", "wrong_type"],
   too_short: ["too_short", "min_length", "too_small"],
   too_long: ["too_long", "max_length", "too_big", "too_large"],
@@ -69,13 +109,21 @@ export function fieldCodes({ code }: Pick<FieldError, "code">, example: string):
 /** How well an example of an error fits a failure: 0 is best, Infinity where it names none of its names. */
 export function distanceTo(failure: Pick<Failure, "kind" | "status">, example: unknown): number {
   const names = namesOf(failure);
-  const found = wordsIn(example).map((word) => names.indexOf(word)).filter((index) => index !== -1);
+  const found = wordsIn(example)
+    .map((word) => names.indexOf(word))
+    .filter((index) => index !== -1);
   return Math.min(...found, Infinity);
 }
 
 /** The strings of an object, and of those in it, as names in snake case; of URIs the last segment. */
 function wordsIn(value: unknown): readonly string[] {
-  if (typeof value === "string") return [(value.split("/").at(-1) ?? "").replace(/([a-z])([A-Z])/g, "$1_$2").replace(/[^A-Za-z]+/g, "_").toLowerCase()];
+  if (typeof value === "string")
+    return [
+      (value.split("/").at(-1) ?? "")
+        .replace(/([a-z])([A-Z])/g, "$1_$2")
+        .replace(/[^A-Za-z]+/g, "_")
+        .toLowerCase(),
+    ];
   if (typeof value !== "object" || value === null || Array.isArray(value)) return [];
   return Object.values(value).flatMap(wordsIn);
 }
@@ -85,7 +133,9 @@ function writtenAs(name: string, example: string): string {
   if (/^[A-Z0-9_]+$/.test(example)) return name.toUpperCase();
   if (example.includes("-")) return words.join("-");
   if (/^[A-Z]/.test(example)) return words.map(capital).join(/ /.test(example) ? " " : "");
-  return /^[a-z]+[A-Z]/.test(example) ? words.map((word, index) => (index === 0 ? word : capital(word))).join("") : name;
+  return /^[a-z]+[A-Z]/.test(example)
+    ? words.map((word, index) => (index === 0 ? word : capital(word))).join("")
+    : name;
 }
 
 function capital(word: string): string {

@@ -57,7 +57,9 @@ export interface FieldError {
   readonly code?: FieldCode;
 }
 
-/** A failure that is thrown: `throw httpError("not_found", "No such pet.")` in a handler becomes the document's own 404. */
+/**
+ * A failure that is thrown: `throw httpError("not_found", "No such pet.")` in a handler becomes the document's own 404.
+ */
 export class HttpError extends Error {
   override readonly name = "HttpError";
   constructor(readonly failure: Failure) {
@@ -72,16 +74,26 @@ export function httpError(kind: FailureKind, detail: string, more: FailureDetail
   return new HttpError({ kind, status: statuses[kind], detail, ...more });
 }
 
-/** The failure that anything thrown stands for. What is unknown is a fault of the server, of which the client sees nothing. */
+/**
+ * The failure that anything thrown stands for. What is unknown is a fault of the server, of which the client sees
+ * nothing.
+ */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
   if (error instanceof HTTPException && error.status < 500) {
-    const headers = Object.fromEntries([...(error.res?.headers ?? [])].filter(([name]) => !name.startsWith("content-")));
+    const headers = Object.fromEntries(
+      [...(error.res?.headers ?? [])].filter(([name]) => !name.startsWith("content-")),
+    );
     const status = error.status as ContentfulStatusCode;
     return { kind: kindOf(status), status, detail: error.message || reasonPhrase(status), headers, cause: error };
   }
   const status = error instanceof HTTPException ? (error.status as ContentfulStatusCode) : 500;
-  return { kind: status === 503 ? "unavailable" : "internal_error", status, detail: "The request could not be completed.", cause: error };
+  return {
+    kind: status === 503 ? "unavailable" : "internal_error",
+    status,
+    detail: "The request could not be completed.",
+    cause: error,
+  };
 }
 
 const kinds: Readonly<Record<number, FailureKind>> = {

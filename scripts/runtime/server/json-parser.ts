@@ -1,4 +1,5 @@
-// Validates a JSON text (RFC 8259) in one linear pass, without building anything, for what JSON.parse does not report: a
+// Validates a JSON text (RFC 8259) in one linear pass, without building anything, for what JSON.parse does not report:
+// a
 // name that occurs twice in an object, a number that it would round, and how much there is to build. Copied into
 // generated/ as it is.
 
@@ -249,7 +250,8 @@ const maxFractionLength = 1_000;
 const minExponentInteger = 1e21;
 
 /**
- * Whether a number is a fraction, which doubles approximate by their nature, or an integer that a double represents exactly.
+ * Whether a number is a fraction, which doubles approximate by their nature, or an integer that a double represents
+ * exactly.
  * Of huge integers the text that JavaScript has for a double is taken for it: `1.5e300` is what a client sends.
  */
 function isExactInteger(written: string): boolean {

@@ -35,7 +35,9 @@ interface DocumentedContent {
 
 /** What is wrong with the answer of a documented operation. */
 export interface Mismatch {
-  /** `GET /users/{id} answered 200: /name: Invalid input …`: it names places, never values, which may be about a person. */
+  /**
+   * `GET /users/{id} answered 200: /name: Invalid input …`: it names places, never values, which may be about a person.
+   */
   readonly detail: string;
   /** Whether the document has this status. */
   readonly isDocumented: boolean;
@@ -67,8 +69,13 @@ export function holdToDocument<E extends Env>(
     const [route, found] = fitting === -1 ? [alike[0], mismatches[0]] : [alike[fitting], undefined];
     if (route === undefined) return;
     const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
-    const refused = (what: string): Response | undefined => refuse({ detail: `${name} answered ${status}: ${what}`, isDocumented: responseFor(route, status) !== undefined }, c);
-    const answer = found === undefined ? heldItems(c.res, route, (what) => refused(what) !== undefined) : refused(found);
+    const refused = (what: string): Response | undefined =>
+      refuse(
+        { detail: `${name} answered ${status}: ${what}`, isDocumented: responseFor(route, status) !== undefined },
+        c,
+      );
+    const answer =
+      found === undefined ? heldItems(c.res, route, (what) => refused(what) !== undefined) : refused(found);
     if (answer === undefined) return;
     c.res = undefined;
     c.res = answer;
@@ -95,11 +102,19 @@ function headerMismatch(headers: Headers, documented: unknown): string | undefin
     if (name.toLowerCase() === "content-type") return false;
     return !readings.some((as) => schema.safeParse(text === null ? undefined : fromHeader(text, as)).success);
   });
-  return wrong.length === 0 ? undefined : `the header ${wrong.map(([name]) => name).join(", ")} is missing or not as documented.`;
+  return wrong.length === 0
+    ? undefined
+    : `the header ${wrong.map(([name]) => name).join(", ")} is missing or not as documented.`;
 }
 
 /** A header's schema tells, by what it allows, how its text is to be read. */
-const readings: readonly Reading[] = ["string", ["int64", "number", "boolean", "null"], { items: "string" }, { items: ["number", "boolean"] }, { members: {}, others: "string" }];
+const readings: readonly Reading[] = [
+  "string",
+  ["int64", "number", "boolean", "null"],
+  { items: "string" },
+  { items: ["number", "boolean"] },
+  { members: {}, others: "string" },
+];
 
 async function bodyMismatch(response: Response, content: DocumentedResponse["content"]): Promise<string | undefined> {
   const given = response.headers.get("content-type");
@@ -109,21 +124,35 @@ async function bodyMismatch(response: Response, content: DocumentedResponse["con
   const schema = content[mediaType]?.schema;
   // A stream goes on: it is nobody's to read but the client's.
   if (given === null || !isZod(schema)) return undefined;
-  if (isJson(given)) return issuesOf(schema, await response.clone().json().catch(() => undefined));
+  if (isJson(given))
+    return issuesOf(
+      schema,
+      await response
+        .clone()
+        .json()
+        .catch(() => undefined),
+    );
   return essence(given) === "text/plain" ? issuesOf(schema, await response.clone().text()) : undefined;
 }
 
 /** The same answer, its items held to their schema while they pass; undefined where it is no sequence of any. */
-function heldItems(response: Response, route: DocumentedRoute, refuse: (what: string) => boolean): Response | undefined {
+function heldItems(
+  response: Response,
+  route: DocumentedRoute,
+  refuse: (what: string) => boolean,
+): Response | undefined {
   const given = response.headers.get("content-type") ?? "";
   const content = responseFor(route, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
   const read = essence(given) === "text/event-stream" ? eventItems(jsonData) : jsonItemsOf;
-  return new Response(watched(response.body, read, (item, index) => {
-    const issues = issuesOf(itemSchema, item);
-    return issues !== undefined && refuse(`item ${index}: ${issues}`);
-  }), response);
+  return new Response(
+    watched(response.body, read, (item, index) => {
+      const issues = issuesOf(itemSchema, item);
+      return issues !== undefined && refuse(`item ${index}: ${issues}`);
+    }),
+    response,
+  );
 }
 
 function issuesOf(schema: z.ZodType, value: unknown): string | undefined {

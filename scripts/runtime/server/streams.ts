@@ -1,4 +1,5 @@
-// Sequences as a server has them: the text of their items, and a stream that is read while it passes, of which nothing is
+// Sequences as a server has them: the text of their items, and a stream that is read while it passes, of which nothing
+// is
 // kept but the item that is being read. Copied into generated/ as it is.
 
 import { jsonLines, jsonRecords, jsonValues } from "../shared/sequences.js";
@@ -11,8 +12,15 @@ export function jsonItemsOf({ body }: { readonly body: Body | null }): AsyncIter
   return jsonValues(body, (text) => new SyntaxError(`an item is no JSON: ${text.length} characters`));
 }
 
-/** The same bytes. Each item that is read from them is shown to `refuses`: where that says so, or can't be asked, they break off. */
-export function watched(body: Body, read: (from: { readonly body: Body }) => AsyncIterable<unknown>, refuses: (item: unknown, index: number) => boolean): Body {
+/**
+ * The same bytes. Each item that is read from them is shown to `refuses`: where that says so, or can't be asked, they
+ * break off.
+ */
+export function watched(
+  body: Body,
+  read: (from: { readonly body: Body }) => AsyncIterable<unknown>,
+  refuses: (item: unknown, index: number) => boolean,
+): Body {
   const copy = new TransformStream<Bytes, Bytes>(undefined, undefined, { highWaterMark: 1 });
   const writer = copy.writable.getWriter();
   let broken: Error | undefined;

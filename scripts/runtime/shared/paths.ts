@@ -10,7 +10,9 @@ import type { Context } from "hono";
 export function honoPath(template: string): string {
   const segments = segmentsOf(template);
   // Below a base path the root is `/v1/`, as the two are joined; Hono would take `/v1` alone.
-  return segments.join("/") === "/" ? "/:_{$}?" : segments.map((segment, index) => honoSegment(segment, index)).join("/");
+  return segments.join("/") === "/"
+    ? "/:_{$}?"
+    : segments.map((segment, index) => honoSegment(segment, index)).join("/");
 }
 
 function segmentsOf(template: string): readonly string[] {
@@ -22,7 +24,9 @@ function honoSegment(segment: string, index: number): string {
   if (whole !== undefined) return `:${whole}`;
   // Hono reads colons, stars, question marks and braces; it sees paths decoded.
   if (!/[{}*?]|^:/.test(segment)) return decoded(segment);
-  return `:_${index}{${pieces(segment).map((piece) => (piece.isName ? "[^/]+?" : escaped(decoded(piece.text)))).join("")}}`;
+  return `:_${index}{${pieces(segment)
+    .map((piece) => (piece.isName ? "[^/]+?" : escaped(decoded(piece.text))))
+    .join("")}}`;
 }
 
 interface Piece {
@@ -34,20 +38,31 @@ function pieces(segment: string): readonly Piece[] {
   return segment
     .split(/(\{[^{}]+\})/)
     .filter((each) => each !== "")
-    .map((each) => (/^\{[^{}]+\}$/.test(each) ? { isName: true, text: each.slice(1, -1) } : { isName: false, text: each }));
+    .map((each) =>
+      /^\{[^{}]+\}$/.test(each) ? { isName: true, text: each.slice(1, -1) } : { isName: false, text: each },
+    );
 }
 
-/** What a template asks of the query, by name: a value, or any one for a parameter. `/answers?beta=true&page={page}`. */
-export function askedQuery(template: string): readonly { readonly name: string; readonly value?: string; readonly parameter?: string }[] {
+/**
+ * What a template asks of the query, by name: a value, or any one for a parameter. `/answers?beta=true&page={page}`.
+ */
+export function askedQuery(
+  template: string,
+): readonly { readonly name: string; readonly value?: string; readonly parameter?: string }[] {
   const query = /\?([^#]*)/.exec(template)?.[1] ?? "";
   // A name that is a parameter itself may be any.
-  return [...new URLSearchParams(query)].filter(([name]) => !name.includes("{")).map(([name, value]) => {
-    const parameter = /^\{([^{}]+)\}$/.exec(value)?.[1];
-    return parameter === undefined ? { name, value } : { name, parameter };
-  });
+  return [...new URLSearchParams(query)]
+    .filter(([name]) => !name.includes("{"))
+    .map(([name, value]) => {
+      const parameter = /^\{([^{}]+)\}$/.exec(value)?.[1];
+      return parameter === undefined ? { name, value } : { name, parameter };
+    });
 }
 
-/** What can be a parameter that has only a part of its segment: these texts, or those of a regular expression without groups of its own. */
+/**
+ * What can be a parameter that has only a part of its segment: these texts, or those of a regular expression without
+ * groups of its own.
+ */
 export type Parts = Readonly<Record<string, string | readonly string[]>>;
 
 /** Reads a template's parameters, not decoded, from a request whose path ends with what the template matches. */
@@ -58,7 +73,9 @@ export function pathReader(template: string, parts: Parts = {}): (c: Context) =>
   return (c) => {
     const found = new Map<string, string>();
     // Not decoded: a decoded comma separates nothing.
-    const query = asked.some(({ parameter }) => parameter !== undefined) ? (c.req.url.split("#", 1)[0]?.split("?", 2)[1] ?? "").split("&") : [];
+    const query = asked.some(({ parameter }) => parameter !== undefined)
+      ? (c.req.url.split("#", 1)[0]?.split("?", 2)[1] ?? "").split("&")
+      : [];
     for (const { name, parameter } of asked) {
       const pair = query.find((each) => new URLSearchParams(each).has(name)) ?? "";
       if (parameter !== undefined) found.set(parameter, pair.replace(/^[^=]*=?/, "").replaceAll("+", "%20"));
@@ -78,12 +95,19 @@ const longest = 1000;
 export function readerOf(segment: string, parts: Parts): (text: string, found: Map<string, string>) => void {
   const all = pieces(segment);
   const names = all.filter(({ isName }) => isName).map(({ text }) => text);
-  const matching = (own: Parts): RegExp => new RegExp(`^${all.map(({ isName, text }) => (isName ? `(${sourceOf(text, own)})` : escaped(decoded(text)))).join("")}$`, "su");
+  const matching = (own: Parts): RegExp =>
+    new RegExp(
+      `^${all.map(({ isName, text }) => (isName ? `(${sourceOf(text, own)})` : escaped(decoded(text)))).join("")}$`,
+      "su",
+    );
   // What fits none of the parts is parted anyhow, for the schemas to refuse.
   const [fitting, any] = [matching(parts), matching({})];
   return (text, found) => {
     // What stands around the names, and what they are, may have come encoded.
-    const match = (text.length > longest ? null : (fitting.exec(text) ?? fitting.exec(decoded(text)))) ?? any.exec(text) ?? any.exec(decoded(text));
+    const match =
+      (text.length > longest ? null : (fitting.exec(text) ?? fitting.exec(decoded(text)))) ??
+      any.exec(text) ??
+      any.exec(decoded(text));
     names.forEach((name, index) => found.set(name, match?.[index + 1] ?? ""));
   };
 }
@@ -107,10 +131,14 @@ function decoded(text: string): string {
 }
 
 /**
- * The template of the route that is meant for `method`, or "none". Middleware stands at patterns and is no route; the first
+ * The template of the route that is meant for `method`, or "none". Middleware stands at patterns and is no route; the
+ * first
  * path that is none is the one that is meant, though another that matches may have the method (`PUT /v1/users/loc`).
  */
-export function routeTemplate(routes: readonly { readonly method: string; readonly path: string }[], method: string): string {
+export function routeTemplate(
+  routes: readonly { readonly method: string; readonly path: string }[],
+  method: string,
+): string {
   const wanted = method === "HEAD" ? "GET" : method;
   const meant = routes.find(({ path }) => !path.includes("*"));
   return meant?.method === wanted ? meant.path : "none";

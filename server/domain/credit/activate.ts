@@ -82,7 +82,10 @@ function opened(line: Line, note: PromissoryNote, command: Activation, at: Insta
   const due_date = dueDateAfter(opening_date);
   const maturity_date = maturityDate(opening_date, line.term);
   const active = transition(line, "activate", at);
-  const agenda = [closingDue("bill", billingDateOf(due_date), time_zone), closingDue("assess", maturity_date, time_zone)];
+  const agenda = [
+    closingDue("bill", billingDateOf(due_date), time_zone),
+    closingDue("assess", maturity_date, time_zone),
+  ];
   return chargeOriginationFee(
     {
       ...active,

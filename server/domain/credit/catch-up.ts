@@ -28,7 +28,10 @@ export function concluded(before: Line, changed: Line, at: Instant): Line {
 function withCreditLeft(before: Line, line: Line): Line {
   if (line.disbursements === before.disbursements && line.repayments === before.repayments) return line;
   const available_credit = availableCredit(line);
-  const noted = <Move extends Disbursement | Repayment>(moves: readonly Move[], earlier: readonly Move[]): readonly Move[] =>
+  const noted = <Move extends Disbursement | Repayment>(
+    moves: readonly Move[],
+    earlier: readonly Move[],
+  ): readonly Move[] =>
     moves.map((move, index) => (move.status === earlier[index]?.status ? move : { ...move, available_credit }));
   return {
     ...line,

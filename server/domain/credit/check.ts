@@ -1,4 +1,5 @@
-// What is wrong with the body of a request by itself, all at once, whatever line it is for. A body may be anything here:
+// What is wrong with the body of a request by itself, all at once, whatever line it is for. A body may be anything
+// here:
 // the schema reports what is missing or of the wrong type, and these rules look at whatever is of the right type.
 import { pointerTo, type FieldError } from "../refusal.js";
 import type { User } from "../user/user.js";
@@ -13,19 +14,28 @@ import { daysAhead } from "./schedule.js";
 type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
-/** What the body of an application gets wrong: offers and reasons belong to a decision, and offers to what was asked for. */
+/**
+ * What the body of an application gets wrong: offers and reasons belong to a decision, and offers to what was asked
+ * for.
+ */
 export function checkNewApplication(body: unknown): FieldError[] {
   if (!isFields(body)) return [];
   const { decision, offers, purpose } = body;
   return [
-    ...(typeof purpose === "string" && !isText(purpose) ? [at(["purpose"], "invalid_format", "Must be text without control characters.")] : []),
+    ...(typeof purpose === "string" && !isText(purpose)
+      ? [at(["purpose"], "invalid_format", "Must be text without control characters.")]
+      : []),
     ...belongsTo(body, "offers", "approved", decision),
     ...belongsTo(body, "reasons", "rejected", decision),
-    ...(Array.isArray(offers) ? offers.flatMap((offer: unknown, index) => checkOffer(offer, ["offers", index], body)) : []),
+    ...(Array.isArray(offers)
+      ? offers.flatMap((offer: unknown, index) => checkOffer(offer, ["offers", index], body))
+      : []),
   ];
 }
 
-/** A list that one decision requires and that nothing else allows; a decision that is none is the schema's to refuse. */
+/**
+ * A list that one decision requires and that nothing else allows; a decision that is none is the schema's to refuse.
+ */
 function belongsTo(body: Fields, field: string, owner: "approved" | "rejected", decision: unknown): FieldError[] {
   const given = body[field] !== undefined;
   if (decision === owner) return given ? [] : [at([field], "required", `Is required with the decision ${owner}.`)];
@@ -82,11 +92,14 @@ function checkBankInfo(body: Fields, field: string): FieldError[] {
   const errors: FieldError[] = [];
   for (const name of ["bank_name", "bank_account_name"]) {
     const text = info[name];
-    if (typeof text === "string" && !isPlainText(text)) errors.push(at([field, name], "invalid_format", "Must be one line of text with a letter or digit."));
+    if (typeof text === "string" && !isPlainText(text))
+      errors.push(at([field, name], "invalid_format", "Must be one line of text with a letter or digit."));
   }
   const { ach_routing_number } = info;
   if (typeof ach_routing_number === "string" && !isRoutingNumber(ach_routing_number)) {
-    errors.push(at([field, "ach_routing_number"], "invalid_routing_number", "Must be a routing number with the ABA checksum."));
+    errors.push(
+      at([field, "ach_routing_number"], "invalid_routing_number", "Must be a routing number with the ABA checksum."),
+    );
   }
   return errors;
 }

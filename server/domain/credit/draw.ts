@@ -7,7 +7,15 @@ import { instantOf, type Day } from "./day.js";
 import { availableCredit, dayFor, touched, type Disbursement, type Line, type Ports } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
-import { firstRefusal, ifBeingPaidOff, ifDelinquent, ifMature, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
+import {
+  firstRefusal,
+  ifBeingPaidOff,
+  ifDelinquent,
+  ifMature,
+  ifOutOfRange,
+  unlessIn,
+  wrongField,
+} from "./refusals.js";
 
 /** What draws money: today, or on a day of the next thirty. */
 export interface NewDraw {
@@ -61,7 +69,10 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
   const drawn =
     disbursement_date === today
       ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
-      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, current.agreement.time_zone, ref)) };
+      : {
+          ...scheduled,
+          agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, current.agreement.time_zone, ref)),
+        };
   return accepted({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
 }
 

@@ -55,7 +55,9 @@ export interface Repayment {
   readonly created_at: Instant;
 }
 
-/** An operator's hold ends with the operator's word; lateness suspends after 30 days and ends when nothing is past due. */
+/**
+ * An operator's hold ends with the operator's word; lateness suspends after 30 days and ends when nothing is past due.
+ */
 export interface Suspension {
   readonly operator: boolean;
   readonly past_due: boolean;
@@ -108,7 +110,10 @@ export interface Line {
 /** What the life of a line needs from outside. */
 export interface Ports {
   readonly network: Network;
-  /** A uuid that is always the same for the same name: what happens by the clock is the same however often it is looked at. */
+  /**
+   * A uuid that is always the same for the same name: what happens by the clock is the same however often it is looked
+   * at.
+   */
   readonly idFor: (name: string) => string;
 }
 

@@ -3,7 +3,9 @@
 /** US cents: a safe integer. */
 export type Cents = number;
 
-/** A rate in percent with at most four decimals: 12.5 is 12.5 %. As such a decimal it is exact, and counted with as one. */
+/**
+ * A rate in percent with at most four decimals: 12.5 is 12.5 %. As such a decimal it is exact, and counted with as one.
+ */
 export type Percent = number;
 
 /** A rate of 100 % in ten-thousandths of a percent, the unit that rates are counted in. */

@@ -114,12 +114,15 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
 }
 
 /**
- * Whether a repayment brings in the last of what a PAYOFF was agreed to bring: it is that PAYOFF or was under way before
+ * Whether a repayment brings in the last of what a PAYOFF was agreed to bring: it is that PAYOFF or was under way
+ * before
  * it, no other repayment is under way and no draw with the bank network, and it leaves no more than the interest since.
  */
 function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
   const repayment = charged.repayments[index];
-  const later = charged.repayments.slice(index + 1).find((other) => other.status === "SUCCEEDED" && other.agreed_interest !== null);
+  const later = charged.repayments
+    .slice(index + 1)
+    .find((other) => other.status === "SUCCEEDED" && other.agreed_interest !== null);
   const agreed = repayment?.agreed_interest ?? later?.agreed_interest;
   if (!repayment || agreed === undefined || agreed === null) return false;
   const expected = charged.repayments.some((other) => other.uuid !== repayment.uuid && isUnderWay(other));
@@ -143,7 +146,12 @@ function returnRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
   if (repayment?.status !== "SUCCEEDED" || !repayment.allocation || outcome?.kind !== "returned") return line;
   const status = advance(moveMachine, repayment.status, "return");
   const posted = posting.postRepaymentReturn(line, repayment, repayment.allocation, dayFor(line, at));
-  const returned = withRepayment(posted, ref, { ...repayment, status, failure_code: outcome.code, returned_at: at }, at);
+  const returned = withRepayment(
+    posted,
+    ref,
+    { ...repayment, status, failure_code: outcome.code, returned_at: at },
+    at,
+  );
   // Other repayments' money in suspense pays what this one no longer does, before credit is taken from draws.
   const owing = posting.applySuspense(returned, dayFor(line, at));
   const reopened = reopenIfOwing(posting.recountUnpaid(owing), at);

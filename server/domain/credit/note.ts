@@ -42,7 +42,13 @@ export interface StoredNote {
 }
 
 export function issueNote(document_uuid: string, borrower: User, at: Instant): PromissoryNote {
-  return { document_uuid, issued_at: at, expires_at: addHours(at, hoursToSign), borrower: partyOf(borrower), signature: null };
+  return {
+    document_uuid,
+    issued_at: at,
+    expires_at: addHours(at, hoursToSign),
+    borrower: partyOf(borrower),
+    signature: null,
+  };
 }
 
 /** The executed copy: the same document, with who signed it and when. */

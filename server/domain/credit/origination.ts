@@ -8,7 +8,8 @@ import { emptyLedger } from "./ledger.js";
 import type { Line } from "./line.js";
 
 /**
- * An application with all its lines. The activation of one line changes them all: they belong to one user, and are read,
+ * An application with all its lines. The activation of one line changes them all: they belong to one user, and are
+ * read,
  * decided on and written in one transaction of that user.
  */
 export interface Origination {

@@ -83,7 +83,12 @@ export function postDrawReturn(line: Line, amount: Cents, day: Day, about: strin
 }
 
 /** Money has come from the borrower and is allocated; the interest up to its day must be charged before. */
-export function postRepayment(line: Line, repayment: Repayment, order: readonly Component[], day: Day): [Line, Allocation] {
+export function postRepayment(
+  line: Line,
+  repayment: Repayment,
+  order: readonly Component[],
+  day: Day,
+): [Line, Allocation] {
   const allocation = allocate(repayment.amount, postedDebt(line), order);
   const posted = record(line, day, "repayment", repayment.uuid, [
     { account: "bank", amount: repayment.amount },
@@ -173,10 +178,12 @@ export function netDebt(line: Line): Cents {
 export function recountUnpaid(line: Line): Line {
   const credits: Credit[] = [];
   for (const { status, effective_date, amount, waived } of line.repayments) {
-    if (status === "SUCCEEDED" && effective_date !== null) credits.push({ day: effective_date, amount: amount + waived });
+    if (status === "SUCCEEDED" && effective_date !== null)
+      credits.push({ day: effective_date, amount: amount + waived });
   }
   for (const { status, returned_at, amount } of line.disbursements) {
-    if (status === "FAILED_AFTER_SUCCESS" && returned_at !== null) credits.push({ day: dayFor(line, returned_at), amount });
+    if (status === "FAILED_AFTER_SUCCESS" && returned_at !== null)
+      credits.push({ day: dayFor(line, returned_at), amount });
   }
   credits.sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   return { ...line, unpaid: unpaidOf(line.statements, credits) };

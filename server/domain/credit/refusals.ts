@@ -23,7 +23,9 @@ export function firstRefusal(found: readonly (Refusal | undefined)[]): Refusal |
   for (const code of precedence) {
     const [first, ...more] = found.filter((refusal) => refusal?.code === code);
     if (!first) continue;
-    return code === "invalid_input" ? invalidInput([first, ...more].flatMap((refusal) => refusal?.errors ?? [])) : first;
+    return code === "invalid_input"
+      ? invalidInput([first, ...more].flatMap((refusal) => refusal?.errors ?? []))
+      : first;
   }
   return undefined;
 }
@@ -39,7 +41,11 @@ export function unlessIn(line: Line, command: LineCommand): Refusal | undefined 
 export function ifDelinquent(line: Line, today: Day): Refusal | undefined {
   const late = daysPastDue(line, today);
   if (late === 0) return undefined;
-  return invalidState("DELINQUENT", lineCommands.draw, `The line of credit is ${late} ${late === 1 ? "day" : "days"} past due.`);
+  return invalidState(
+    "DELINQUENT",
+    lineCommands.draw,
+    `The line of credit is ${late} ${late === 1 ? "day" : "days"} past due.`,
+  );
 }
 
 /** No money is lent after maturity. */

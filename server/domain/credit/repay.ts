@@ -5,7 +5,16 @@ import type { PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp, concluded } from "./catch-up.js";
 import { instantOf, type Day } from "./day.js";
-import { availableCredit, dayFor, interestEver, payableOn, touched, type Line, type Ports, type Repayment } from "./line.js";
+import {
+  availableCredit,
+  dayFor,
+  interestEver,
+  payableOn,
+  touched,
+  type Line,
+  type Ports,
+  type Repayment,
+} from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
 import { firstRefusal, ifBeingPaidOff, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
@@ -64,7 +73,10 @@ export function repay(line: Line, command: NewRepayment, uuid: string, now: Date
   const repaid =
     payment_date === today
       ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
-      : { ...scheduled, agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, current.agreement.time_zone, ref)) };
+      : {
+          ...scheduled,
+          agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, current.agreement.time_zone, ref)),
+        };
   return accepted({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
 }
 

@@ -85,7 +85,9 @@ export function resumeBilling(line: Line, today: Day): Line {
   return { ...line, cycle: { ...line.cycle, due_date }, agenda };
 }
 
-/** Whether the running period will end with a statement: always while the line is live, else if anything happened in it. */
+/**
+ * Whether the running period will end with a statement: always while the line is live, else if anything happened in it.
+ */
 export function isBillable(line: Line): boolean {
   return isLive(line) || line.ledger.transactions.length > (line.statements.at(-1)?.covers ?? 0);
 }
@@ -125,7 +127,5 @@ function hasMovesUnderWay(line: Line): boolean {
 
 /** Whether a draw whose day has come may go out. */
 export function mayLend(line: Line, today: Day): boolean {
-  return (
-    line.status === "ACTIVE" && daysPastDue(line, today) === 0 && !isMature(line, today) && !isBeingPaidOff(line)
-  );
+  return line.status === "ACTIVE" && daysPastDue(line, today) === 0 && !isMature(line, today) && !isBeingPaidOff(line);
 }

@@ -30,7 +30,9 @@ export interface Statement {
 
 export type StatementStatus = "OPEN" | "PAID" | "PAST_DUE";
 
-/** What is still to be paid of one statement's own part of its minimum; of its parts fees are paid first, then interest. */
+/**
+ * What is still to be paid of one statement's own part of its minimum; of its parts fees are paid first, then interest.
+ */
 export interface Installment extends Owed {
   /** The statement's place in the line's list. */
   readonly statement: number;
@@ -41,7 +43,10 @@ export interface Installment extends Owed {
 export function totalsOf(
   opening_balance: Cents,
   transactions: readonly LedgerTransaction[],
-): Pick<Statement, "opening_balance" | "draws" | "repayments" | "fees_charged" | "interest_charged" | "closing_balance"> {
+): Pick<
+  Statement,
+  "opening_balance" | "draws" | "repayments" | "fees_charged" | "interest_charged" | "closing_balance"
+> {
   const column = (name: (typeof transactionKinds)[keyof typeof transactionKinds]): Cents =>
     sum(transactions.filter(({ kind }) => transactionKinds[kind] === name).map(effectOnDebt));
   return {
@@ -56,7 +61,8 @@ export function totalsOf(
 
 /**
  * Past due + fees + billed interest + the larger of an amount and a share of the principal, at most what is owed. What
- * earlier statements asked for and is `unpaid` is the past due; the fees and the interest in it are not asked for twice.
+ * earlier statements asked for and is `unpaid` is the past due; the fees and the interest in it are not asked for
+ * twice.
  */
 export function minimumPayment(
   debt: Owed,
@@ -105,6 +111,10 @@ function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly In
   if (!oldest || amount === 0) return unpaid;
   const { fees, interest, principal, suspense } = allocate(amount, oldest);
   if (amount >= totalOf(oldest)) return afterCredit(others, suspense);
-  const left = { fees: oldest.fees - fees, interest: oldest.interest - interest, principal: oldest.principal - principal };
+  const left = {
+    fees: oldest.fees - fees,
+    interest: oldest.interest - interest,
+    principal: oldest.principal - principal,
+  };
   return [{ ...oldest, ...left }, ...others];
 }

@@ -1,4 +1,5 @@
-// The states of an application, a line and its moves of money: each machine as one table that code, docs and tests read.
+// The states of an application, a line and its moves of money: each machine as one table that code, docs and tests
+// read.
 import type { Machine } from "./machine.js";
 
 export type ApplicationStatus = "PENDING" | "APPROVED" | "REJECTED" | "ACCEPTED" | "EXPIRED";
@@ -13,15 +14,7 @@ export const applicationMachine: Machine<ApplicationStatus, ApplicationEvent> = 
 
 export type LineStatus = "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "CHARGED_OFF" | "DECLINED" | "EXPIRED";
 export type LineEvent =
-  | "activate"
-  | "decline"
-  | "expire"
-  | "suspend"
-  | "reinstate"
-  | "pay_off"
-  | "mature"
-  | "charge_off"
-  | "reopen";
+  "activate" | "decline" | "expire" | "suspend" | "reinstate" | "pay_off" | "mature" | "charge_off" | "reopen";
 
 export const lineMachine: Machine<LineStatus, LineEvent> = [
   { from: "PENDING", to: "ACTIVE", on: "activate", when: "the promissory note is accepted" },
@@ -57,6 +50,11 @@ export const moveMachine: Machine<MoveStatus, MoveEvent> = [
   { from: "SCHEDULED", to: "PROCESSING", on: "submit", when: "its date has come: it goes to the bank network" },
   { from: "SCHEDULED", to: "CANCELED", on: "cancel", when: "the line no longer allows it, or has been paid off" },
   { from: "PROCESSING", to: "SUCCEEDED", on: "settle", when: "it settles, after one business day" },
-  { from: "PROCESSING", to: "FAILED", on: "fail", when: "the bank refuses it, or a returned repayment took its credit" },
+  {
+    from: "PROCESSING",
+    to: "FAILED",
+    on: "fail",
+    when: "the bank refuses it, or a returned repayment took its credit",
+  },
   { from: "SUCCEEDED", to: "FAILED_AFTER_SUCCESS", on: "return", when: "the bank returns it" },
 ];

@@ -41,7 +41,9 @@ for (const name of nameOf.values()) canonicalName.set(folded(name), name);
 
 const names: ReadonlySet<string> = new Set(nameOf.values());
 
-/** Whether `text` is the name of a country, upper-case English, as this service writes it: `UNITED STATES`, `FRANCE`. */
+/**
+ * Whether `text` is the name of a country, upper-case English, as this service writes it: `UNITED STATES`, `FRANCE`.
+ */
 export function isCountryName(text: string): boolean {
   return names.has(text);
 }
@@ -57,5 +59,8 @@ export function isCountryCode(text: string): boolean {
 }
 
 function folded(text: string): string {
-  return text.normalize("NFD").replace(/[^A-Za-z]/g, "").toUpperCase();
+  return text
+    .normalize("NFD")
+    .replace(/[^A-Za-z]/g, "")
+    .toUpperCase();
 }

@@ -12,7 +12,10 @@ export function isEmail(text: string): boolean {
   const labels = text.slice(at + 1).split(".");
   const top = labels.at(-1) ?? "";
   return (
-    text.slice(0, at).split(".").every((part) => atom.test(part)) &&
+    text
+      .slice(0, at)
+      .split(".")
+      .every((part) => atom.test(part)) &&
     labels.length >= 2 &&
     labels.every((part) => label.test(part)) &&
     /[A-Za-z]/.test(top)

@@ -7,7 +7,10 @@ export function isPersonName(text: string): boolean {
   return personCharacters.test(text) && /\p{L}/u.test(text);
 }
 
-/** Whether `text` is text of any number of lines: no other controls, and no half of a character, which no UTF-8 can hold. */
+/**
+ * Whether `text` is text of any number of lines: no other controls, and no half of a character, which no UTF-8 can
+ * hold.
+ */
 export function isText(text: string): boolean {
   return !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text);
 }

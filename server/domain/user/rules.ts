@@ -30,7 +30,11 @@ export const phoneRule = rule(
 
 export const emailRule = rule(isEmail, "invalid_email", "Must be an e-mail address.");
 
-export const websiteRule = rule(isWebsite, "invalid_url", "Must be an http or https URL of a public host, such as https://www.example.com.");
+export const websiteRule = rule(
+  isWebsite,
+  "invalid_url",
+  "Must be an http or https URL of a public host, such as https://www.example.com.",
+);
 
 /** The scripts that the fonts of the promissory note have. */
 const printedScripts = "Latin, Greek, Cyrillic, Armenian or Georgian";
@@ -42,7 +46,10 @@ export const printed =
     first(text) ??
     (isPrintable(text)
       ? undefined
-      : { code: "unsupported_script", detail: `Must be in ${printedScripts} letters with at most ${maxMarks} marks each: the promissory note prints it.` });
+      : {
+          code: "unsupported_script",
+          detail: `Must be in ${printedScripts} letters with at most ${maxMarks} marks each: the promissory note prints it.`,
+        });
 
 export const personNameRule = rule(
   isPersonName,

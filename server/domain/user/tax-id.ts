@@ -2,9 +2,7 @@
 // way to fail, and nothing here puts the number into a message.
 
 /** First two digits that the IRS has not given to any campus or to the internet: no EIN begins with them. */
-const unusedPrefixes: ReadonlySet<string> = new Set(
-  "00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" "),
-);
+const unusedPrefixes: ReadonlySet<string> = new Set("00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" "));
 
 /** The nine digits of an employer identification number, given with or without the dash after two. */
 export function einDigits(text: string): string | undefined {

@@ -33,7 +33,13 @@ export interface UserUpdate {
  * `user` as `update` wants it, or why that can't be. `newId` makes a uuid for each key person that is added; `today` is
  * the day that it is for the lender (`YYYY-MM-DD`).
  */
-export function updateUser(user: User, update: UserUpdate, newId: () => string, now: Date, today: string): Outcome<User> {
+export function updateUser(
+  user: User,
+  update: UserUpdate,
+  newId: () => string,
+  now: Date,
+  today: string,
+): Outcome<User> {
   const updated_at = now.toISOString();
   const errors = checkUserUpdate(update, user, today);
   if (errors.length > 0) return refused(invalidInput(errors));

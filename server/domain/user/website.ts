@@ -4,7 +4,10 @@
 const uri = (() => {
   const character = "(?:[A-Za-z0-9._~:@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})";
   const any = `(?:${character}|[/?])*`;
-  return new RegExp(`^https?://[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:/(?:${character}|/)*)?(?:\\?${any})?(?:#${any})?$`, "u");
+  return new RegExp(
+    `^https?://[A-Za-z0-9.-]+(?::[0-9]{1,5})?(?:/(?:${character}|/)*)?(?:\\?${any})?(?:#${any})?$`,
+    "u",
+  );
 })();
 
 /** Whether `text` is an http(s) URL, ASCII as a URI is, whose host is a name with a dot in it or an IPv4 address. */

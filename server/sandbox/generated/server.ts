@@ -29,7 +29,8 @@ export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E,
 }
 
 /**
- * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by step.
+ * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by
+ * step.
  * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
  */
 export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {

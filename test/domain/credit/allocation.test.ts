@@ -1,7 +1,13 @@
 // Allocation: which part of a repayment pays what.
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allocate, allocationOrder, type Allocation, type Owed, type PaymentType } from "../../../server/domain/credit/allocation.js";
+import {
+  allocate,
+  allocationOrder,
+  type Allocation,
+  type Owed,
+  type PaymentType,
+} from "../../../server/domain/credit/allocation.js";
 
 const owed: Owed = { fees: 50_00, interest: 39_45, principal: 10_000_00 };
 
@@ -20,11 +26,19 @@ test.each<[number, PaymentType, Allocation]>([
 test("the parts add up, none is more than owed, and suspense waits until all is paid", () => {
   const cents = fc.integer({ min: 0, max: 1e9 });
   fc.assert(
-    fc.property(cents, cents, cents, cents, fc.constantFrom<PaymentType>("SINGLE_PAYMENT", "MERCHANT_RETURN"), (amount, fees, interest, principal, type) => {
-      const parts = allocate(amount, { fees, interest, principal }, allocationOrder[type]);
-      expect(parts.fees + parts.interest + parts.principal + parts.suspense).toBe(amount);
-      expect(parts.fees <= fees && parts.interest <= interest && parts.principal <= principal).toBe(true);
-      if (parts.suspense > 0) expect(parts).toEqual({ fees, interest, principal, suspense: amount - fees - interest - principal });
-    }),
+    fc.property(
+      cents,
+      cents,
+      cents,
+      cents,
+      fc.constantFrom<PaymentType>("SINGLE_PAYMENT", "MERCHANT_RETURN"),
+      (amount, fees, interest, principal, type) => {
+        const parts = allocate(amount, { fees, interest, principal }, allocationOrder[type]);
+        expect(parts.fees + parts.interest + parts.principal + parts.suspense).toBe(amount);
+        expect(parts.fees <= fees && parts.interest <= interest && parts.principal <= principal).toBe(true);
+        if (parts.suspense > 0)
+          expect(parts).toEqual({ fees, interest, principal, suspense: amount - fees - interest - principal });
+      },
+    ),
   );
 });

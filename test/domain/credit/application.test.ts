@@ -3,7 +3,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { apply, catchUpApplication, type NewApplication } from "../../../server/domain/credit/application.js";
 import { catchUp } from "../../../server/domain/credit/catch-up.js";
-import { checkActivation, checkNewApplication, checkNewDraw, checkNewPayment } from "../../../server/domain/credit/check.js";
+import {
+  checkActivation,
+  checkNewApplication,
+  checkNewDraw,
+  checkNewPayment,
+} from "../../../server/domain/credit/check.js";
 import { isRoutingNumber } from "../../../server/domain/credit/bank-account.js";
 import { linesOf } from "../../../server/domain/credit/origination.js";
 import { defaultCreditPolicy } from "../../../server/domain/credit/credit-policy.js";
@@ -15,7 +20,14 @@ import { activated, company, originate, person, plainTerms, ports, time } from "
 const now = time("2026-01-15T10:00");
 const request = { amount: 50_000_00, term: null, purpose: null, credit_score_consent: false };
 const decide = (command: Partial<NewApplication>, policy: Policy = standardPolicy) =>
-  apply({ request, decision: null, ...command }, { uuid: "a", user_uuid: "u" }, counter(), policy, defaultCreditPolicy, now);
+  apply(
+    { request, decision: null, ...command },
+    { uuid: "a", user_uuid: "u" },
+    counter(),
+    policy,
+    defaultCreditPolicy,
+    now,
+  );
 
 describe("an application", () => {
   test("that its client approves has its offers, and a PENDING line for each", () => {
@@ -34,19 +46,35 @@ describe("an application", () => {
     const lines = linesOf(application, defaultCreditPolicy);
     expect(lines.map(({ uuid }) => uuid)).toEqual(application.offers.map(({ uuid }) => uuid));
     expect(new Set(lines.map(({ uuid }) => uuid)).size).toBe(2);
-    expect(lines[1]).toMatchObject({ status: "PENDING", credit_limit: 10_000_00, term: 6, application_uuid: "a", user_uuid: "u", opening_date: null });
+    expect(lines[1]).toMatchObject({
+      status: "PENDING",
+      credit_limit: 10_000_00,
+      term: 6,
+      application_uuid: "a",
+      user_uuid: "u",
+      opening_date: null,
+    });
   });
 
   test("that its client rejects has reasons, and no line", () => {
-    const application = decide({ decision: { decision: "rejected", reasons: ["too_many_nsfs", "credit_score_too_low"] } });
-    expect(application).toMatchObject({ status: "REJECTED", reasons: ["too_many_nsfs", "credit_score_too_low"], offers: [], expires_at: null });
+    const application = decide({
+      decision: { decision: "rejected", reasons: ["too_many_nsfs", "credit_score_too_low"] },
+    });
+    expect(application).toMatchObject({
+      status: "REJECTED",
+      reasons: ["too_many_nsfs", "credit_score_too_low"],
+      offers: [],
+      expires_at: null,
+    });
     expect(linesOf(application, defaultCreditPolicy)).toEqual([]);
   });
 
   test("that its client leaves to the service is decided by whatever policy there is", () => {
     const never: Policy = () => ({ decision: "rejected", reasons: ["fraud_risk_too_high"] });
     expect(decide({}, never)).toMatchObject({ status: "REJECTED", reasons: ["fraud_risk_too_high"] });
-    expect(decide({ decision: { decision: "approved", offers: [plainTerms], explanation: null } }, never).status).toBe("APPROVED");
+    expect(decide({ decision: { decision: "approved", offers: [plainTerms], explanation: null } }, never).status).toBe(
+      "APPROVED",
+    );
   });
 
   test("lapses after 30 days, with its lines, and not before", () => {
@@ -73,7 +101,10 @@ describe("the standard policy", () => {
       offers: [{ amount: 250_000_00, interest_rate: 12, apr: 13, term: 12, origination_fee: 2_500_00 }],
       explanation: "The whole amount at 12 % for 12 months, with an origination fee of 1 %.",
     });
-    expect(standardPolicy({ ...request, amount: 250_000_01 })).toEqual({ decision: "rejected", reasons: ["income_too_low"] });
+    expect(standardPolicy({ ...request, amount: 250_000_01 })).toEqual({
+      decision: "rejected",
+      reasons: ["income_too_low"],
+    });
   });
 
   test("decides the same way every time", () => {
@@ -105,11 +136,31 @@ describe("a body", () => {
     ["rejected with offers", { decision: "rejected", reasons: ["too_many_nsfs"], offers: [] }, ["/offers not_allowed"]],
     ["undecided, with both", { amount: 1, offers: [], reasons: [] }, ["/offers not_allowed", "/reasons not_allowed"]],
     ["decided in another way, which is for the schema", { decision: "maybe", offers: [], reasons: [] }, []],
-    ["of less than it offers", { amount: 24_999_99, decision: "approved", offers: [offer] }, ["/offers/0/amount amount_too_large"]],
-    ["with an APR below the rate", { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, apr: 11.9999 }] }, ["/offers/1/apr apr_below_rate"]],
-    ["with a fee above the amount", { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, amount: 1000, origination_fee: 1001 }] }, ["/offers/1/origination_fee fee_too_large"]],
-    ["with a fee as high as the amount", { amount: 25_000_00, decision: "approved", offers: [{ ...offer, amount: 1000, origination_fee: 1000 }] }, []],
-    ["with five decimals", { amount: 25_000_00, decision: "approved", offers: [{ ...offer, interest_rate: 1.23456 }] }, ["/offers/0/interest_rate invalid_value"]],
+    [
+      "of less than it offers",
+      { amount: 24_999_99, decision: "approved", offers: [offer] },
+      ["/offers/0/amount amount_too_large"],
+    ],
+    [
+      "with an APR below the rate",
+      { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, apr: 11.9999 }] },
+      ["/offers/1/apr apr_below_rate"],
+    ],
+    [
+      "with a fee above the amount",
+      { amount: 25_000_00, decision: "approved", offers: [offer, { ...offer, amount: 1000, origination_fee: 1001 }] },
+      ["/offers/1/origination_fee fee_too_large"],
+    ],
+    [
+      "with a fee as high as the amount",
+      { amount: 25_000_00, decision: "approved", offers: [{ ...offer, amount: 1000, origination_fee: 1000 }] },
+      [],
+    ],
+    [
+      "with five decimals",
+      { amount: 25_000_00, decision: "approved", offers: [{ ...offer, interest_rate: 1.23456 }] },
+      ["/offers/0/interest_rate invalid_value"],
+    ],
     ["that is none", "nonsense", []],
     ["with offers that are none", { decision: "approved", offers: [null, 1, { amount: "1", apr: null }] }, []],
   ])("of an application %s", (_, body, want) => {
@@ -125,7 +176,11 @@ describe("a body", () => {
     ["in 31 days", { disbursement_date: "2026-02-15" }, ["/disbursement_date date_out_of_range"]],
     ["on no day", { disbursement_date: "2026-02-30" }, ["/disbursement_date invalid_date"]],
     ["to a good account", { disbursement_bank_info: bank("021000021") }, []],
-    ["to a mistyped account", { disbursement_bank_info: bank("021000012") }, ["/disbursement_bank_info/ach_routing_number invalid_routing_number"]],
+    [
+      "to a mistyped account",
+      { disbursement_bank_info: bank("021000012") },
+      ["/disbursement_bank_info/ach_routing_number invalid_routing_number"],
+    ],
     ["to something else", { disbursement_bank_info: bank(7) }, []],
   ])("of a draw %s", (_, body, want) => {
     expect(short(checkNewDraw(body, "2026-01-15"))).toEqual(want);
@@ -133,14 +188,19 @@ describe("a body", () => {
 
   test("of a repayment is looked at in the same way", () => {
     const body = { payment_date: "2026-01-14", repayment_bank_info: bank("000000000") };
-    expect(short(checkNewPayment(body, "2026-01-15"))).toEqual(["/repayment_bank_info/ach_routing_number invalid_routing_number", "/payment_date date_out_of_range"]);
+    expect(short(checkNewPayment(body, "2026-01-15"))).toEqual([
+      "/repayment_bank_info/ach_routing_number invalid_routing_number",
+      "/payment_date date_out_of_range",
+    ]);
   });
 
   test("of an activation names a signer for a business and none for a person", () => {
     const uuid = company.key_people[0]?.uuid;
     expect(short(checkActivation({ key_person_uuid: uuid }, company))).toEqual([]);
     expect(short(checkActivation({}, company))).toEqual(["/key_person_uuid required"]);
-    expect(short(checkActivation({ key_person_uuid: "another" }, company))).toEqual(["/key_person_uuid unknown_key_person"]);
+    expect(short(checkActivation({ key_person_uuid: "another" }, company))).toEqual([
+      "/key_person_uuid unknown_key_person",
+    ]);
     expect(short(checkActivation({}, person))).toEqual([]);
     expect(short(checkActivation({ key_person_uuid: uuid, repayment_bank_info: bank("123456789") }, person))).toEqual([
       "/key_person_uuid not_allowed",

@@ -1,8 +1,20 @@
 // Days: the calendar's corners, business days, and due dates that stay where a short month has put them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, addHours, addMonths, daysBetween, isBusinessDay, nextBusinessDay } from "../../../server/domain/credit/day.js";
-import { billingDateOf, dueDateAfter, firstBillableDueDate, maturityDate } from "../../../server/domain/credit/schedule.js";
+import {
+  addDays,
+  addHours,
+  addMonths,
+  daysBetween,
+  isBusinessDay,
+  nextBusinessDay,
+} from "../../../server/domain/credit/day.js";
+import {
+  billingDateOf,
+  dueDateAfter,
+  firstBillableDueDate,
+  maturityDate,
+} from "../../../server/domain/credit/schedule.js";
 
 const anyDay = fc.integer({ min: 0, max: 60_000 }).map((days) => addDays("1970-01-01", days));
 

@@ -8,7 +8,8 @@ import { retainedOf, retainedUntil } from "../../../server/domain/credit/retenti
 import { anyHistory, anyTerms, begin, take } from "./random-history.js";
 import { accepted, account, openLine, originate, ports, refusalOf, time } from "./support.js";
 
-const release = (lines: readonly Line[], at: string, policy = defaultCreditPolicy) => releaseUser(lines, [], policy, time(at), ports);
+const release = (lines: readonly Line[], at: string, policy = defaultCreditPolicy) =>
+  releaseUser(lines, [], policy, time(at), ports);
 
 describe("a user can be deleted", () => {
   test("while nothing is open", () => {
@@ -47,7 +48,11 @@ describe("a user can be deleted", () => {
   });
 
   test("not before the return of the payment that closed the line, and not after it either", () => {
-    const story = openLine("2027-01-15").at("2027-01-19").draw(100_00).at("2027-01-20").payOff({ account: account("0010") });
+    const story = openLine("2027-01-15")
+      .at("2027-01-19")
+      .draw(100_00)
+      .at("2027-01-20")
+      .payOff({ account: account("0010") });
     expect(refusalOf(release([story.line], "2027-01-21")).state).toBe("RETURNABLE");
     expect(refusalOf(release([story.line], "2027-01-22")).state).toBe("ACTIVE");
     expect(refusalOf(release([story.line], "2027-02-08")).state).toBe("ACTIVE");
@@ -55,12 +60,17 @@ describe("a user can be deleted", () => {
 
   test("not while a line that ended is still owed", () => {
     const { line } = openLine("2027-01-15").at("2027-01-19").draw(100_00);
-    expect(refusalOf(release([line], "2028-06-01"))).toMatchObject({ state: "CHARGED_OFF", detail: "The user has a line of credit that carries a balance." });
+    expect(refusalOf(release([line], "2028-06-01"))).toMatchObject({
+      state: "CHARGED_OFF",
+      detail: "The user has a line of credit that carries a balance.",
+    });
   });
 
   test("not while an application is not decided", () => {
     const application = { ...originate(time("2027-01-15")).application, status: "PENDING" as const };
-    expect(refusalOf(releaseUser([], [application], defaultCreditPolicy, time("2027-01-16"), ports)).state).toBe("PENDING");
+    expect(refusalOf(releaseUser([], [application], defaultCreditPolicy, time("2027-01-16"), ports)).state).toBe(
+      "PENDING",
+    );
   });
 });
 
@@ -99,7 +109,13 @@ describe("what stays", () => {
           expect(kept?.transactions.slice(0, line.ledger.transactions.length)).toEqual(line.ledger.transactions);
           expect(kept?.document_uuid).toBe(line.note?.document_uuid);
           // Nothing that was begun is cut off: whatever comes now, the ledger stays as it is.
-          const later = releaseUser([current ?? line], [], terms.policy, new Date(now.getTime() + 4000 * 86_400_000), ports);
+          const later = releaseUser(
+            [current ?? line],
+            [],
+            terms.policy,
+            new Date(now.getTime() + 4000 * 86_400_000),
+            ports,
+          );
           expect(later.ok && later.value[0]?.ledger).toEqual(current?.ledger);
         }
       }),

@@ -1,4 +1,5 @@
-// Random histories of commands and clock moves. After every step the line is what the reference model says, and what must
+// Random histories of commands and clock moves. After every step the line is what the reference model says, and what
+// must
 // hold of money holds. FUZZ_RUNS=5000 makes a long night of it.
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -29,8 +30,18 @@ function view(line: Line, today: string): ReturnType<Reference["view"]> {
     pastDue: lines.pastDueOn(line, today),
     next: nextPayment(line, today),
     nextBilling: nextBillingDate(line),
-    draws: line.disbursements.map((draw) => ({ status: draw.status, effective: draw.effective_date, left: draw.available_credit })),
-    payments: line.repayments.map(({ status, effective_date, available_credit, allocation, waived }) => ({ status, effective: effective_date, left: available_credit, paid: allocation, waived })),
+    draws: line.disbursements.map((draw) => ({
+      status: draw.status,
+      effective: draw.effective_date,
+      left: draw.available_credit,
+    })),
+    payments: line.repayments.map(({ status, effective_date, available_credit, allocation, waived }) => ({
+      status,
+      effective: effective_date,
+      left: available_credit,
+      paid: allocation,
+      waived,
+    })),
     statements: line.statements.map((each, index) => ({
       period_start: each.period_start,
       period_end: each.period_end,
@@ -56,7 +67,9 @@ function holds(line: Line, today: string): void {
 
   const { principal, interest, fees } = lines.owedOn(line, today);
   expect(Math.min(principal, interest, fees, lines.suspenseOf(line))).toBeGreaterThanOrEqual(0);
-  expect(principal + sum(line.disbursements.filter(lines.isUnderWay).map(({ amount }) => amount))).toBeLessThanOrEqual(line.credit_limit);
+  expect(principal + sum(line.disbursements.filter(lines.isUnderWay).map(({ amount }) => amount))).toBeLessThanOrEqual(
+    line.credit_limit,
+  );
   if (line.status === "CLOSED") expect(lines.payoffOn(line, today)).toBe(0);
 
   // What has gone through the bank is what the moves say, and a repayment's parts are the repayment.
@@ -68,7 +81,9 @@ function holds(line: Line, today: string): void {
   let [balance, next, due] = [0, line.opening_date ?? "", ""];
   for (const each of line.statements) {
     expect(each.opening_balance).toBe(balance);
-    expect(each.opening_balance + each.draws + each.fees_charged + each.interest_charged - each.repayments).toBe(each.closing_balance);
+    expect(each.opening_balance + each.draws + each.fees_charged + each.interest_charged - each.repayments).toBe(
+      each.closing_balance,
+    );
     expect(each.period_start).toBe(next);
     expect(each.period_end >= each.period_start && each.billing_date === each.period_end).toBe(true);
     expect(daysBetween(each.billing_date, each.due_date)).toBe(10);
@@ -96,36 +111,49 @@ function follows(before: Line, after: Line): void {
   }
 }
 
-test("after any history the line is what the reference says, and the money adds up", () => {
-  fc.assert(
-    fc.property(anyTerms, anyHistory, (terms, steps) => {
-      const { story, reference } = begin(terms);
-      for (const step of steps) {
-        const before = story.line;
-        take(story, reference, step);
-        expect(view(story.line, story.today)).toEqual(reference.view());
-        holds(story.line, story.today);
-        follows(before, story.line);
-      }
-    }),
-    { numRuns: runs, endOnFailure: true, ...seeded },
-  );
-}, 60_000 + runs * 100);
+test(
+  "after any history the line is what the reference says, and the money adds up",
+  () => {
+    fc.assert(
+      fc.property(anyTerms, anyHistory, (terms, steps) => {
+        const { story, reference } = begin(terms);
+        for (const step of steps) {
+          const before = story.line;
+          take(story, reference, step);
+          expect(view(story.line, story.today)).toEqual(reference.view());
+          holds(story.line, story.today);
+          follows(before, story.line);
+        }
+      }),
+      { numRuns: runs, endOnFailure: true, ...seeded },
+    );
+  },
+  60_000 + runs * 100,
+);
 
-test("the clock brings the same, however often and in whatever steps it is looked at", () => {
-  fc.assert(
-    fc.property(anyTerms, anyHistory, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }), (terms, steps, waits) => {
-      const { story, reference } = begin(terms);
-      for (const step of steps) take(story, reference, step);
-      // The line's own day may be another than the one that it is in UTC.
-      const utcDay = (): string => story.now.toISOString().slice(0, 10);
-      const end = addDays(utcDay(), sum(waits));
-      const atOnce = catchUp(story.line, new Date(`${end}T12:00:00.000Z`), ports);
-      for (const days of waits) story.at(addDays(utcDay(), days));
-      expect(story.line).toEqual(atOnce);
-      expect(catchUp(atOnce, story.now, ports)).toBe(atOnce);
-      expect(JSON.parse(JSON.stringify(atOnce))).toEqual(atOnce);
-    }),
-    { numRuns: runs / 4, ...seeded },
-  );
-}, 60_000 + runs * 100);
+test(
+  "the clock brings the same, however often and in whatever steps it is looked at",
+  () => {
+    fc.assert(
+      fc.property(
+        anyTerms,
+        anyHistory,
+        fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 12 }),
+        (terms, steps, waits) => {
+          const { story, reference } = begin(terms);
+          for (const step of steps) take(story, reference, step);
+          // The line's own day may be another than the one that it is in UTC.
+          const utcDay = (): string => story.now.toISOString().slice(0, 10);
+          const end = addDays(utcDay(), sum(waits));
+          const atOnce = catchUp(story.line, new Date(`${end}T12:00:00.000Z`), ports);
+          for (const days of waits) story.at(addDays(utcDay(), days));
+          expect(story.line).toEqual(atOnce);
+          expect(catchUp(atOnce, story.now, ports)).toBe(atOnce);
+          expect(JSON.parse(JSON.stringify(atOnce))).toEqual(atOnce);
+        },
+      ),
+      { numRuns: runs / 4, ...seeded },
+    );
+  },
+  60_000 + runs * 100,
+);

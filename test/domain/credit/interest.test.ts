@@ -32,8 +32,22 @@ test.each<[string, string, string, number, number, number]>([
   ["a month of 30 days: 39.4520…", "2026-04-01", "2026-05-01", 400_000, 12, 3945],
   ["a month of 31 days: 40.7671…", "2026-01-01", "2026-02-01", 400_000, 12, 4077],
   ["a year is the rate: 1,200.00", "2026-01-01", "2027-01-01", 1_000_000, 12, 120_000],
-  ["a leap year has a day more: 366 / 365 × 1,200.00 = 1,203.2876…", "2028-01-01", "2029-01-01", 1_000_000, 12, 120_329],
-  ["four decimals: 10,000.00 × 0.123456 × 30 / 365 = 101.4706…", "2026-01-01", "2026-01-31", 1_000_000, 12.3456, 10_147],
+  [
+    "a leap year has a day more: 366 / 365 × 1,200.00 = 1,203.2876…",
+    "2028-01-01",
+    "2029-01-01",
+    1_000_000,
+    12,
+    120_329,
+  ],
+  [
+    "four decimals: 10,000.00 × 0.123456 × 30 / 365 = 101.4706…",
+    "2026-01-01",
+    "2026-01-31",
+    1_000_000,
+    12.3456,
+    10_147,
+  ],
   ["without a rate", "2026-01-01", "2027-01-01", 1_000_000, 0, 0],
   // 0.73 × 0.5 × 5 / 365 = 0.005: half a cent is rounded to the even one.
   ["half a cent", "2026-01-01", "2026-01-06", 73, 50, 0],
@@ -47,26 +61,34 @@ describe("charging", () => {
 
   test("often or once, what is charged in all differs by no cent", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.integer({ min: 0, max: 400_000 }), days, (principal, rate, steps) => {
-        let accrual = startAccrual("2026-01-01");
-        let charged = 0;
-        for (const step of steps) {
-          const next = charge(accrue(accrual, principal, rate / 10_000, addDays(accrual.from, step)));
-          expect(next.cents).toBeGreaterThanOrEqual(0);
-          charged += next.cents;
-          accrual = next.accrual;
-        }
-        const all = BigInt(principal) * BigInt(rate) * BigInt(daysBetween("2026-01-01", accrual.from));
-        const off = BigInt(charged) * 365_000_000n - all;
-        expect(2n * (off < 0n ? -off : off) <= 365_000_000n).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 100_000_000 }),
+        fc.integer({ min: 0, max: 400_000 }),
+        days,
+        (principal, rate, steps) => {
+          let accrual = startAccrual("2026-01-01");
+          let charged = 0;
+          for (const step of steps) {
+            const next = charge(accrue(accrual, principal, rate / 10_000, addDays(accrual.from, step)));
+            expect(next.cents).toBeGreaterThanOrEqual(0);
+            charged += next.cents;
+            accrual = next.accrual;
+          }
+          const all = BigInt(principal) * BigInt(rate) * BigInt(daysBetween("2026-01-01", accrual.from));
+          const off = BigInt(charged) * 365_000_000n - all;
+          expect(2n * (off < 0n ? -off : off) <= 365_000_000n).toBe(true);
+        },
+      ),
     );
   });
 
   test("counting in pieces is counting at once", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000_000 }), days, (principal, steps) => {
-        const until = addDays("2026-01-01", steps.reduce((a, b) => a + b, 0));
+        const until = addDays(
+          "2026-01-01",
+          steps.reduce((a, b) => a + b, 0),
+        );
         let accrual = startAccrual("2026-01-01");
         for (const step of steps) accrual = accrue(accrual, principal, 12.5, addDays(accrual.from, step));
         expect(accrual).toEqual(accrue(startAccrual("2026-01-01"), principal, 12.5, until));

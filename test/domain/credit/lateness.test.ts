@@ -7,8 +7,10 @@ import { statementStatus } from "../../../server/domain/credit/billing.js";
 import { account, openLine, refusalOf } from "./support.js";
 
 /**
- * 10,000.00 at 12 % since 2027-01-20, nothing paid. The first bill, of 02-05, is of 17 days: 10,000.00 × 0.12 × 17 / 365
- * = 55.89 of interest and 500.00 of principal, due on 02-15. The second, of 03-05, completes 45 days: 10,000.00 × 0.12 ×
+ * 10,000.00 at 12 % since 2027-01-20, nothing paid. The first bill, of 02-05, is of 17 days: 10,000.00 × 0.12 × 17 /
+ * 365
+ * = 55.89 of interest and 500.00 of principal, due on 02-15. The second, of 03-05, completes 45 days: 10,000.00 × 0.12
+ * ×
  * 45 / 365 = 147.95, less 55.89 is 92.06 (fractions of a cent are carried on), due on 03-15.
  */
 const unpaid = () => openLine("2027-01-15").at("2027-01-19").draw(10_000_00);
@@ -23,33 +25,59 @@ describe("a minimum payment", () => {
     story.at("2027-02-16T00:00");
     expect([daysPastDue(story.line, story.today), pastDueOn(story.line, story.today)]).toEqual([1, firstMinimum]);
     expect(statementStatus(story.line, 0, story.today)).toBe("PAST_DUE");
-    expect(refusalOf(story.tryDraw(1))).toMatchObject({ code: "invalid_state", state: "DELINQUENT", allowed: ["ACTIVE"], detail: "The line of credit is 1 day past due." });
+    expect(refusalOf(story.tryDraw(1))).toMatchObject({
+      code: "invalid_state",
+      state: "DELINQUENT",
+      allowed: ["ACTIVE"],
+      detail: "The line of credit is 1 day past due.",
+    });
     expect(nextPayment(story.line, story.today)).toEqual({ due_date: "2027-03-15", amount: firstMinimum });
   });
 
   test("that is not made is in the next one", () => {
     const story = unpaid().at("2027-03-06");
-    expect(story.line.statements[1]).toMatchObject({ opening_balance: 10_055_89, interest_charged: 92_06, closing_balance: 10_147_95, minimum_payment_due: firstMinimum + secondPart });
+    expect(story.line.statements[1]).toMatchObject({
+      opening_balance: 10_055_89,
+      interest_charged: 92_06,
+      closing_balance: 10_147_95,
+      minimum_payment_due: firstMinimum + secondPart,
+    });
     expect(nextPayment(story.line, story.today)).toEqual({ due_date: "2027-03-15", amount: firstMinimum + secondPart });
   });
 
   test("is made by whatever settles after it was billed, the oldest first", () => {
-    const story = unpaid().at("2027-03-08").pay(firstMinimum + 100_00).at("2027-03-09");
-    expect(story.line.statements.map((_, index) => statementStatus(story.line, index, story.today))).toEqual(["PAID", "OPEN"]);
+    const story = unpaid()
+      .at("2027-03-08")
+      .pay(firstMinimum + 100_00)
+      .at("2027-03-09");
+    expect(story.line.statements.map((_, index) => statementStatus(story.line, index, story.today))).toEqual([
+      "PAID",
+      "OPEN",
+    ]);
     // 92.06 of interest is paid first, and 7.94 of the principal.
-    expect(story.line.unpaid).toEqual([{ statement: 1, due_date: "2027-03-15", fees: 0, interest: 0, principal: secondPart - 100_00 }]);
+    expect(story.line.unpaid).toEqual([
+      { statement: 1, due_date: "2027-03-15", fees: 0, interest: 0, principal: secondPart - 100_00 },
+    ]);
     story.draw(1_00);
   });
 
   test("is not made by what settled on the billing day: that is in the bill already", () => {
     const story = unpaid().at("2027-02-04").pay(1_000_00).at("2027-02-06");
     // 16 days before 02-05 cost 52.60; 947.40 pays principal; that day costs 9,052.60 × 0.12 / 365 = 2.9762… more.
-    expect(story.line.statements[0]).toMatchObject({ repayments: 1_000_00, interest_charged: 52_60 + 2_98, closing_balance: 9_055_58, minimum_payment_due: 2_98 + 452_63 });
+    expect(story.line.statements[0]).toMatchObject({
+      repayments: 1_000_00,
+      interest_charged: 52_60 + 2_98,
+      closing_balance: 9_055_58,
+      minimum_payment_due: 2_98 + 452_63,
+    });
     expect(story.line.unpaid).toMatchObject([{ fees: 0, interest: 2_98, principal: 452_63 }]);
   });
 
   test("is unpaid again when the bank returns what had paid it", () => {
-    const story = unpaid().at("2027-02-12").pay(firstMinimum, { account: account("0010") }).at("2027-02-15");
+    const story = unpaid()
+      .at("2027-02-12")
+      .pay(firstMinimum, { account: account("0010") })
+      .at("2027-02-15");
     expect(statementStatus(story.line, 0, story.today)).toBe("PAID");
     story.at("2027-02-16");
     expect(statementStatus(story.line, 0, story.today)).toBe("PAST_DUE");
@@ -87,7 +115,11 @@ describe("a line more than 30 days past due", () => {
   });
 
   test("goes out with no draw that was scheduled before", () => {
-    const story = unpaid().at("2027-02-10").draw(1_00, { disbursement_date: "2027-02-15" }).draw(1_00, { disbursement_date: "2027-02-16" }).at("2027-02-20");
+    const story = unpaid()
+      .at("2027-02-10")
+      .draw(1_00, { disbursement_date: "2027-02-15" })
+      .draw(1_00, { disbursement_date: "2027-02-16" })
+      .at("2027-02-20");
     expect(story.line.disbursements.map(({ status }) => status)).toEqual(["SUCCEEDED", "SUCCEEDED", "CANCELED"]);
   });
 
@@ -153,7 +185,9 @@ describe("maturity", () => {
 
   test("takes no draw that is dated after it", () => {
     const story = openLine("2027-01-15").at("2028-01-10");
-    expect(refusalOf(story.tryDraw(1, { disbursement_date: "2028-01-16" }))).toMatchObject({ errors: [{ pointer: "/disbursement_date", code: "date_out_of_range" }] });
+    expect(refusalOf(story.tryDraw(1, { disbursement_date: "2028-01-16" }))).toMatchObject({
+      errors: [{ pointer: "/disbursement_date", code: "date_out_of_range" }],
+    });
     story.draw(1, { disbursement_date: "2028-01-15" });
   });
 });

@@ -1,7 +1,15 @@
 // The ledger: every transaction balances, balances are sums, and nothing that was written changes.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { accounts, effectOnDebt, emptyLedger, post, sumEntries, type Entry, type Ledger } from "../../../server/domain/credit/ledger.js";
+import {
+  accounts,
+  effectOnDebt,
+  emptyLedger,
+  post,
+  sumEntries,
+  type Entry,
+  type Ledger,
+} from "../../../server/domain/credit/ledger.js";
 import { sum } from "../../../server/domain/credit/money.js";
 
 const draw = (amount: number, day = "2026-01-20"): Parameters<typeof post>[1] => ({
@@ -33,16 +41,30 @@ describe("post", () => {
   });
 
   test.each<[string, () => Ledger, string]>([
-    ["that doesn't balance", () => post(emptyLedger, { ...draw(5), entries: [{ account: "bank", amount: 5 }] }), "The draw does not balance."],
-    ["that is dated back", () => post(post(emptyLedger, draw(5)), draw(5, "2026-01-19")), "The draw is dated before the last entry."],
-    ["beyond what can be counted", () => post(post(emptyLedger, draw(Number.MAX_SAFE_INTEGER)), draw(1)), "beyond what can be counted exactly"],
+    [
+      "that doesn't balance",
+      () => post(emptyLedger, { ...draw(5), entries: [{ account: "bank", amount: 5 }] }),
+      "The draw does not balance.",
+    ],
+    [
+      "that is dated back",
+      () => post(post(emptyLedger, draw(5)), draw(5, "2026-01-19")),
+      "The draw is dated before the last entry.",
+    ],
+    [
+      "beyond what can be counted",
+      () => post(post(emptyLedger, draw(Number.MAX_SAFE_INTEGER)), draw(1)),
+      "beyond what can be counted exactly",
+    ],
   ])("refuses a transaction %s", (_, attempt, message) => {
     expect(attempt).toThrow(message);
   });
 
   test("keeps balances that are the sums of the entries, which add up to nothing", () => {
     const entries = fc
-      .array(fc.record({ account: fc.constantFrom(...accounts), amount: fc.integer({ min: -1e9, max: 1e9 }) }), { maxLength: 6 })
+      .array(fc.record({ account: fc.constantFrom(...accounts), amount: fc.integer({ min: -1e9, max: 1e9 }) }), {
+        maxLength: 6,
+      })
       .map((some): Entry[] => [...some, { account: "bank", amount: -sum(some.map((entry) => entry.amount)) }]);
     fc.assert(
       fc.property(fc.array(entries, { maxLength: 20 }), (moves) => {

@@ -4,7 +4,19 @@ import { activate, readNote } from "../../../server/domain/credit/activate.js";
 import { nextBillingDate, nextPayment } from "../../../server/domain/credit/billing.js";
 import { availableCredit } from "../../../server/domain/credit/line.js";
 import { statementStatus } from "../../../server/domain/credit/billing.js";
-import { accepted, account, activated, company, openLine, originate, person, ports, refusalOf, sameDay, time } from "./support.js";
+import {
+  accepted,
+  account,
+  activated,
+  company,
+  openLine,
+  originate,
+  person,
+  ports,
+  refusalOf,
+  sameDay,
+  time,
+} from "./support.js";
 
 describe("the golden case of credit.md", () => {
   test("as it is written, on a network that settles on the same day", () => {
@@ -81,13 +93,20 @@ describe("the golden case of credit.md", () => {
 describe("activation", () => {
   test("signs the note, charges the fee, and decides over the whole application", () => {
     const start = time("2026-01-15");
-    const { application, lines } = activated(start, originate(start, { origination_fee: 250_00 }, { interest_rate: 10 }));
+    const { application, lines } = activated(
+      start,
+      originate(start, { origination_fee: 250_00 }, { interest_rate: 10 }),
+    );
     expect(application.status).toBe("ACCEPTED");
     expect(lines.map((line) => line.status)).toEqual(["ACTIVE", "DECLINED"]);
     expect(lines[0]).toMatchObject({
       opening_date: "2026-01-15",
       maturity_date: "2027-01-15",
-      note: { issued_at: "2026-01-15T12:00:00.000Z", expires_at: null, signature: { name: "Grace Hopper", title: null } },
+      note: {
+        issued_at: "2026-01-15T12:00:00.000Z",
+        expires_at: null,
+        signature: { name: "Grace Hopper", title: null },
+      },
       ledger: { balances: { fees: 250_00, fee_income: -250_00, principal: 0 } },
       updated_at: "2026-01-15T12:00:00.000Z",
     });
@@ -97,10 +116,20 @@ describe("activation", () => {
   test("the fee is billed once, and bears no interest", () => {
     // Nothing is drawn: 250.00 of fees is all that is owed, so it is the minimum too.
     const story = openLine("2026-01-15", { origination_fee: 250_00 }).at("2026-02-06");
-    expect(story.line.statements[0]).toMatchObject({ fees_charged: 250_00, interest_charged: 0, closing_balance: 250_00, minimum_payment_due: 250_00 });
+    expect(story.line.statements[0]).toMatchObject({
+      fees_charged: 250_00,
+      interest_charged: 0,
+      closing_balance: 250_00,
+      minimum_payment_due: 250_00,
+    });
     story.pay(250_00).at("2026-03-10");
     expect(story.line.repayments[0]?.allocation).toEqual({ fees: 250_00, interest: 0, principal: 0, suspense: 0 });
-    expect(story.line.statements[1]).toMatchObject({ opening_balance: 250_00, repayments: 250_00, closing_balance: 0, minimum_payment_due: 0 });
+    expect(story.line.statements[1]).toMatchObject({
+      opening_balance: 250_00,
+      repayments: 250_00,
+      closing_balance: 0,
+      minimum_payment_due: 0,
+    });
   });
 
   test("a business is signed for by one of its key people", () => {
@@ -118,11 +147,20 @@ describe("activation", () => {
         start,
         ports,
       );
-    expect(refusalOf(sign())).toMatchObject({ code: "invalid_input", errors: [{ pointer: "/key_person_uuid", code: "required" }] });
-    expect(refusalOf(sign("another"))).toMatchObject({ errors: [{ pointer: "/key_person_uuid", code: "unknown_key_person" }] });
+    expect(refusalOf(sign())).toMatchObject({
+      code: "invalid_input",
+      errors: [{ pointer: "/key_person_uuid", code: "required" }],
+    });
+    expect(refusalOf(sign("another"))).toMatchObject({
+      errors: [{ pointer: "/key_person_uuid", code: "unknown_key_person" }],
+    });
     const signed = accepted(sign(company.key_people[0]?.uuid)).lines[0];
     expect(signed?.note).toMatchObject({
-      borrower: { name: "Acme Tools, LLC", entity: "LIMITED_LIABILITY_COMPANY", address: ["1 Market St", "Suite 5", "San Francisco, CA 94105", "UNITED STATES"] },
+      borrower: {
+        name: "Acme Tools, LLC",
+        entity: "LIMITED_LIABILITY_COMPANY",
+        address: ["1 Market St", "Suite 5", "San Francisco, CA 94105", "UNITED STATES"],
+      },
       signature: { name: "Ada O’Neil-Byron", title: "OWNER", at: "2026-01-15T12:00:00.000Z" },
     });
   });
@@ -134,11 +172,16 @@ describe("the promissory note", () => {
     if (!pending) throw new Error("There is no line.");
     return accepted(readNote(pending, person, "first", time(at), ports)).line;
   };
-  const read = (line: Parameters<typeof readNote>[0], at: string) => accepted(readNote(line, person, "second", time(at), ports));
+  const read = (line: Parameters<typeof readNote>[0], at: string) =>
+    accepted(readNote(line, person, "second", time(at), ports));
 
   test("stays the same for 24 hours, and is then issued anew", () => {
     const line = issued("2026-01-15T08:00");
-    expect(line.note).toMatchObject({ document_uuid: "first", issued_at: "2026-01-15T08:00:00.000Z", expires_at: "2026-01-16T08:00:00.000Z" });
+    expect(line.note).toMatchObject({
+      document_uuid: "first",
+      issued_at: "2026-01-15T08:00:00.000Z",
+      expires_at: "2026-01-16T08:00:00.000Z",
+    });
     const again = read(line, "2026-01-16T07:59");
     expect(again.note.document_uuid).toBe("first");
     expect(again.line).toBe(line);
@@ -163,7 +206,10 @@ describe("the promissory note", () => {
     const [, declined] = activated(start, originate(start, {}, {})).lines;
     const [pending] = originate(start).lines;
     if (!declined || !pending) throw new Error("There are no lines.");
-    for (const [line, at, state] of [[declined, "2026-01-15", "DECLINED"], [pending, "2026-02-14", "EXPIRED"]] as const) {
+    for (const [line, at, state] of [
+      [declined, "2026-01-15", "DECLINED"],
+      [pending, "2026-02-14", "EXPIRED"],
+    ] as const) {
       expect(refusalOf(readNote(line, person, "note", time(at), ports))).toMatchObject({
         code: "invalid_state",
         state,
@@ -177,7 +223,11 @@ describe("the promissory note", () => {
     const renamed = { ...person, last_name: "Murray" };
     const { note, line } = accepted(readNote(story.line, renamed, "another", story.now, ports));
     expect(line).toBe(story.line);
-    expect(note).toMatchObject({ document_uuid: "note", borrower: { name: "Grace Hopper" }, signature: { name: "Grace Hopper" } });
+    expect(note).toMatchObject({
+      document_uuid: "note",
+      borrower: { name: "Grace Hopper" },
+      signature: { name: "Grace Hopper" },
+    });
   });
 });
 
@@ -190,14 +240,20 @@ describe("bank accounts", () => {
     const { line } = accepted(readNote(pending, person, "note", start, ports));
     const command = { document_uuid: "note", disbursement_account: null, repayment_account: null };
     const story = openLine("2026-01-15");
-    const [bare] = accepted(activate({ ...origination, lines: [line] }, line.uuid, command, person, start, ports)).lines;
+    const [bare] = accepted(
+      activate({ ...origination, lines: [line] }, line.uuid, command, person, start, ports),
+    ).lines;
     if (!bare) throw new Error("There is no line.");
     story.line = bare;
-    expect(refusalOf(story.tryDraw(1))).toMatchObject({ errors: [{ pointer: "/disbursement_bank_info", code: "required" }] });
+    expect(refusalOf(story.tryDraw(1))).toMatchObject({
+      errors: [{ pointer: "/disbursement_bank_info", code: "required" }],
+    });
     story.draw(100_00, { account: account("1111") }).draw(100_00);
     expect(story.line.disbursements.map((each) => each.account.last4)).toEqual(["1111", "1111"]);
     story.at("2026-01-20");
-    expect(refusalOf(story.tryPay(1))).toMatchObject({ errors: [{ pointer: "/repayment_bank_info", code: "required" }] });
+    expect(refusalOf(story.tryPay(1))).toMatchObject({
+      errors: [{ pointer: "/repayment_bank_info", code: "required" }],
+    });
     story.pay(1, { account: account("2222") }).pay(1);
     expect(story.line.repayments.map((each) => each.account.last4)).toEqual(["2222", "2222"]);
   });

@@ -1,7 +1,14 @@
 // Money and rates: exact, and rounded by one rule.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { exactRate, formatUsd, parseRate, percentOf, roundHalfEven, share } from "../../../server/domain/credit/money.js";
+import {
+  exactRate,
+  formatUsd,
+  parseRate,
+  percentOf,
+  roundHalfEven,
+  share,
+} from "../../../server/domain/credit/money.js";
 
 describe("rounding", () => {
   test.each<[bigint, bigint, bigint]>([
@@ -21,13 +28,17 @@ describe("rounding", () => {
 
   test("is never further away than a half, and even where it is a half", () => {
     fc.assert(
-      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.bigInt({ min: 1n, max: 10n ** 9n }), (n, d) => {
-        const rounded = roundHalfEven(n, d);
-        const twice = 2n * (n - rounded * d);
-        const distance = twice < 0n ? -twice : twice;
-        expect(distance <= d).toBe(true);
-        if (distance === d) expect(rounded % 2n).toBe(0n);
-      }),
+      fc.property(
+        fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (n, d) => {
+          const rounded = roundHalfEven(n, d);
+          const twice = 2n * (n - rounded * d);
+          const distance = twice < 0n ? -twice : twice;
+          expect(distance <= d).toBe(true);
+          if (distance === d) expect(rounded % 2n).toBe(0n);
+        },
+      ),
     );
   });
 });

@@ -1,4 +1,5 @@
-// Every pair of a state and something that can happen in it, written out: what the tables lead to, and what the commands
+// Every pair of a state and something that can happen in it, written out: what the tables lead to, and what the
+// commands
 // and the clock really do to a line, an application, a draw and a repayment in that state.
 import { describe, expect, test } from "vitest";
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
@@ -7,22 +8,40 @@ import type { Line } from "../../../server/domain/credit/line.js";
 import { hold } from "../../../server/domain/credit/hold.js";
 import { next, type Machine } from "../../../server/domain/credit/machine.js";
 import { giveBack, settle, submit } from "../../../server/domain/credit/moves.js";
-import { applicationMachine, lineMachine, moveMachine, type ApplicationEvent, type LineEvent, type MoveEvent, type MoveStatus } from "../../../server/domain/credit/states.js";
+import {
+  applicationMachine,
+  lineMachine,
+  moveMachine,
+  type ApplicationEvent,
+  type LineEvent,
+  type MoveEvent,
+  type MoveStatus,
+} from "../../../server/domain/credit/states.js";
 import type { Outcome } from "../../../server/domain/refusal.js";
 import { account, activated, openLine, originate, person, ports, Story, time } from "./support.js";
 
 /** The cells of a table that is drawn with one line for each state; a dot is what can't be. */
 function cells(drawing: string): [state: string, column: string, cell: string][] {
-  const [head = [], ...rows] = drawing.trim().split("\n").map((line) => line.trim().split(/\s+/));
-  return rows.flatMap(([state = "", ...row]) => row.map((cell, index): [string, string, string] => [state, head[index] ?? "", cell]));
+  const [head = [], ...rows] = drawing
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/));
+  return rows.flatMap(([state = "", ...row]) =>
+    row.map((cell, index): [string, string, string] => [state, head[index] ?? "", cell]),
+  );
 }
 
-function leads<State extends string, Event extends string>(machine: Machine<State, Event>, state: string, event: Event): string {
+function leads<State extends string, Event extends string>(
+  machine: Machine<State, Event>,
+  state: string,
+  event: Event,
+): string {
   return next(machine, state as State, event) ?? ".";
 }
 
 describe("the tables", () => {
-  test.each(cells(`
+  test.each(
+    cells(`
                   activate  decline   expire   suspend    reinstate  pay_off  mature  charge_off   reopen
     PENDING       ACTIVE    DECLINED  EXPIRED  .          .          .        .       .            .
     ACTIVE        .         .         .        SUSPENDED  .          CLOSED   CLOSED  CHARGED_OFF  .
@@ -31,11 +50,13 @@ describe("the tables", () => {
     CHARGED_OFF   .         .         .        .          .          .        .       .            .
     DECLINED      .         .         .        .          .          .        .       .            .
     EXPIRED       .         .         .        .          .          .        .       .            .
-  `))("a line that is %s, on %s: %s", (state, event, to) => {
+  `),
+  )("a line that is %s, on %s: %s", (state, event, to) => {
     expect(leads(lineMachine, state, event as LineEvent)).toBe(to);
   });
 
-  test.each(cells(`
+  test.each(
+    cells(`
                           submit      cancel    settle     fail    return
     SCHEDULED             PROCESSING  CANCELED  .          .       .
     PROCESSING            .           .         SUCCEEDED  FAILED  .
@@ -43,18 +64,21 @@ describe("the tables", () => {
     FAILED                .           .         .          .       .
     CANCELED              .           .         .          .       .
     FAILED_AFTER_SUCCESS  .           .         .          .       .
-  `))("a draw or a repayment that is %s, on %s: %s", (state, event, to) => {
+  `),
+  )("a draw or a repayment that is %s, on %s: %s", (state, event, to) => {
     expect(leads(moveMachine, state, event as MoveEvent)).toBe(to);
   });
 
-  test.each(cells(`
+  test.each(
+    cells(`
               approve   reject    accept    expire
     PENDING   APPROVED  REJECTED  .         .
     APPROVED  .         .         ACCEPTED  EXPIRED
     REJECTED  .         .         .         .
     ACCEPTED  .         .         .         .
     EXPIRED   .         .         .         .
-  `))("an application that is %s, on %s: %s", (state, event, to) => {
+  `),
+  )("an application that is %s, on %s: %s", (state, event, to) => {
     expect(leads(applicationMachine, state, event as ApplicationEvent)).toBe(to);
   });
 });
@@ -66,7 +90,8 @@ const stories: Readonly<Record<string, () => Story>> = {
   PENDING: () => noted(originate(time("2027-01-15")).lines[0], "2027-01-15"),
   ACTIVE: drawn,
   DELINQUENT: () => drawn().at("2027-02-16"),
-  MATURED: () => openLine("2027-01-15", { term: 1 }).at("2027-01-18").draw(1_000_00).at("2027-02-08").pay(500_00).at("2027-02-16"),
+  MATURED: () =>
+    openLine("2027-01-15", { term: 1 }).at("2027-01-18").draw(1_000_00).at("2027-02-08").pay(500_00).at("2027-02-16"),
   BEING_PAID_OFF: () => drawn().payOff(),
   SUSPENDED: () => drawn().at("2027-03-18"),
   CLOSED: () => drawn().payOff().at("2027-01-21"),
@@ -109,7 +134,8 @@ describe("what is asked of a line", () => {
   };
 
   // DELINQUENT, MATURED and BEING_PAID_OFF are an ACTIVE line; to what they don't concern it is ACTIVE.
-  test.each(cells(`
+  test.each(
+    cells(`
                     activate     read_note  draw            repay           hold
     PENDING         ok           ok         PENDING         PENDING         PENDING
     ACTIVE          ACTIVE       ok         ok              ok              ok
@@ -121,12 +147,17 @@ describe("what is asked of a line", () => {
     CHARGED_OFF     CHARGED_OFF  ok         CHARGED_OFF     ok              CHARGED_OFF
     DECLINED        DECLINED     DECLINED   DECLINED        DECLINED        DECLINED
     EXPIRED         EXPIRED      EXPIRED    EXPIRED         EXPIRED         EXPIRED
-  `))("while it is %s: %s: %s", (state, command, want) => {
+  `),
+  )("while it is %s: %s: %s", (state, command, want) => {
     const story = stories[state]?.();
     if (!story) throw new Error(`Nothing brings a line to ${state}.`);
     const outcome = attempt(story, command);
     if (want === "ok") expect(outcome).toMatchObject({ ok: true });
-    else expect(outcome).toMatchObject({ ok: false, refusal: { code: "invalid_state", state: want, allowed: allowed[command] } });
+    else
+      expect(outcome).toMatchObject({
+        ok: false,
+        refusal: { code: "invalid_state", state: want, allowed: allowed[command] },
+      });
   });
 });
 
@@ -135,16 +166,21 @@ describe("the bank network, to a move in each state", () => {
 
   /** A line with a draw of 1.00 or a repayment of it that is in a state, on an account that is returned. */
   function withMove(move: "disbursement" | "repayment", status: MoveStatus): Line {
-    const { line } = drawn().draw(1_00, { account: account("0010") }).pay(1_00, { account: account("0010") });
+    const { line } = drawn()
+      .draw(1_00, { account: account("0010") })
+      .pay(1_00, { account: account("0010") });
     const settled = status === "SUCCEEDED" || status === "FAILED_AFTER_SUCCESS";
     const allocation = settled ? { fees: 0, interest: 0, principal: 1_00, suspense: 0 } : null;
-    const draws = line.disbursements.map((draw, index) => (move === "disbursement" && index === 1 ? { ...draw, status } : draw));
+    const draws = line.disbursements.map((draw, index) =>
+      move === "disbursement" && index === 1 ? { ...draw, status } : draw,
+    );
     const repayments = line.repayments.map((each) => (move === "repayment" ? { ...each, status, allocation } : each));
     return { ...line, disbursements: draws, repayments };
   }
 
   describe.each(["disbursement", "repayment"] as const)("a %s", (move) => {
-    test.each(cells(`
+    test.each(
+      cells(`
                             submit      settle     giveBack
       SCHEDULED             PROCESSING  .          .
       PROCESSING            .           SUCCEEDED  .
@@ -152,7 +188,8 @@ describe("the bank network, to a move in each state", () => {
       FAILED                .           .          .
       CANCELED              .           .          .
       FAILED_AFTER_SUCCESS  .           .          .
-    `))("that is %s: %s: %s", (status, event, want) => {
+    `),
+    )("that is %s: %s: %s", (status, event, want) => {
       const line = withMove(move, status as MoveStatus);
       const ref = { move, index: move === "disbursement" ? 1 : 0 };
       const after = does[event as keyof typeof does](line, ref, "2027-01-22T00:00:00.000Z", ports);
@@ -166,13 +203,16 @@ describe("an application", () => {
   const { application } = originate(time("2027-01-15"));
   const late = time("2028-01-15");
 
-  test.each([["PENDING", "PENDING"], ["APPROVED", "EXPIRED"], ["REJECTED", "REJECTED"], ["ACCEPTED", "ACCEPTED"], ["EXPIRED", "EXPIRED"]] as const)(
-    "that is %s is %s a year later",
-    (status, after) => {
-      const old: Application = { ...application, status };
-      expect(catchUpApplication(old, late).status).toBe(after);
-    },
-  );
+  test.each([
+    ["PENDING", "PENDING"],
+    ["APPROVED", "EXPIRED"],
+    ["REJECTED", "REJECTED"],
+    ["ACCEPTED", "ACCEPTED"],
+    ["EXPIRED", "EXPIRED"],
+  ] as const)("that is %s is %s a year later", (status, after) => {
+    const old: Application = { ...application, status };
+    expect(catchUpApplication(old, late).status).toBe(after);
+  });
 
   test.each(["PENDING", "REJECTED", "ACCEPTED", "EXPIRED"] as const)("that is %s can't be accepted", (status) => {
     expect(() => afterEvent({ ...application, status }, "accept")).toThrow(`No transition from ${status} on accept.`);

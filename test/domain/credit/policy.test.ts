@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { isBankHoliday } from "../../../server/domain/credit/bank-holidays.js";
 import { statementStatus } from "../../../server/domain/credit/billing.js";
 import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
-import { addBusinessDays, dayOf, endOf, hourOf, nextBusinessDay, sendingDay, startOf } from "../../../server/domain/credit/day.js";
+import {
+  addBusinessDays,
+  dayOf,
+  endOf,
+  hourOf,
+  nextBusinessDay,
+  sendingDay,
+  startOf,
+} from "../../../server/domain/credit/day.js";
 import { daysPastDue, pastDueOn } from "../../../server/domain/credit/line.js";
 import { decisionBy, standardPolicy } from "../../../server/domain/credit/policy.js";
 import { disclosure, preamble, sections } from "../../../server/documents/note-text.js";
@@ -12,11 +20,17 @@ import { account, openLine, ports, refusalOf, type Story } from "./support.js";
 
 const by = (more: Partial<CreditPolicy>): CreditPolicy => ({ ...defaultCreditPolicy, ...more });
 const open = (day: string, more: Partial<CreditPolicy>): Story => openLine(day, {}, ports, by(more));
-const feesOf = ({ line }: Story) => line.ledger.transactions.filter(({ kind }) => kind.endsWith("_fee")).map(({ day, kind, about }) => [day, kind, about]);
+const feesOf = ({ line }: Story) =>
+  line.ledger.transactions
+    .filter(({ kind }) => kind.endsWith("_fee"))
+    .map(({ day, kind, about }) => [day, kind, about]);
 
 describe("fees", () => {
   test("a late fee, once for each statement that is not paid when its grace period ends", () => {
-    const story = open("2027-01-15", { fees: { origination_percent: 1, late: 25_00, returned_payment: 0 }, grace_period_days: 3 }).draw(1_000_00);
+    const story = open("2027-01-15", {
+      fees: { origination_percent: 1, late: 25_00, returned_payment: 0 },
+      grace_period_days: 3,
+    }).draw(1_000_00);
     // Billed on 5 February, due on the 15th, late from the 19th.
     expect(feesOf(story.at("2027-02-18"))).toEqual([]);
     expect(feesOf(story.at("2027-02-19"))).toEqual([["2027-02-19", "late_fee", null]]);
@@ -27,13 +41,21 @@ describe("fees", () => {
   });
 
   test("none where the minimum is paid within the grace period", () => {
-    const story = open("2027-01-15", { fees: { origination_percent: 1, late: 25_00, returned_payment: 0 }, grace_period_days: 3 }).draw(1_000_00).at("2027-02-17");
+    const story = open("2027-01-15", {
+      fees: { origination_percent: 1, late: 25_00, returned_payment: 0 },
+      grace_period_days: 3,
+    })
+      .draw(1_000_00)
+      .at("2027-02-17");
     story.pay(story.line.statements[0]?.minimum_payment_due ?? 0).at("2027-02-18");
     expect(feesOf(story.at("2027-02-25"))).toEqual([]);
   });
 
   test("none while a line is being paid off: what its PAYOFF was agreed to bring closes it", () => {
-    const story = open("2027-01-15", { fees: { origination_percent: 1, late: 25_00, returned_payment: 0 } }).draw(1_000_00).at("2027-02-10").payOff({ payment_date: "2027-02-18" });
+    const story = open("2027-01-15", { fees: { origination_percent: 1, late: 25_00, returned_payment: 0 } })
+      .draw(1_000_00)
+      .at("2027-02-10")
+      .payOff({ payment_date: "2027-02-18" });
     expect([feesOf(story.at("2027-02-20")), story.line.status, story.payoff]).toEqual([[], "CLOSED", 0]);
   });
 
@@ -41,7 +63,9 @@ describe("fees", () => {
     ["0001", "2027-01-21", "refused"],
     ["0010", "2027-01-22", "returned"],
   ])("for a payment from an account ending in %s, which on %s is %s", (last4, day) => {
-    const story = open("2027-01-15", { fees: { origination_percent: 1, late: 0, returned_payment: 15_00 } }).draw(1_000_00).at("2027-01-20");
+    const story = open("2027-01-15", { fees: { origination_percent: 1, late: 0, returned_payment: 15_00 } })
+      .draw(1_000_00)
+      .at("2027-01-20");
     story.pay(500_00, { account: account(last4) }).at(day);
     const [payment] = story.line.repayments;
     expect(feesOf(story)).toEqual([[day, "returned_payment_fee", payment?.uuid]]);
@@ -50,7 +74,13 @@ describe("fees", () => {
 
   test("none for a draw that comes back, nor once a line is charged off", () => {
     const fees = { origination_percent: 1, late: 25_00, returned_payment: 15_00 };
-    expect(feesOf(open("2027-01-15", { fees }).draw(1_000_00, { account: account("0010") }).at("2027-01-20"))).toEqual([]);
+    expect(
+      feesOf(
+        open("2027-01-15", { fees })
+          .draw(1_000_00, { account: account("0010") })
+          .at("2027-01-20"),
+      ),
+    ).toEqual([]);
     const story = open("2027-01-15", { fees }).draw(1_000_00).at("2027-08-20");
     const before = feesOf(story).length;
     expect(story.line.status).toBe("CHARGED_OFF");
@@ -60,9 +90,15 @@ describe("fees", () => {
   test("an origination fee of another share, in the offer, its APR and its explanation", () => {
     const request = { amount: 10_000_01, term: null, purpose: null, credit_score_consent: false };
     const decided = decisionBy(by({ fees: { origination_percent: 2.5, late: 0, returned_payment: 0 } }))(request);
-    expect(decided).toMatchObject({ offers: [{ origination_fee: 250_00, apr: 14.5, interest_rate: 12 }], explanation: "The whole amount at 12 % for 12 months, with an origination fee of 2.5 %." });
+    expect(decided).toMatchObject({
+      offers: [{ origination_fee: 250_00, apr: 14.5, interest_rate: 12 }],
+      explanation: "The whole amount at 12 % for 12 months, with an origination fee of 2.5 %.",
+    });
     const free = decisionBy(by({ fees: { origination_percent: 0, late: 0, returned_payment: 0 } }))(request);
-    expect(free).toMatchObject({ offers: [{ origination_fee: 0, apr: 12 }], explanation: "The whole amount at 12 % for 12 months, without an origination fee." });
+    expect(free).toMatchObject({
+      offers: [{ origination_fee: 0, apr: 12 }],
+      explanation: "The whole amount at 12 % for 12 months, without an origination fee.",
+    });
     expect(decisionBy(defaultCreditPolicy)(request)).toEqual(standardPolicy(request));
   });
 });
@@ -85,7 +121,11 @@ test.each([
   [15, "2027-03-02", "2027-03-03"],
 ])("a grace period of %i days ends with %s", (grace_period_days, last, next) => {
   const story = open("2027-01-15", { grace_period_days }).draw(1_000_00).at(last);
-  const standing = () => [daysPastDue(story.line, story.today), pastDueOn(story.line, story.today) > 0, statementStatus(story.line, 0, story.today)];
+  const standing = () => [
+    daysPastDue(story.line, story.today),
+    pastDueOn(story.line, story.today) > 0,
+    statementStatus(story.line, 0, story.today),
+  ];
   expect(standing()).toEqual([0, false, "OPEN"]);
   expect(story.tryDraw(1_00).ok).toBe(true);
   story.at(next);
@@ -115,7 +155,10 @@ describe("a time zone", () => {
     story.draw(1_000_00);
     // The 15th begins there at five in the morning.
     expect(story.at("2027-01-15T04:59").line.disbursements[0]?.status).toBe("PROCESSING");
-    expect(story.at("2027-01-15T05:00").line.disbursements[0]).toMatchObject({ status: "SUCCEEDED", effective_date: "2027-01-15" });
+    expect(story.at("2027-01-15T05:00").line.disbursements[0]).toMatchObject({
+      status: "SUCCEEDED",
+      effective_date: "2027-01-15",
+    });
     expect(story.at("2027-01-16T04:59").owed.interest).toBe(0);
     expect(story.at("2027-01-16T05:00").owed.interest).toBe(33);
     expect(daysPastDue(story.at("2027-02-15T04:59").line, story.today)).toBe(0);
@@ -138,11 +181,15 @@ describe("bank holidays", () => {
   test("are, over fifty years, those that the law's own words give", () => {
     const days = Array.from({ length: 50 * 365 }, (_, index) => plusDays("2025-01-01", index));
     const holidays = { ...plainPolicy, holidays: true };
-    for (const day of days.filter((each) => isBankDay(each, plainPolicy))) expect([day, isBankHoliday(day, "US")]).toEqual([day, !isBankDay(day, holidays)]);
+    for (const day of days.filter((each) => isBankDay(each, plainPolicy)))
+      expect([day, isBankHoliday(day, "US")]).toEqual([day, !isBankDay(day, holidays)]);
   });
 
   test("are no business days", () => {
-    expect([nextBusinessDay("2027-01-15", "US"), nextBusinessDay("2027-01-15", "none")]).toEqual(["2027-01-19", "2027-01-18"]);
+    expect([nextBusinessDay("2027-01-15", "US"), nextBusinessDay("2027-01-15", "none")]).toEqual([
+      "2027-01-19",
+      "2027-01-18",
+    ]);
     expect(addBusinessDays("2027-01-15", 3, "US")).toBe("2027-01-21");
     const story = open("2027-01-15", { bank_holidays: "US" }).draw(1_000_00).at("2027-01-18");
     expect(story.line.disbursements[0]?.status).toBe("PROCESSING");
@@ -159,18 +206,25 @@ test.each([
   ["2027-01-16T09:00", 17, "none", "2027-01-18", "2027-01-19"],
   ["2027-01-18T09:00", 17, "US", "2027-01-19", "2027-01-20"],
   ["2027-01-16T23:59", null, "none", "2027-01-16", "2027-01-18"],
-] as const)("what is asked for at %s, with a cut-off at %s and holidays %s, is sent on %s and settles on %s", (at, cut_off_hour, bank_holidays, sent, settled) => {
-  const calendar = { time_zone: "UTC", bank_holidays, cut_off_hour };
-  expect(sendingDay(`${at}:00.000Z`, calendar)).toBe(sent);
-  const story = open("2027-01-13", { cut_off_hour, bank_holidays }).at(at).draw(1_000_00).at("2027-01-25");
-  expect(story.line.disbursements[0]?.effective_date).toBe(settled);
-});
+] as const)(
+  "what is asked for at %s, with a cut-off at %s and holidays %s, is sent on %s and settles on %s",
+  (at, cut_off_hour, bank_holidays, sent, settled) => {
+    const calendar = { time_zone: "UTC", bank_holidays, cut_off_hour };
+    expect(sendingDay(`${at}:00.000Z`, calendar)).toBe(sent);
+    const story = open("2027-01-13", { cut_off_hour, bank_holidays }).at(at).draw(1_000_00).at("2027-01-25");
+    expect(story.line.disbursements[0]?.effective_date).toBe(settled);
+  },
+);
 
 describe("the contract", () => {
   const textBy = (more: Partial<CreditPolicy>): string => {
     const { line } = open("2027-01-15", more);
     if (!line.note) throw new Error("There is no note.");
-    return [preamble(line.note, line.agreement), ...disclosure(line).flat(), ...sections(line).flatMap(({ paragraphs }) => paragraphs)].join(" ");
+    return [
+      preamble(line.note, line.agreement),
+      ...disclosure(line).flat(),
+      ...sections(line).flatMap(({ paragraphs }) => paragraphs),
+    ].join(" ");
   };
   const plain = textBy({});
 
@@ -178,13 +232,39 @@ describe("the contract", () => {
   const notStated = ["return_window_days", "retention_years"];
 
   test.each<[keyof CreditPolicy, Partial<CreditPolicy>, readonly string[]]>([
-    ["lender", { lender: { name: "Hudson Credit, LLC", address: ["12 Broadway", "Kingston, NY 12401"], governing_law: "New York" } }, ["Hudson Credit, LLC, of 12 Broadway, Kingston, NY 12401 (the “Lender”)", "law of the State of New York"]],
-    ["fees", { fees: { origination_percent: 1, late: 25_00, returned_payment: 15_00 } }, ["A late fee of $25.00 is charged once for each minimum payment that is not made by its due date.", "A fee of $15.00 is charged for each payment that the bank refuses or returns.", "There is no annual fee and no draw fee."]],
+    [
+      "lender",
+      {
+        lender: {
+          name: "Hudson Credit, LLC",
+          address: ["12 Broadway", "Kingston, NY 12401"],
+          governing_law: "New York",
+        },
+      },
+      ["Hudson Credit, LLC, of 12 Broadway, Kingston, NY 12401 (the “Lender”)", "law of the State of New York"],
+    ],
+    [
+      "fees",
+      { fees: { origination_percent: 1, late: 25_00, returned_payment: 15_00 } },
+      [
+        "A late fee of $25.00 is charged once for each minimum payment that is not made by its due date.",
+        "A fee of $15.00 is charged for each payment that the bank refuses or returns.",
+        "There is no annual fee and no draw fee.",
+      ],
+    ],
     ["minimum_payment", { minimum_payment: { amount: 50_00, percent: 10 } }, ["$50.00 or 10 % of the principal"]],
-    ["grace_period_days", { grace_period_days: 5 }, ["not made within 5 days after its due date (the grace period) is past due from then on"]],
+    [
+      "grace_period_days",
+      { grace_period_days: 5 },
+      ["not made within 5 days after its due date (the grace period) is past due from then on"],
+    ],
     ["time_zone", { time_zone: "America/New_York" }, ["(time zone America/New_York)"]],
     ["bank_holidays", { bank_holidays: "US" }, ["Monday to Friday except holidays of the Federal Reserve Banks"]],
-    ["cut_off_hour", { cut_off_hour: 17 }, ["requested from 17:00 on, or on a day that is not a business day, is sent on the next business day"]],
+    [
+      "cut_off_hour",
+      { cut_off_hour: 17 },
+      ["requested from 17:00 on, or on a day that is not a business day, is sent on the next business day"],
+    ],
   ])("states the lender's %s", (_, more, words) => {
     const text = textBy(more);
     for (const each of words) {
@@ -195,19 +275,37 @@ describe("the contract", () => {
 
   test("states nothing that is none of its terms, and every value is one of the two", () => {
     for (const more of [{ return_window_days: 3 }, { retention_years: 3 }]) expect(textBy(more)).toBe(plain);
-    const stated = ["lender", "fees", "minimum_payment", "grace_period_days", "time_zone", "bank_holidays", "cut_off_hour"];
+    const stated = [
+      "lender",
+      "fees",
+      "minimum_payment",
+      "grace_period_days",
+      "time_zone",
+      "bank_holidays",
+      "cut_off_hour",
+    ];
     expect(Object.keys(defaultCreditPolicy).toSorted()).toEqual([...stated, ...notStated].toSorted());
   });
 
   test("says what it said before there was a policy", () => {
-    for (const each of ["Halves Credit, Inc. (the “Lender”)", "There is no annual fee, no draw fee, no late fee and no fee for a returned payment.", "$25.00 or 5 % of the principal", "past due from the next day", "(Coordinated Universal Time)", "day, Monday to Friday, after it is sent", "State of Delaware"]) {
+    for (const each of [
+      "Halves Credit, Inc. (the “Lender”)",
+      "There is no annual fee, no draw fee, no late fee and no fee for a returned payment.",
+      "$25.00 or 5 % of the principal",
+      "past due from the next day",
+      "(Coordinated Universal Time)",
+      "day, Monday to Friday, after it is sent",
+      "State of Delaware",
+    ]) {
       expect(plain).toContain(each);
     }
   });
 
   test("is kept by the line, whatever the lender decides later", () => {
     const story = open("2027-01-15", { minimum_payment: { amount: 100_00, percent: 0 } });
-    expect(JSON.parse(JSON.stringify(story.line.agreement))).toMatchObject({ minimum_payment: { amount: 100_00, percent: 0 } });
+    expect(JSON.parse(JSON.stringify(story.line.agreement))).toMatchObject({
+      minimum_payment: { amount: 100_00, percent: 0 },
+    });
     expect(story.line.agreement).not.toHaveProperty("retention_years");
   });
 });

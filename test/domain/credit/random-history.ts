@@ -2,7 +2,11 @@
 import fc from "fast-check";
 import { expect } from "vitest";
 import { catchUp } from "../../../server/domain/credit/catch-up.js";
-import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
+import {
+  defaultCreditPolicy,
+  holidayCalendars,
+  type CreditPolicy,
+} from "../../../server/domain/credit/credit-policy.js";
 import { addDays } from "../../../server/domain/credit/day.js";
 import { hold } from "../../../server/domain/credit/hold.js";
 import type { ReferencePolicy } from "./reference-policy.js";
@@ -13,21 +17,65 @@ export type Step =
   | { readonly do: "wait"; readonly days: number }
   | { readonly do: "hold"; readonly operator: boolean }
   | { readonly do: "draw"; readonly share: number; readonly ahead: number; readonly last4: string }
-  | { readonly do: "pay"; readonly share: number; readonly ahead: number; readonly last4: string; readonly type: "SINGLE_PAYMENT" | "PAYOFF" | "MERCHANT_RETURN" };
+  | {
+      readonly do: "pay";
+      readonly share: number;
+      readonly ahead: number;
+      readonly last4: string;
+      readonly type: "SINGLE_PAYMENT" | "PAYOFF" | "MERCHANT_RETURN";
+    };
 
 const last4 = fc.constantFrom("6789", "6789", "0001", "0010", "0010");
 const ahead = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 30 }));
-const share = fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 1000 }), fc.constant(1000), fc.constant(1001));
+const share = fc.oneof(
+  fc.integer({ min: 1, max: 3 }),
+  fc.integer({ min: 1, max: 60 }),
+  fc.integer({ min: 1, max: 1000 }),
+  fc.constant(1000),
+  fc.constant(1001),
+);
 
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant("wait" as const), days: fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) }, { weight: 3, arbitrary: fc.integer({ min: 1, max: 40 }) }, { weight: 1, arbitrary: fc.integer({ min: 41, max: 200 }) }) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant("wait" as const),
+      days: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: 1, max: 4 }) },
+        { weight: 3, arbitrary: fc.integer({ min: 1, max: 40 }) },
+        { weight: 1, arbitrary: fc.integer({ min: 41, max: 200 }) },
+      ),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("draw" as const), share, ahead, last4 }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("hold" as const), operator: fc.constantFrom(true, false, false) }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("pay" as const), share, ahead, last4, type: fc.constantFrom("SINGLE_PAYMENT" as const, "SINGLE_PAYMENT" as const, "MERCHANT_RETURN" as const, "PAYOFF" as const) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant("hold" as const), operator: fc.constantFrom(true, false, false) }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("pay" as const),
+      share,
+      ahead,
+      last4,
+      type: fc.constantFrom(
+        "SINGLE_PAYMENT" as const,
+        "SINGLE_PAYMENT" as const,
+        "MERCHANT_RETURN" as const,
+        "PAYOFF" as const,
+      ),
+    }),
+  },
 );
 
 /** A draw comes first: without one there is little to tell. */
-const firstDraw = fc.record({ do: fc.constant("draw" as const), share: fc.integer({ min: 300, max: 1000 }), ahead: fc.constant(0), last4: fc.constant("6789") });
+const firstDraw = fc.record({
+  do: fc.constant("draw" as const),
+  share: fc.integer({ min: 300, max: 1000 }),
+  ahead: fc.constant(0),
+  last4: fc.constant("6789"),
+});
 export const anyHistory = fc
   .tuple(firstDraw, fc.array(anyStep, { minLength: 1, maxLength: 50, size: "max" }))
   .map(([first, steps]): readonly Step[] => [first, ...steps]);
@@ -35,8 +83,15 @@ export const anyHistory = fc
 /** A lender of another policy: everything in it that money and days depend on. */
 export const anyPolicy: fc.Arbitrary<CreditPolicy> = fc
   .record({
-    fees: fc.record({ origination_percent: fc.constant(1), late: fc.constantFrom(0, 1, 25_00), returned_payment: fc.constantFrom(0, 15_00) }),
-    minimum_payment: fc.record({ amount: fc.constantFrom(0, 10_00, 100_00), percent: fc.constantFrom(0, 2.5, 33.3333, 100) }),
+    fees: fc.record({
+      origination_percent: fc.constant(1),
+      late: fc.constantFrom(0, 1, 25_00),
+      returned_payment: fc.constantFrom(0, 15_00),
+    }),
+    minimum_payment: fc.record({
+      amount: fc.constantFrom(0, 10_00, 100_00),
+      percent: fc.constantFrom(0, 2.5, 33.3333, 100),
+    }),
     grace_period_days: fc.integer({ min: 0, max: 15 }),
     time_zone: fc.constantFrom("UTC", "America/New_York", "Pacific/Auckland", "Pacific/Kiritimati"),
     bank_holidays: fc.constantFrom(...holidayCalendars),
@@ -45,7 +100,13 @@ export const anyPolicy: fc.Arbitrary<CreditPolicy> = fc
   })
   .map((given) => ({ ...defaultCreditPolicy, ...given }));
 
-function forReference({ fees, minimum_payment, grace_period_days, bank_holidays, cut_off_hour }: CreditPolicy): ReferencePolicy {
+function forReference({
+  fees,
+  minimum_payment,
+  grace_period_days,
+  bank_holidays,
+  cut_off_hour,
+}: CreditPolicy): ReferencePolicy {
   return {
     minimumAmount: minimum_payment.amount,
     minimumShare: BigInt(Math.round(minimum_payment.percent * 10_000)),

@@ -23,7 +23,9 @@ export interface Move {
 
 type Days = "period_start" | "period_end" | "due_date";
 export type Columns = "draws" | "repayments" | "fees_charged" | "interest_charged";
-export type Bill = Readonly<Record<Days, string> & Record<Columns | "opening_balance" | "closing_balance" | "minimum_payment_due", number>>;
+export type Bill = Readonly<
+  Record<Days, string> & Record<Columns | "opening_balance" | "closing_balance" | "minimum_payment_due", number>
+>;
 
 export function plusMonths(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
@@ -33,7 +35,9 @@ export function plusMonths(day: string, months: number): string {
 
 export const cent = 365_000_000n; // in cents × ten-thousandths of a percent × days
 
-/** To the nearest cent, a half to the even one; what is left over after rounding up is below nothing, but rounds to it. */
+/**
+ * To the nearest cent, a half to the even one; what is left over after rounding up is below nothing, but rounds to it.
+ */
 export function round(fraction: bigint): number {
   if (fraction < 0n) return 0;
   const [whole, rest] = [fraction / cent, 2n * (fraction % cent)];

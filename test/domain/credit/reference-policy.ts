@@ -23,7 +23,8 @@ export const plainPolicy: ReferencePolicy = {
 };
 
 const dayMs = 86_400_000;
-export const plusDays = (day: string, days: number): string => new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 const weekday = (day: string): number => new Date(day).getUTCDay();
 
 /** Each of the eleven: a date of its own, or the n-th (or last) weekday of a month. */

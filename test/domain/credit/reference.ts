@@ -1,8 +1,22 @@
-// The reference model of a line: what credit.md says, done the long way. It walks day by day, keeps interest as an exact
+// The reference model of a line: what credit.md says, done the long way. It walks day by day, keeps interest as an
+// exact
 // fraction, works every balance out anew from what the moves have paid, and shares nothing with the service but types.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
-import { all, amounts, cent, isUnderWay, plusMonths, round, total, type Bill, type Columns, type Move, type Part, type Parts } from "./reference-moves.js";
+import {
+  all,
+  amounts,
+  cent,
+  isUnderWay,
+  plusMonths,
+  round,
+  total,
+  type Bill,
+  type Columns,
+  type Move,
+  type Part,
+  type Parts,
+} from "./reference-moves.js";
 import { bankDayAfter, plainPolicy, plusDays, sentOn, type ReferencePolicy } from "./reference-policy.js";
 
 const dayMs = 86_400_000;
@@ -31,7 +45,14 @@ export class Reference {
   readonly #asked: Parts[] = [];
   #unpaid: Parts[] = [];
 
-  constructor(readonly opening: string, readonly limit: number, readonly rate: bigint, months: number, readonly fee: number, readonly policy: ReferencePolicy = plainPolicy) {
+  constructor(
+    readonly opening: string,
+    readonly limit: number,
+    readonly rate: bigint,
+    months: number,
+    readonly fee: number,
+    readonly policy: ReferencePolicy = plainPolicy,
+  ) {
     this.today = opening;
     this.#due = plusMonths(opening, 1);
     this.#maturity = plusMonths(opening, months);
@@ -52,7 +73,11 @@ export class Reference {
   /** Charged and not paid. */
   get #owed(): Parts {
     const interest = this.#charged - total(this.#payments("SUCCEEDED").map(({ waived }) => waived));
-    return { fees: this.fee + this.#fees - this.#paid("fees"), interest: interest - this.#paid("interest"), principal: amounts(this.#draws("SUCCEEDED")) - this.#paid("principal") };
+    return {
+      fees: this.fee + this.#fees - this.#paid("fees"),
+      interest: interest - this.#paid("interest"),
+      principal: amounts(this.#draws("SUCCEEDED")) - this.#paid("principal"),
+    };
   }
   get #net(): number {
     return all(this.#owed) - this.#paid("suspense");
@@ -86,7 +111,8 @@ export class Reference {
   // What can be asked: the code of the refusal, or null when it was granted.
 
   draw(amount: number, day: string, last4: string): string | null {
-    if (this.status !== "ACTIVE" || this.daysPastDue > 0 || this.today > this.#maturity || this.#beingPaidOff) return "invalid_state";
+    if (this.status !== "ACTIVE" || this.daysPastDue > 0 || this.today > this.#maturity || this.#beingPaidOff)
+      return "invalid_state";
     if (day > this.#maturity) return "invalid_input";
     if (amount > this.available) return "insufficient_credit";
     return this.#begin("DRAW", amount, day, last4);
@@ -108,7 +134,19 @@ export class Reference {
   #begin(type: Move["type"], amount: number, day: string, last4: string): null {
     const agreed = type === "PAYOFF" ? this.#charged + round(this.#accrued) : null;
     const paid = { fees: 0, interest: 0, principal: 0, suspense: 0 };
-    const move: Move = { type, amount, last4, status: "SCHEDULED", effective: null, returned: null, left: 0, noted: null, paid, waived: 0, agreed };
+    const move: Move = {
+      type,
+      amount,
+      last4,
+      status: "SCHEDULED",
+      effective: null,
+      returned: null,
+      left: 0,
+      noted: null,
+      paid,
+      waived: 0,
+      agreed,
+    };
     this.#moves.push(move);
     if (day === this.today) this.#submit(move, this.hour);
     else this.#events.push({ day, what: "submit", move });
@@ -128,7 +166,8 @@ export class Reference {
       this.today = plusDays(this.today, 1);
       this.#conclude();
       for (const [index, { due_date }] of this.#bills.entries()) {
-        if (plusDays(due_date, this.policy.grace + 1) === this.today && this.#left(index) > 0 && !this.#beingPaidOff) this.#fee(this.policy.lateFee);
+        if (plusDays(due_date, this.policy.grace + 1) === this.today && this.#left(index) > 0 && !this.#beingPaidOff)
+          this.#fee(this.policy.lateFee);
       }
       this.#conclude();
       for (const what of ["return", "settle", "submit"] as const) {
@@ -157,7 +196,12 @@ export class Reference {
         : this.status !== "CLOSED" && this.payoff > amounts(others);
     move.status = goes ? "PROCESSING" : "CANCELED";
     if (goes && move.type === "MERCHANT_RETURN") this.#receive(move);
-    else if (goes) this.#events.push({ day: bankDayAfter(sentOn(this.today, hour, this.policy), this.policy), what: "settle", move });
+    else if (goes)
+      this.#events.push({
+        day: bankDayAfter(sentOn(this.today, hour, this.policy), this.policy),
+        what: "settle",
+        move,
+      });
   }
 
   #settle(move: Move): void {
@@ -178,7 +222,9 @@ export class Reference {
   #receive(move: Move): void {
     this.#charge();
     const remains = this.#net - move.amount;
-    const later = this.#moves.slice(this.#moves.indexOf(move)).find(({ type, status }) => type === "PAYOFF" && status === "SUCCEEDED");
+    const later = this.#moves
+      .slice(this.#moves.indexOf(move))
+      .find(({ type, status }) => type === "PAYOFF" && status === "SUCCEEDED");
     const agreed = move.agreed ?? later?.agreed ?? null;
     const others = this.#payments().some((other) => other !== move && isUnderWay(other));
     const lending = this.#draws("PROCESSING").length > 0;
@@ -186,7 +232,10 @@ export class Reference {
     Object.assign(move, { status: "SUCCEEDED", effective: this.today, waived: closes ? Math.max(0, remains) : 0 });
     this.#shift("interest", "principal");
     move.paid.suspense = move.amount;
-    this.#spend(move, move.type === "MERCHANT_RETURN" ? ["principal", "fees", "interest"] : ["fees", "interest", "principal"]);
+    this.#spend(
+      move,
+      move.type === "MERCHANT_RETURN" ? ["principal", "fees", "interest"] : ["fees", "interest", "principal"],
+    );
     this.#happened = true;
     if (!closes || !this.#live) return;
     this.status = "CLOSED";
@@ -234,16 +283,29 @@ export class Reference {
     this.#charge();
     for (const payment of this.#payments("SUCCEEDED")) this.#spend(payment, ["fees", "interest", "principal"]);
     const received = this.#payments("SUCCEEDED");
-    const now = { draws: amounts(this.#draws("SUCCEEDED")), repayments: amounts(received), fees_charged: this.fee + this.#fees, interest_charged: this.#charged - total(received.map(({ waived }) => waived)) };
+    const now = {
+      draws: amounts(this.#draws("SUCCEEDED")),
+      repayments: amounts(received),
+      fees_charged: this.fee + this.#fees,
+      interest_charged: this.#charged - total(received.map(({ waived }) => waived)),
+    };
     const before = this.#stated;
     this.#stated = now;
     this.#happened = false;
     const { fees, interest, principal } = this.#owed;
     const pastDue = total(this.#unpaid.map(all));
-    const asked = { fees: Math.max(0, fees - total(this.#unpaid.map((each) => each.fees))), interest: Math.max(0, interest - total(this.#unpaid.map((each) => each.interest))), principal: Math.max(this.policy.minimumAmount, round(BigInt(principal) * (cent / 1_000_000n) * this.policy.minimumShare)) };
+    const asked = {
+      fees: Math.max(0, fees - total(this.#unpaid.map((each) => each.fees))),
+      interest: Math.max(0, interest - total(this.#unpaid.map((each) => each.interest))),
+      principal: Math.max(
+        this.policy.minimumAmount,
+        round(BigInt(principal) * (cent / 1_000_000n) * this.policy.minimumShare),
+      ),
+    };
     const minimum_payment_due = Math.max(0, Math.min(pastDue + all(asked), this.#net));
     // Where the payoff is less, the parts that are paid last are asked for less.
-    for (const part of ["principal", "interest", "fees"] as const) asked[part] -= Math.min(asked[part], Math.max(0, pastDue + all(asked) - minimum_payment_due));
+    for (const part of ["principal", "interest", "fees"] as const)
+      asked[part] -= Math.min(asked[part], Math.max(0, pastDue + all(asked) - minimum_payment_due));
     this.#asked.push(asked);
     const last = this.#bills.at(-1);
     return {
@@ -263,8 +325,14 @@ export class Reference {
   /** Every bill with all the money that came after it, the oldest bill first, in each fees first. */
   #recount(): void {
     this.#unpaid = this.#asked.map((asked) => ({ ...asked }));
-    const received = this.#payments("SUCCEEDED").map(({ effective, amount, waived }) => ({ day: effective ?? "", amount: amount + waived }));
-    const cameBack = this.#draws("FAILED_AFTER_SUCCESS").map(({ returned, amount }) => ({ day: returned ?? "", amount }));
+    const received = this.#payments("SUCCEEDED").map(({ effective, amount, waived }) => ({
+      day: effective ?? "",
+      amount: amount + waived,
+    }));
+    const cameBack = this.#draws("FAILED_AFTER_SUCCESS").map(({ returned, amount }) => ({
+      day: returned ?? "",
+      amount,
+    }));
     for (const money of [...received, ...cameBack].sort((a, b) => a.day.localeCompare(b.day))) {
       for (const [index, { period_end }] of this.#bills.entries()) {
         for (const part of ["fees", "interest", "principal"] as const) {
@@ -282,7 +350,8 @@ export class Reference {
     for (const payment of this.#payments("SUCCEEDED")) this.#spend(payment, ["fees", "interest", "principal"]);
     this.#recount();
     const days = this.daysPastDue;
-    if (this.#live && this.today > this.#maturity && this.payoff === 0 && !this.#moves.some(isUnderWay)) this.status = "CLOSED";
+    if (this.#live && this.today > this.#maturity && this.payoff === 0 && !this.#moves.some(isUnderWay))
+      this.status = "CLOSED";
     else if (this.#live && days >= 180) {
       this.#charge();
       this.status = "CHARGED_OFF";
@@ -310,10 +379,17 @@ export class Reference {
       available: this.available,
       daysPastDue: this.daysPastDue,
       pastDue: total(late),
-      next: { amount: total(this.#unpaid.map(all)), due_date: !this.#live ? null : last && last.due_date >= this.today ? last.due_date : this.#due },
+      next: {
+        amount: total(this.#unpaid.map(all)),
+        due_date: !this.#live ? null : last && last.due_date >= this.today ? last.due_date : this.#due,
+      },
       nextBilling: this.#live || this.#happened ? plusDays(this.#due, -10) : null,
       draws: this.#draws().map(seen),
-      payments: this.#payments().map((move) => ({ ...seen(move), paid: move.effective === null ? null : move.paid, waived: move.waived })),
+      payments: this.#payments().map((move) => ({
+        ...seen(move),
+        paid: move.effective === null ? null : move.paid,
+        waived: move.waived,
+      })),
       statements: this.#bills.map((bill, index) => ({
         ...bill,
         status: this.#left(index) === 0 ? "PAID" : this.#isLate(bill.due_date) ? "PAST_DUE" : "OPEN",

@@ -14,7 +14,10 @@ describe("how much", () => {
   test("at most what is owed, less what is under way", () => {
     const story = drawn();
     expect(story.payoff).toBe(10_000_00 + interest9Days);
-    expect(refusalOf(story.tryPay(10_029_60))).toMatchObject({ code: "invalid_input", errors: [{ pointer: "/amount", code: "amount_too_large" }] });
+    expect(refusalOf(story.tryPay(10_029_60))).toMatchObject({
+      code: "invalid_input",
+      errors: [{ pointer: "/amount", code: "amount_too_large" }],
+    });
     story.pay(4_000_00).pay(4_000_00, { payment_date: "2027-02-20" });
     expect(payableOn(story.line, story.today)).toBe(2_000_00 + interest9Days);
     expect(refusalOf(story.tryPay(2_029_60))).toMatchObject({ errors: [{ code: "amount_too_large" }] });
@@ -25,19 +28,33 @@ describe("how much", () => {
   test("a PAYOFF exactly that, and after it nothing", () => {
     const story = drawn().pay(1_000_00);
     for (const amount of [9_029_58, 9_029_60, 10_029_59]) {
-      expect(refusalOf(story.tryPay(amount, { payment_type: "PAYOFF" }))).toMatchObject({ errors: [{ pointer: "/amount", code: "not_payoff_amount" }] });
+      expect(refusalOf(story.tryPay(amount, { payment_type: "PAYOFF" }))).toMatchObject({
+        errors: [{ pointer: "/amount", code: "not_payoff_amount" }],
+      });
     }
     story.pay(9_029_59, { payment_type: "PAYOFF" }).at("2027-01-31");
     // Interest has grown since, but what the payoff leaves will be waived; so nothing is lent or repaid beside it.
     expect(story.payoff).toBeGreaterThan(10_029_59);
-    expect(refusalOf(story.tryPay(1))).toMatchObject({ code: "invalid_state", state: "BEING_PAID_OFF", allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"] });
-    expect(refusalOf(story.tryDraw(1))).toMatchObject({ code: "invalid_state", state: "BEING_PAID_OFF", allowed: ["ACTIVE"] });
+    expect(refusalOf(story.tryPay(1))).toMatchObject({
+      code: "invalid_state",
+      state: "BEING_PAID_OFF",
+      allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"],
+    });
+    expect(refusalOf(story.tryDraw(1))).toMatchObject({
+      code: "invalid_state",
+      state: "BEING_PAID_OFF",
+      allowed: ["ACTIVE"],
+    });
   });
 
   test.each(["PENDING", "CLOSED", "DECLINED", "EXPIRED"] as const)("nothing while the line is %s", (status) => {
     const story = drawn();
     story.line = { ...story.line, status };
-    expect(refusalOf(story.tryPay(1))).toMatchObject({ code: "invalid_state", state: status, allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"] });
+    expect(refusalOf(story.tryPay(1))).toMatchObject({
+      code: "invalid_state",
+      state: status,
+      allowed: ["ACTIVE", "SUSPENDED", "CHARGED_OFF"],
+    });
   });
 });
 
@@ -53,7 +70,11 @@ describe("a PAYOFF", () => {
       allocation: { fees: 0, interest: interest9Days, principal: 10_000_00, suspense: 0 },
       ending_balance: 0,
     });
-    expect(story.line.ledger.balances).toMatchObject({ interest_income: 0 - interest12Days, waived_interest: 9_86, bank: interest9Days });
+    expect(story.line.ledger.balances).toMatchObject({
+      interest_income: 0 - interest12Days,
+      waived_interest: 9_86,
+      bank: interest9Days,
+    });
   });
 
   test("can be sent later, and still closes at zero", () => {
@@ -85,7 +106,10 @@ describe("a PAYOFF", () => {
   });
 
   test("closes nothing when a repayment that it counted on fails", () => {
-    const story = drawn().pay(1_000_00, { account: account("0001") }).payOff({ account: account() }).at("2027-02-01");
+    const story = drawn()
+      .pay(1_000_00, { account: account("0001") })
+      .payOff({ account: account() })
+      .at("2027-02-01");
     expect(story.line.repayments.map((each) => each.status)).toEqual(["FAILED", "SUCCEEDED"]);
     expect(story.line.status).toBe("ACTIVE");
     expect(story.payoff).toBe(1_000_00 + interest12Days - interest9Days);
@@ -107,7 +131,15 @@ describe("a PAYOFF", () => {
   test("has its period stated once more, and nothing after that", () => {
     const story = drawn().payOff().at("2027-08-01");
     expect(story.line.statements).toMatchObject([
-      { period_end: "2027-02-05", opening_balance: 0, draws: 10_000_00, interest_charged: interest9Days, repayments: 10_029_59, closing_balance: 0, minimum_payment_due: 0 },
+      {
+        period_end: "2027-02-05",
+        opening_balance: 0,
+        draws: 10_000_00,
+        interest_charged: interest9Days,
+        repayments: 10_029_59,
+        closing_balance: 0,
+        minimum_payment_due: 0,
+      },
     ]);
     expect(story.line.agenda.filter((due) => due.kind === "bill")).toEqual([]);
   });
@@ -128,41 +160,72 @@ describe("a MERCHANT_RETURN", () => {
   });
 
   test("can be scheduled", () => {
-    const story = drawn().pay(1_000_00, { payment_type: "MERCHANT_RETURN", payment_date: "2027-02-06" }).at("2027-02-05");
+    const story = drawn()
+      .pay(1_000_00, { payment_type: "MERCHANT_RETURN", payment_date: "2027-02-06" })
+      .at("2027-02-05");
     expect(story.line.repayments[0]?.status).toBe("SCHEDULED");
-    expect(story.at("2027-02-06").line.repayments[0]).toMatchObject({ status: "SUCCEEDED", effective_date: "2027-02-06" });
+    expect(story.at("2027-02-06").line.repayments[0]).toMatchObject({
+      status: "SUCCEEDED",
+      effective_date: "2027-02-06",
+    });
   });
 });
 
 describe("the bank", () => {
   test.each(["0001", "0002"])("refuses an account that ends with %s, and nothing has moved", (last4) => {
-    const story = drawn().pay(1_000_00, { account: account(last4) }).at("2027-02-01");
-    expect(story.line.repayments[0]).toMatchObject({ status: "FAILED", failure_code: last4 === "0001" ? "R01" : "R02", allocation: null, ending_balance: null });
+    const story = drawn()
+      .pay(1_000_00, { account: account(last4) })
+      .at("2027-02-01");
+    expect(story.line.repayments[0]).toMatchObject({
+      status: "FAILED",
+      failure_code: last4 === "0001" ? "R01" : "R02",
+      allocation: null,
+      ending_balance: null,
+    });
     expect(story.owed).toEqual({ principal: 10_000_00, interest: interest12Days, fees: 0, suspense: 0 });
   });
 
   test("returns a repayment a business day after it settled: its allocation is reversed, exactly", () => {
-    const story = drawn().pay(1_000_00, { account: account("0010") }).at("2027-02-01");
+    const story = drawn()
+      .pay(1_000_00, { account: account("0010") })
+      .at("2027-02-01");
     expect(story.owed).toEqual({ principal: 9_039_45, interest: 0, fees: 0, suspense: 0 });
     story.at("2027-02-02T00:00");
-    expect(story.line.repayments[0]).toMatchObject({ status: "FAILED_AFTER_SUCCESS", failure_code: "R10", returned_at: "2027-02-02T00:00:00.000Z" });
+    expect(story.line.repayments[0]).toMatchObject({
+      status: "FAILED_AFTER_SUCCESS",
+      failure_code: "R10",
+      returned_at: "2027-02-02T00:00:00.000Z",
+    });
     // Only the day in between was cheaper: 9,039.45 × 0.12 / 365 = 2.9718…
     expect(story.owed).toEqual({ principal: 10_000_00, interest: interest12Days + 2_97, fees: 0, suspense: 0 });
     expect(story.line.ledger.balances.bank).toBe(-10_000_00);
   });
 
   test("returns a payoff: the line is open again, and owes what it owed, with what had been waived", () => {
-    const story = drawn().payOff({ account: account("0010") }).at("2027-02-01");
+    const story = drawn()
+      .payOff({ account: account("0010") })
+      .at("2027-02-01");
     expect(story.line.status).toBe("CLOSED");
     story.at("2027-02-02");
     expect(story.line.status).toBe("ACTIVE");
     expect(story.owed).toEqual({ principal: 10_000_00, interest: interest12Days, fees: 0, suspense: 0 });
     story.at("2027-02-10");
-    expect(story.line.statements).toMatchObject([{ period_start: "2027-01-15", period_end: "2027-02-05", repayments: 0, closing_balance: 10_000_00 + interest12Days + 13_15 }]);
+    expect(story.line.statements).toMatchObject([
+      {
+        period_start: "2027-01-15",
+        period_end: "2027-02-05",
+        repayments: 0,
+        closing_balance: 10_000_00 + interest12Days + 13_15,
+      },
+    ]);
   });
 
   test("takes credit back with it: draws that no longer fit don't go out, the newest first", () => {
-    const story = openLine("2027-01-15").at("2027-01-19").draw(25_000_00).at("2027-01-29").pay(10_073_97, { account: account("0010") });
+    const story = openLine("2027-01-15")
+      .at("2027-01-19")
+      .draw(25_000_00)
+      .at("2027-01-29")
+      .pay(10_073_97, { account: account("0010") });
     story.at("2027-02-01");
     expect(availableCredit(story.line)).toBe(9_975_34); // 10,073.97 less 98.63 of interest: 25,000.00 × 0.12 × 12 / 365
     story.draw(4_000_00).draw(3_000_00).draw(2_000_00, { disbursement_date: "2027-02-20" }).at("2027-02-02");
@@ -180,7 +243,9 @@ describe("the bank", () => {
 describe("money that nothing is owed for", () => {
   test("waits in suspense and pays what is owed next", () => {
     // The draw comes back on the day on which the repayment of it settles.
-    const story = openLine("2027-01-15").at("2027-01-19").draw(1_000_00, { account: account("0010") });
+    const story = openLine("2027-01-15")
+      .at("2027-01-19")
+      .draw(1_000_00, { account: account("0010") });
     story.at("2027-01-20").pay(1_000_00, { account: account() }).at("2027-01-21T00:00");
     expect(story.line.disbursements[0]).toMatchObject({ status: "FAILED_AFTER_SUCCESS", failure_code: "R10" });
     // A day of interest was charged: 1,000.00 × 0.12 / 365 = 0.33.
@@ -192,7 +257,11 @@ describe("money that nothing is owed for", () => {
   });
 
   test("a draw that is returned after it was repaid leaves the repayment in suspense", () => {
-    const story = openLine("2027-01-15").at("2027-01-18").draw(2_000_00).at("2027-01-19").draw(1_000_00, { account: account("0010") });
+    const story = openLine("2027-01-15")
+      .at("2027-01-18")
+      .draw(2_000_00)
+      .at("2027-01-19")
+      .draw(1_000_00, { account: account("0010") });
     story.pay(1_999_00).at("2027-01-20T00:00");
     expect(story.owed.principal).toBe(1_001_66); // 3,000.00 − (1,999.00 − 0.66)
     story.pay(500_00, { payment_type: "MERCHANT_RETURN" }).at("2027-01-21T00:00");

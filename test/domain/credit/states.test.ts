@@ -55,7 +55,11 @@ describe("of several refusals", () => {
 
   test("wrong fields are answered together", () => {
     const wrong = (pointer: string): Refusal => invalidInput([{ pointer, code: "required", detail: "" }]);
-    expect(firstRefusal([wrong("/a"), undefined, refusal("insufficient_credit"), wrong("/b")])?.errors?.map(({ pointer }) => pointer)).toEqual(["/a", "/b"]);
+    expect(
+      firstRefusal([wrong("/a"), undefined, refusal("insufficient_credit"), wrong("/b")])?.errors?.map(
+        ({ pointer }) => pointer,
+      ),
+    ).toEqual(["/a", "/b"]);
   });
 
   test("a draw on a late line, to no account, of too much, is refused for being late", () => {

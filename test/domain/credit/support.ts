@@ -5,7 +5,15 @@ import type { BankAccount } from "../../../server/domain/credit/bank-account.js"
 import { defaultCreditPolicy, type CreditPolicy } from "../../../server/domain/credit/credit-policy.js";
 import { catchUp } from "../../../server/domain/credit/catch-up.js";
 import { draw, type NewDraw } from "../../../server/domain/credit/draw.js";
-import { owedOn, payableOn, payoffOn, suspenseOf, todayFor, type Line, type Ports } from "../../../server/domain/credit/line.js";
+import {
+  owedOn,
+  payableOn,
+  payoffOn,
+  suspenseOf,
+  todayFor,
+  type Line,
+  type Ports,
+} from "../../../server/domain/credit/line.js";
 import { simulatedNetwork } from "../../../server/domain/credit/network.js";
 import { linesOf, type Origination } from "../../../server/domain/credit/origination.js";
 import { standardPolicy, type OfferTerms } from "../../../server/domain/credit/policy.js";
@@ -86,7 +94,12 @@ export function activated(now: Date, origination: Origination, using: Ports = po
 }
 
 /** One line, activated on a day. */
-export function openLine(day: string, terms: Partial<OfferTerms> = {}, using: Ports = ports, policy = defaultCreditPolicy): Story {
+export function openLine(
+  day: string,
+  terms: Partial<OfferTerms> = {},
+  using: Ports = ports,
+  policy = defaultCreditPolicy,
+): Story {
   const [line] = activated(time(day), originateBy(policy, time(day), terms), using).lines;
   if (!line) throw new Error("There is no line.");
   return new Story(line, time(day), using);

@@ -4,7 +4,8 @@ import type { NewBusinessUser, NewIndividualUser, NewKeyPerson } from "../../../
 export const today = "2026-01-15";
 export const now = new Date("2026-01-15T09:30:00.000Z");
 
-export const decrypt = (text: string): string | undefined => (text === "" ? undefined : [...text].toReversed().join(""));
+export const decrypt = (text: string): string | undefined =>
+  text === "" ? undefined : [...text].toReversed().join("");
 
 export const keyPerson: NewKeyPerson = {
   first_name: "Ada",
@@ -23,7 +24,14 @@ export const business: NewBusinessUser = {
   entity: "LIMITED_LIABILITY_COMPANY",
   "EIN/TIN/CRN": "9876543-21",
   phone: "4155552671",
-  address: { line_1: "1 Market St", line_2: "Suite 5", zip: "94105", city: "San Francisco", region: "CA", country: "UNITED STATES" },
+  address: {
+    line_1: "1 Market St",
+    line_2: "Suite 5",
+    zip: "94105",
+    city: "San Francisco",
+    region: "CA",
+    country: "UNITED STATES",
+  },
   key_people: [keyPerson],
 };
 

@@ -97,7 +97,12 @@ describe("creation", () => {
 describe("an update", () => {
   test("changes what it names and leaves the rest", () => {
     const before = makeBusiness();
-    const after = update(before, { first_name: "Acme Holdings", phone: "(212) 555-2368", website: "https://acme.example", start_date: "2019-06-03" });
+    const after = update(before, {
+      first_name: "Acme Holdings",
+      phone: "(212) 555-2368",
+      website: "https://acme.example",
+      start_date: "2019-06-03",
+    });
     expect(after).toEqual({
       ...before,
       first_name: "Acme Holdings",
@@ -117,13 +122,17 @@ describe("an update", () => {
 
   test("replaces an address as a whole", () => {
     const { line_2: _, ...address } = { ...business.address, line_1: "2 Market St" };
-    expect(update(makeBusiness(), { address })).toMatchObject({ address: { line_1: "2 Market St", line_2: null, line_3: null } });
+    expect(update(makeBusiness(), { address })).toMatchObject({
+      address: { line_1: "2 Market St", line_2: null, line_3: null },
+    });
   });
 
   test("key people: known ones are updated, new ones added, the rest removed, in the order given", () => {
     const before = makeBusiness();
     const [first, second] = before.key_people;
-    const after = update(before, { key_people: [keyPerson, { uuid: second?.uuid, title: "DIRECTOR", phone: "2125552368" }] });
+    const after = update(before, {
+      key_people: [keyPerson, { uuid: second?.uuid, title: "DIRECTOR", phone: "2125552368" }],
+    });
     expect(after).toHaveProperty("key_people", [
       { ...first, uuid: "new-uuid" },
       { ...second, title: "DIRECTOR", phone: "+12125552368" },
@@ -131,7 +140,9 @@ describe("an update", () => {
   });
 
   test("is refused as a whole when anything in it is wrong", () => {
-    expect(updateUser(makeBusiness(), { first_name: "Acme Holdings", phone: "1" }, counter(), later, "2026-02-01")).toMatchObject({
+    expect(
+      updateUser(makeBusiness(), { first_name: "Acme Holdings", phone: "1" }, counter(), later, "2026-02-01"),
+    ).toMatchObject({
       ok: false,
       refusal: { code: "invalid_input", errors: [{ pointer: "/phone", code: "invalid_phone" }] },
     });
@@ -146,7 +157,10 @@ describe("an update", () => {
         website: fc.constantFrom(null, "https://acme.example"),
         industry: fc.constantFrom(null, "Tools"),
         start_date: fc.constantFrom("2019-06-03", "2026-01-15"),
-        key_people: fc.subarray(makeBusiness().key_people.map(({ uuid }) => ({ uuid })), { minLength: 1 }),
+        key_people: fc.subarray(
+          makeBusiness().key_people.map(({ uuid }) => ({ uuid })),
+          { minLength: 1 },
+        ),
       },
       { requiredKeys: [] },
     );

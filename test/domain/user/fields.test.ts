@@ -131,14 +131,27 @@ describe("names", () => {
   });
 
   test("one line may be empty", () => {
-    expect([isOneLine(""), isOneLine("#5"), isOneLine("a\r\nb"), isOneLine("a\ud83d")]).toEqual([true, true, false, false]);
+    expect([isOneLine(""), isOneLine("#5"), isOneLine("a\r\nb"), isOneLine("a\ud83d")]).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test("lines of text have no controls and no half characters", () => {
-    expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isText)).toEqual([true, true, false, false, true, false]);
+    expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isText)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 
-  // The pattern seen in public backtracks: 18 letters and a digit took it 37 seconds. Here a million take no longer per letter.
+  // The pattern seen in public backtracks: 18 letters and a digit took it 37 seconds. Here a million take no longer per
+  // letter.
   test.each([
     ["isPersonName", (text: string) => isPersonName(`${text}1`)],
     ["isPersonName, spaces", (text: string) => isPersonName(`${text.replaceAll("a", " ")}1`)],
@@ -224,12 +237,17 @@ describe("dates", () => {
 
   test("every day that Date knows is a date, and so is no other", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 9999 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }), (y, m, d) => {
-        const text = [String(y).padStart(4, "0"), String(m).padStart(2, "0"), String(d).padStart(2, "0")].join("-");
-        const parsed = new Date(`${text}T00:00:00Z`);
-        const real = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
-        expect(isCalendarDate(text)).toBe(real);
-      }),
+      fc.property(
+        fc.integer({ min: 1, max: 9999 }),
+        fc.integer({ min: 0, max: 13 }),
+        fc.integer({ min: 0, max: 32 }),
+        (y, m, d) => {
+          const text = [String(y).padStart(4, "0"), String(m).padStart(2, "0"), String(d).padStart(2, "0")].join("-");
+          const parsed = new Date(`${text}T00:00:00Z`);
+          const real = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(text);
+          expect(isCalendarDate(text)).toBe(real);
+        },
+      ),
     );
   });
 

@@ -8,11 +8,19 @@ import type { Parts } from "../../shared/paths.js";
 /** What an operation does to its resource; collections are named by their path template. */
 export type Shape =
   | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
-  | { readonly kind: "list"; readonly collection: string; readonly envelope: Envelope | null; readonly paging: Paging | null }
+  | {
+      readonly kind: "list";
+      readonly collection: string;
+      readonly envelope: Envelope | null;
+      readonly paging: Paging | null;
+    }
   | {
       readonly kind: "read" | "replace" | "update" | "delete";
       readonly collection: string;
-      /** The parameter that names the item; null where there is one of its kind alone, which is there from the beginning. */
+      /**
+       * The parameter that names the item; null where there is one of its kind alone, which is there from the
+       * beginning.
+       */
       readonly idParameter: string | null;
       /** The member of the body that names it instead. */
       readonly idField?: string;

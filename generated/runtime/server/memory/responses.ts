@@ -13,7 +13,12 @@ import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Pag
 import { sequenceText } from "../streams.js";
 
 /** A page of the items, in the document's envelope. */
-export function listed(items: ReadonlyMap<string, Item>, operation: MemoryOperation, { envelope, paging }: Extract<Shape, { kind: "list" }>, c: Context): unknown {
+export function listed(
+  items: ReadonlyMap<string, Item>,
+  operation: MemoryOperation,
+  { envelope, paging }: Extract<Shape, { kind: "list" }>,
+  c: Context,
+): unknown {
   const ids = [...items.keys()];
   const page = pageOf({ ...c.req.query(), ...valid(c, "query") }, paging, ids);
   const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
@@ -29,7 +34,14 @@ export function listed(items: ReadonlyMap<string, Item>, operation: MemoryOperat
 }
 
 /** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */
-export function nextOf(example: Item, { next }: Envelope, paging: Paging | null, page: Page, ids: readonly string[], c: Context): string | null {
+export function nextOf(
+  example: Item,
+  { next }: Envelope,
+  paging: Paging | null,
+  page: Page,
+  ids: readonly string[],
+  c: Context,
+): string | null {
   const end = page.start + page.limit;
   if (next === undefined || paging === null || end >= ids.length) return null;
   const cursor = { offset: String(end), page: String(page.number + 1), cursor: ids[end - 1] ?? "" }[paging.by];
@@ -53,27 +65,57 @@ export function sentBody(c: Context): Item {
 /** A part of the request that was validated. Files have no place in JSON. */
 export function valid(c: Context, part: "json" | "form" | "query"): Item {
   const value: unknown = c.req.valid(part as never);
-  return isItem(value) ? Object.fromEntries(Object.entries(value).filter(([, each]) => !(each instanceof Blob) && typeof each !== "bigint")) : {};
+  return isItem(value)
+    ? Object.fromEntries(
+        Object.entries(value).filter(([, each]) => !(each instanceof Blob) && typeof each !== "bigint"),
+      )
+    : {};
 }
 
-/** Responds in the media type that is preferred; without a body, or where it can't be written so, with the document's example. */
-export function respond(c: Context, documented: MemoryResponse, body: unknown, headers: Record<string, string> = {}): Response {
+/**
+ * Responds in the media type that is preferred; without a body, or where it can't be written so, with the document's
+ * example.
+ */
+export function respond(
+  c: Context,
+  documented: MemoryResponse,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Response {
   const { status, content } = documented;
   // What is around the handler may have said better.
   const required = Object.entries(documented.headers ?? {}).filter(([name]) => !c.res.headers.has(name));
   const all = { ...Object.fromEntries(required), ...headers };
   // What isn't JSON is written only where the document has it written out.
-  const offered = content.filter((each) => isJson(each.mediaType) || each.isSequence || typeof each.example === "string" || /^text\/event-stream\b/.test(each.mediaType));
-  const mediaType = preferred(c.req.header("accept"), offered.map((each) => each.mediaType)) ?? offered[0]?.mediaType ?? content[0]?.mediaType;
+  const offered = content.filter(
+    (each) =>
+      isJson(each.mediaType) ||
+      each.isSequence ||
+      typeof each.example === "string" ||
+      /^text\/event-stream\b/.test(each.mediaType),
+  );
+  const mediaType =
+    preferred(
+      c.req.header("accept"),
+      offered.map((each) => each.mediaType),
+    ) ??
+    offered[0]?.mediaType ??
+    content[0]?.mediaType;
   const chosen = content.find((each) => each.mediaType === mediaType);
   if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
-  const isMade = isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
+  const isMade =
+    isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
   const value = body === undefined || !isMade ? chosen.example : body;
   const text = chosen.isSequence && Array.isArray(value) ? sequenceText(value, mediaType) : textOf(value, mediaType);
-  return c.body(text, status as ContentfulStatusCode, { ...all, "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType });
+  return c.body(text, status as ContentfulStatusCode, {
+    ...all,
+    "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType,
+  });
 }
 
 export function textOf(value: unknown, mediaType: string): string {
   const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
-  return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text) ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n` : text;
+  return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text)
+    ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n`
+    : text;
 }

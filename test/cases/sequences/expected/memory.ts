@@ -5,7 +5,8 @@ import type { Handlers } from "./handlers.js";
 import { MemoryStore, type ParentCheck } from "./runtime/server/memory/memory.js";
 
 /**
- * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them can be
+ * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them
+ * can be
  * served from memory then, and is 404 where they do not exist.
  */
 export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;

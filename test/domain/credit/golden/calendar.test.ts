@@ -51,12 +51,22 @@ describe("what is dated on a weekend or a month's end is sent on that day, and s
     ["a Saturday", "2027-01-30", "2027-02-01"],
     ["a Sunday, the last of January", "2027-01-31", "2027-02-01"],
   ])("%s", (_, sent, settled) => {
-    const story = dollarADay().at("2027-01-20").draw(1_00, { disbursement_date: sent }).pay(1_00, { payment_date: sent });
-    const moves = () => [story.line.disbursements[1], story.line.repayments[0]].map((move) => [move?.status, move?.effective_date]);
+    const story = dollarADay()
+      .at("2027-01-20")
+      .draw(1_00, { disbursement_date: sent })
+      .pay(1_00, { payment_date: sent });
+    const moves = () =>
+      [story.line.disbursements[1], story.line.repayments[0]].map((move) => [move?.status, move?.effective_date]);
     story.at(`${sent}T00:00`);
-    expect(moves()).toEqual([["PROCESSING", null], ["PROCESSING", null]]);
+    expect(moves()).toEqual([
+      ["PROCESSING", null],
+      ["PROCESSING", null],
+    ]);
     story.at(`${settled}T00:00`);
-    expect(moves()).toEqual([["SUCCEEDED", settled], ["SUCCEEDED", settled]]);
+    expect(moves()).toEqual([
+      ["SUCCEEDED", settled],
+      ["SUCCEEDED", settled],
+    ]);
   });
 });
 
@@ -66,7 +76,10 @@ describe("30 days after the decision, to the millisecond", () => {
 
   test("an application and all its lines expire", () => {
     const { application, lines } = originate(start, {}, {}, {});
-    const at = (now: Date) => [catchUpApplication(application, now).status, ...lines.map((line) => catchUp(line, now, ports).status)];
+    const at = (now: Date) => [
+      catchUpApplication(application, now).status,
+      ...lines.map((line) => catchUp(line, now, ports).status),
+    ];
     expect(at(before(end, 1))).toEqual(["APPROVED", "PENDING", "PENDING", "PENDING"]);
     expect(at(end)).toEqual(["EXPIRED", "EXPIRED", "EXPIRED", "EXPIRED"]);
   });
@@ -84,7 +97,10 @@ describe("30 days after the decision, to the millisecond", () => {
 
   test("the siblings of an accepted line are DECLINED already, and stay so", () => {
     const { application, lines } = activated(start, originate(start, {}, {}, {}));
-    const at = (now: Date) => [catchUpApplication(application, now).status, ...lines.map((line) => catchUp(line, now, ports).status)];
+    const at = (now: Date) => [
+      catchUpApplication(application, now).status,
+      ...lines.map((line) => catchUp(line, now, ports).status),
+    ];
     expect(at(start)).toEqual(["ACCEPTED", "ACTIVE", "DECLINED", "DECLINED"]);
     expect(at(end)).toEqual(["ACCEPTED", "ACTIVE", "DECLINED", "DECLINED"]);
   });

@@ -38,7 +38,12 @@ test("the first bill", () => {
 test("two draws in one period: each costs from the day it arrived", () => {
   const [bill] = dollarADay().at("2027-01-25").draw(3_650_00).at("2027-02-06").line.statements;
   // One dollar for each of the seven days 01-19 to 01-25, two for each of the eleven 01-26 to 02-05.
-  expect(bill).toMatchObject({ draws: 7_300_00, interest_charged: 7_00 + 22_00, closing_balance: 7_329_00, minimum_payment_due: 29_00 + 365_00 });
+  expect(bill).toMatchObject({
+    draws: 7_300_00,
+    interest_charged: 7_00 + 22_00,
+    closing_balance: 7_329_00,
+    minimum_payment_due: 29_00 + 365_00,
+  });
 });
 
 describe("a payment on the billing day, Friday 2027-02-05", () => {
@@ -53,12 +58,18 @@ describe("a payment on the billing day, Friday 2027-02-05", () => {
       minimum_payment_due: 97 + 177_50,
     });
     expect(statementStatus(story.line, 0, story.today)).toBe("OPEN");
-    expect(story.line.unpaid).toEqual([{ statement: 0, due_date: "2027-02-15", fees: 0, interest: 97, principal: 177_50 }]);
+    expect(story.line.unpaid).toEqual([
+      { statement: 0, due_date: "2027-02-15", fees: 0, interest: 97, principal: 177_50 },
+    ]);
   });
 
   test("that is sent on it settles on Monday, and pays the bill", () => {
     const story = dollarADay().at("2027-02-05").pay(200_50).at("2027-02-06");
-    expect(story.line.statements[0]).toMatchObject({ repayments: 0, closing_balance: 3_668_00, minimum_payment_due: 200_50 });
+    expect(story.line.statements[0]).toMatchObject({
+      repayments: 0,
+      closing_balance: 3_668_00,
+      minimum_payment_due: 200_50,
+    });
     story.at("2027-02-08");
     // 18.00 are billed, and Saturday and Sunday cost 2.00 more.
     expect(story.line.repayments[0]?.allocation).toEqual({ fees: 0, interest: 20_00, principal: 180_50, suspense: 0 });
@@ -87,7 +98,12 @@ describe("the minimum: past due + fees + billed interest + the larger of 25.00 a
     expect(story.line.statements[0]?.minimum_payment_due).toBe(50_00 + 18_00 + 182_50);
     // On 02-09 the fee, 21 days of interest and 29.00 of principal are paid, which leaves 150.50 of the bill.
     story.at("2027-02-08").pay(100_00).at("2027-02-09");
-    expect(story.line.repayments[0]?.allocation).toEqual({ fees: 50_00, interest: 21_00, principal: 29_00, suspense: 0 });
+    expect(story.line.repayments[0]?.allocation).toEqual({
+      fees: 50_00,
+      interest: 21_00,
+      principal: 29_00,
+      suspense: 0,
+    });
     // Then 3,621.00 cost 25 days: 3,621.00 × 0.10 × 25 / 365 = 24.8013…; 5 % is 181.05.
     story.at("2027-03-06");
     expect(story.line.statements[1]).toMatchObject({

@@ -6,7 +6,8 @@ import { refusalOf } from "../support.js";
 import { dollarADay, open } from "./dollar-a-day.js";
 
 test.each<[string, number, string, number]>([
-  // The first bill, 18.00 + 182.50, is due on 02-15; the second, 28.00 + 182.50 more, on 03-15; then 31, 30, 31, 30, 31 days.
+  // The first bill, 18.00 + 182.50, is due on 02-15; the second, 28.00 + 182.50 more, on 03-15; then 31, 30, 31, 30, 31
+  // days.
   ["2027-02-15", 0, "ACTIVE", 0],
   ["2027-02-16", 1, "ACTIVE", 200_50],
   ["2027-03-17", 30, "ACTIVE", 200_50 + 210_50],
@@ -15,7 +16,11 @@ test.each<[string, number, string, number]>([
   ["2027-08-14", 180, "CHARGED_OFF", 200_50 + 210_50 + 213_50 + 212_50 + 213_50 + 212_50],
 ])("on %s it is %i days past due: %s", (day, days, status, pastDue) => {
   const story = dollarADay().at(day);
-  expect([daysPastDue(story.line, day), story.line.status, pastDueOn(story.line, day)]).toEqual([days, status, pastDue]);
+  expect([daysPastDue(story.line, day), story.line.status, pastDueOn(story.line, day)]).toEqual([
+    days,
+    status,
+    pastDue,
+  ]);
 });
 
 test("charged off it owes 207 days of interest, 01-19 to 08-13, for good", () => {
@@ -44,8 +49,15 @@ describe("mature, a month after 2027-01-15", () => {
 
   test("it lends on its last day and not after it", () => {
     const last = story().at("2027-02-15").draw(100_00);
-    expect(refusalOf(last.tryDraw(1, { disbursement_date: "2027-02-16" })).errors?.[0]).toMatchObject({ pointer: "/disbursement_date", code: "date_out_of_range" });
-    expect(refusalOf(last.at("2027-02-16").tryDraw(1))).toMatchObject({ code: "invalid_state", state: "MATURED", allowed: ["ACTIVE"] });
+    expect(refusalOf(last.tryDraw(1, { disbursement_date: "2027-02-16" })).errors?.[0]).toMatchObject({
+      pointer: "/disbursement_date",
+      code: "date_out_of_range",
+    });
+    expect(refusalOf(last.at("2027-02-16").tryDraw(1))).toMatchObject({
+      code: "invalid_state",
+      state: "MATURED",
+      allowed: ["ACTIVE"],
+    });
   });
 
   test("it waits for a payment that is under way, and closes with it whatever its type", () => {

@@ -1,6 +1,7 @@
 // Copied from scripts/runtime/client/pages.ts by npm run generate. Do not edit.
 
-// Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page, so
+// Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page,
+// so
 // that a loop over it stays as it is when pages come. Copied into generated/ as it is.
 
 import { Call, type Core, type Method, type Result } from "./client.js";
@@ -33,7 +34,12 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
   readonly #query: Query;
   readonly #listing: Listing;
 
-  constructor(query: Query, listing: Listing, first: Promise<Result<Page>>, call: (query: Query) => Promise<Result<Page>>) {
+  constructor(
+    query: Query,
+    listing: Listing,
+    first: Promise<Result<Page>>,
+    call: (query: Query) => Promise<Result<Page>>,
+  ) {
     super(first);
     this.#call = call;
     this.#query = query;
@@ -75,7 +81,10 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
 }
 
 /** An operation that lists, with its pages. */
-export function paged<A extends readonly unknown[], Item, Page>(method: Method<A, Call<Page>>, listing: Listing): Method<A, Pages<Item, Page>> {
+export function paged<A extends readonly unknown[], Item, Page>(
+  method: Method<A, Call<Page>>,
+  listing: Listing,
+): Method<A, Pages<Item, Page>> {
   const { at = -1 } = listing;
   return (core: Core, ...args: A) => {
     const call = (query: Query): Promise<Result<Page>> => {
@@ -108,7 +117,10 @@ function nextOf(listing: Listing, page: unknown, query: Query, largest: number):
     if (before + items.length >= all) return undefined;
   } else if (isMore === undefined) {
     // A service may give less than it is asked for, unless the document says up to where it does.
-    const full = most === undefined || limit === undefined ? largest : Math.max(largest, Math.min(Number(query[limit] ?? 0), most));
+    const full =
+      most === undefined || limit === undefined
+        ? largest
+        : Math.max(largest, Math.min(Number(query[limit] ?? 0), most));
     if (next === undefined ? items.length < full : (valueAt(page, next) ?? "") === "") return undefined;
   }
   return by === "offset" ? at + items.length : at + 1;
@@ -119,10 +131,15 @@ function nextCursor(said: unknown, isSaid: boolean, parameter: string, items: re
   const last: unknown = items.at(-1);
   let cursor = isSaid ? said : (valueAt(last, ["id"]) ?? valueAt(last, ["uuid"]));
   // Base64 may begin with a slash as well, but has no question mark.
-  if (typeof cursor === "string" && /^(https?:\/\/|\/.*\?|\?)/.test(cursor)) cursor = new URLSearchParams(cursor.replace(/^[^?]*|#.*$/g, "")).get(parameter);
+  if (typeof cursor === "string" && /^(https?:\/\/|\/.*\?|\?)/.test(cursor))
+    cursor = new URLSearchParams(cursor.replace(/^[^?]*|#.*$/g, "")).get(parameter);
   return cursor === null || cursor === "" ? undefined : cursor;
 }
 
 function valueAt(value: unknown, path: readonly string[] | undefined): unknown {
-  return path?.reduce<unknown>((found, name) => (typeof found === "object" && found !== null && Object.hasOwn(found, name) ? (found as Query)[name] : undefined), value);
+  return path?.reduce<unknown>(
+    (found, name) =>
+      typeof found === "object" && found !== null && Object.hasOwn(found, name) ? (found as Query)[name] : undefined,
+    value,
+  );
 }

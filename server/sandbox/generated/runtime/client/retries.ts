@@ -16,7 +16,8 @@ export const aborted = "the caller's signal ended the call";
 const longest = 60_000;
 
 /**
- * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the service
+ * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the
+ * service
  * says so, and never when it says not to (`x-should-retry`).
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
@@ -30,17 +31,24 @@ function isPassing(error: ClientError): boolean {
   const { status, code = "" } = error;
   // Neither a method nor a version of HTTP that is not supported (501, 505) is supported a second later.
   const isServerError = status >= 500 && status !== 501 && status !== 505;
-  return isServerError || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code));
+  return (
+    isServerError || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code))
+  );
 }
 
-/** The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon for some). */
+/**
+ * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
+ * for some).
+ */
 export function delayAfter({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, longest);
   return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
 }
 
-/** Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3). */
+/**
+ * Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3).
+ */
 function retryAfter(headers: Headers | undefined): number | undefined {
   const milliseconds = headers?.get("retry-after-ms") ?? "";
   if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);

@@ -167,12 +167,13 @@ export class Connections {
 
   /**
    * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
-   * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed: a client that has its
+   * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed: a client that has
+   * its
    * response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
    */
   async #stopAccepting(): Promise<void> {
     const end = performance.now() + maxAcceptTime;
-    for (let quietPasses = 0, now = performance.now(); quietPasses < 2 && now < end; ) {
+    for (let quietPasses = 0, now = performance.now(); quietPasses < 2 && now < end;) {
       const [events, start] = [this.#events, now];
       await nextPass();
       now = performance.now();

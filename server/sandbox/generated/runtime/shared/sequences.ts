@@ -1,6 +1,7 @@
 // Copied from scripts/runtime/shared/sequences.ts by npm run generate. Do not edit.
 
-// Bodies that are one JSON value after another: JSON lines, and JSON text sequences (RFC 7464). Copied into generated/ as
+// Bodies that are one JSON value after another: JSON lines, and JSON text sequences (RFC 7464). Copied into generated/
+// as
 // it is.
 
 import { jsonText } from "./json-text.js";
@@ -9,7 +10,10 @@ import { jsonText } from "./json-text.js";
 const separator = "\u001e";
 
 /** The values of a body. A line is one, and so is a record, which may have several lines. */
-export async function* jsonValues(body: ReadableStream<Uint8Array> | null, broken: (text: string, cause: unknown) => Error): AsyncGenerator<unknown, void, undefined> {
+export async function* jsonValues(
+  body: ReadableStream<Uint8Array> | null,
+  broken: (text: string, cause: unknown) => Error,
+): AsyncGenerator<unknown, void, undefined> {
   let lines: string[] = [];
   // How much is open in a record: to parse it after each of its lines would take the square of their number.
   let depth = 0;
@@ -50,10 +54,18 @@ function depthOf(line: string): number {
   return depth;
 }
 
-/** Lines end with CR, LF or both; what is behind the last of them is one where `isOpen`. Leaving the loop cancels the body. */
-export async function* linesOf(body: ReadableStream<Uint8Array> | null, isOpen = false): AsyncGenerator<string, void, undefined> {
+/**
+ * Lines end with CR, LF or both; what is behind the last of them is one where `isOpen`. Leaving the loop cancels the
+ * body.
+ */
+export async function* linesOf(
+  body: ReadableStream<Uint8Array> | null,
+  isOpen = false,
+): AsyncGenerator<string, void, undefined> {
   if (body === null) return;
-  const reader = body.pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>).getReader();
+  const reader = body
+    .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
+    .getReader();
   let rest = "";
   let isAfterReturn = false;
   try {

@@ -45,7 +45,8 @@ export function isMultiple(value: number | bigint, step: number): boolean {
 }
 
 /**
- * Whether a number in decimal, such as `9007199254740993`, is the double that was made of it. Only integers are looked at:
+ * Whether a number in decimal, such as `9007199254740993`, is the double that was made of it. Only integers are looked
+ * at:
  * by a fraction its nearest double is meant.
  */
 export function isExact(text: string, double: number): boolean {

@@ -1,6 +1,7 @@
 // Copied from scripts/runtime/server/memory/items.ts by npm run generate. Do not edit.
 
-// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow. Copied into generated/ as
+// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow. Copied into generated/
+// as
 // it is.
 
 import { isJson } from "../bodies.js";
@@ -32,11 +33,17 @@ const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GH
 /** The item with another id wherever a string of it has the one of the example: links name it too. */
 export function renamed(item: Item, from: unknown, to: unknown): Item {
   if (typeof from !== "string" || from.length < 4 || to === undefined) return item;
-  return JSON.parse(JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1))) as Item;
+  return JSON.parse(
+    JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1)),
+  ) as Item;
 }
 
 /** The first candidate that the response's schema allows, as it would be shown. */
-export function fitting({ schema }: Pick<MemoryOperation, "schema">, candidates: readonly Item[], project: (item: Item) => Item): Item | undefined {
+export function fitting(
+  { schema }: Pick<MemoryOperation, "schema">,
+  candidates: readonly Item[],
+  project: (item: Item) => Item,
+): Item | undefined {
   return candidates.find((candidate) => schema === undefined || schema.safeParse(project(candidate)).success);
 }
 

@@ -1,6 +1,7 @@
 // Copied from scripts/runtime/client/requests.ts by npm run generate. Do not edit.
 
-// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent. Copied into
+// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
+// Copied into
 // generated/ as it is.
 
 import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
@@ -60,14 +61,19 @@ export function prepared(described: Operation, args: readonly unknown[], client:
     parseAs: "stream",
     bodySerializer: () => content as BodyInit,
     querySerializer: () => (hasQuery ? "" : search),
-    pathSerializer: (url) => `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
+    pathSerializer: (url) =>
+      `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
     ...(content instanceof ReadableStream && { duplex: "half" }),
   };
   return { init, options, key };
 }
 
 /** The serialised body, and its media type where `fetch` doesn't know it. */
-function contentOf(described: Operation, body: unknown, chosen: string | undefined): readonly [type: string | undefined, content: BodyInit] {
+function contentOf(
+  described: Operation,
+  body: unknown,
+  chosen: string | undefined,
+): readonly [type: string | undefined, content: BodyInit] {
   const { content, type, body: write = JSON.stringify } = described;
   if (content !== undefined) return content(body, chosen);
   if (chosen !== undefined && chosen !== type) throw new TypeError("contentType can't be chosen here.");
@@ -75,10 +81,16 @@ function contentOf(described: Operation, body: unknown, chosen: string | undefin
 }
 
 /** The caller's key, or one of the call's own where the document declares the header or the caller wants one. */
-function keyOf({ method, isKeyed }: Operation, { idempotencyKey }: CallOptions, { idempotencyKeys = isKeyed }: ClientOptions, headers: Headers = {}): string | undefined {
+function keyOf(
+  { method, isKeyed }: Operation,
+  { idempotencyKey }: CallOptions,
+  { idempotencyKeys = isKeyed }: ClientOptions,
+  headers: Headers = {},
+): string | undefined {
   const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
   if (own !== undefined || typeof idempotencyKey === "string") return own ?? (idempotencyKey as string);
-  const isWanted = idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || method === "POST" || method === "PATCH"));
+  const isWanted =
+    idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || method === "POST" || method === "PATCH"));
   return isWanted ? crypto.randomUUID() : undefined;
 }
 

@@ -12,7 +12,8 @@ import { fillExample, type Facts } from "./error-body.js";
 import { reasonPhrase, type Failure, type FailureKind } from "./failure.js";
 
 /**
- * The statuses that say the same of a kind of failure, best first: one that the document declares is taken. Others are not
+ * The statuses that say the same of a kind of failure, best first: one that the document declares is taken. Others are
+ * not
  * exchanged: 401 has its challenge, 405 and 415 their headers, and clients act on 413 and 429 as such.
  */
 const alternatives: Partial<Readonly<Record<FailureKind, readonly ContentfulStatusCode[]>>> = {
@@ -37,7 +38,10 @@ export function errorResponse(failure: Failure, route: RouteConfig | undefined, 
   const actual: Failure = { ...failure, status };
   const declared = declaredResponse(status, responses);
   const idHeaders = missingIdHeaders(declared, c);
-  const requestId = c.res.headers.get("x-request-id") ?? c.req.header("x-request-id") ?? (idHeaders.length === 0 ? undefined : crypto.randomUUID());
+  const requestId =
+    c.res.headers.get("x-request-id") ??
+    c.req.header("x-request-id") ??
+    (idHeaders.length === 0 ? undefined : crypto.randomUUID());
   const own = ownBody(actual, declared, factsOf(actual, requestId, c));
   const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(actual) };
   for (const name of idHeaders) c.header(name, requestId);
@@ -54,9 +58,17 @@ function declaredStatus({ kind, status }: Failure, responses: Responses): Conten
 /** A problem (RFC 9457) of no type of its own: its title is the reason phrase of the status. */
 export function problemOf({ status, detail, errors = [] }: Failure): object {
   const wrong = errors.map(({ in: place, parameter, pointer, detail: what }) =>
-    parameter === undefined ? { pointer, detail: what } : { in: place, parameter, ...(pointer !== "" && { pointer }), detail: what },
+    parameter === undefined
+      ? { pointer, detail: what }
+      : { in: place, parameter, ...(pointer !== "" && { pointer }), detail: what },
   );
-  return { type: "about:blank", title: reasonPhrase(status), status, detail, ...(wrong.length > 0 && { errors: wrong }) };
+  return {
+    type: "about:blank",
+    title: reasonPhrase(status),
+    status,
+    detail,
+    ...(wrong.length > 0 && { errors: wrong }),
+  };
 }
 
 function declaredResponse(status: number, responses: Responses): Responses[string] | undefined {
@@ -69,20 +81,40 @@ function missingIdHeaders(response: Responses[string] | undefined, c: Context): 
   const schema = response !== undefined && "headers" in response ? response.headers : undefined;
   if (!isZod(schema) || !("shape" in schema)) return [];
   const members = Object.entries(schema.shape as Readonly<Record<string, unknown>>);
-  const required = members.filter(([name, member]) => /^(x-)?(request|trace|correlation)-id$/i.test(name) && isZod(member) && !member.safeParse(undefined).success);
+  const required = members.filter(
+    ([name, member]) =>
+      /^(x-)?(request|trace|correlation)-id$/i.test(name) && isZod(member) && !member.safeParse(undefined).success,
+  );
   return required.map(([name]) => name).filter((name) => !c.res.headers.has(name));
 }
 
-/** The body in the document's own schema for that status; undefined where there is none, or nothing true can be said in it. */
-function ownBody(failure: Failure, response: Responses[string] | undefined, facts: Facts): { readonly mediaType: string; readonly body: unknown } | undefined {
+/**
+ * The body in the document's own schema for that status; undefined where there is none, or nothing true can be said in
+ * it.
+ */
+function ownBody(
+  failure: Failure,
+  response: Responses[string] | undefined,
+  facts: Facts,
+): { readonly mediaType: string; readonly body: unknown } | undefined {
   const content = response !== undefined && "content" in response ? (response.content ?? {}) : {};
   const mediaType = Object.keys(content).find(isJson);
-  const media = mediaType === undefined ? undefined : (content[mediaType] as { readonly schema?: unknown; readonly example?: unknown; readonly otherExamples?: readonly unknown[] });
+  const media =
+    mediaType === undefined
+      ? undefined
+      : (content[mediaType] as {
+          readonly schema?: unknown;
+          readonly example?: unknown;
+          readonly otherExamples?: readonly unknown[];
+        });
   const schema = media?.schema;
   if (mediaType === undefined || !isZod(schema)) return undefined;
   const isValid = (value: unknown): boolean => schema.safeParse(value).success;
   const problem = problemOf(failure);
-  const body = /^application\/problem\+json/i.test(mediaType) && isValid(problem) ? problem : fillExample([media?.example, ...(media?.otherExamples ?? [])], facts, isValid);
+  const body =
+    /^application\/problem\+json/i.test(mediaType) && isValid(problem)
+      ? problem
+      : fillExample([media?.example, ...(media?.otherExamples ?? [])], facts, isValid);
   return body === undefined ? undefined : { mediaType, body };
 }
 

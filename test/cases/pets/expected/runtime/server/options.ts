@@ -21,7 +21,10 @@ export interface ServerDescription {
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
 }
 
-/** What is the same for every document; the generated `ServerOptions` adds the handlers and, where it has security, `auth`. */
+/**
+ * What is the same for every document; the generated `ServerOptions` adds the handlers and, where it has security,
+ * `auth`.
+ */
 export interface BaseServerOptions<E extends Env, Id extends string = string> {
   /** An app of yours, with the middleware on it that is to run around everything: request ids, logs, headers. */
   readonly app?: OpenAPIHono<E>;
@@ -38,7 +41,10 @@ export interface BaseServerOptions<E extends Env, Id extends string = string> {
   readonly cors?: CorsOptions;
   /** Whether a query parameter that an operation does not have is ignored, or rejected with 400. */
   readonly unknownQuery?: "ignore" | "reject";
-  /** See what the validators found in each part of a request, valid or not; to add checks, or to reject it in a way of its own. */
+  /**
+   * See what the validators found in each part of a request, valid or not; to add checks, or to reject it in a way of
+   * its own.
+   */
   readonly hook?: ValidationHook<E>;
   /** The same for single operations, instead of `hook`. */
   readonly hooks?: Partial<Readonly<Record<Id, ValidationHook<E>>>>;

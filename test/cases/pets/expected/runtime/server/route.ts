@@ -1,26 +1,37 @@
 // Copied from scripts/runtime/server/route.ts by npm run generate. Do not edit.
 
-// What a route is, and what its handler is given and may answer, by types that the compiler works out only for the routes
+// What a route is, and what its handler is given and may answer, by types that the compiler works out only for the
+// routes
 // that are asked about. Copied into generated/ as it is.
 
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, Next, TypedResponse } from "hono";
-import type { ClientErrorStatusCode, InfoStatusCode, RedirectStatusCode, ServerErrorStatusCode, StatusCode, SuccessStatusCode } from "hono/utils/http-status";
+import type {
+  ClientErrorStatusCode,
+  InfoStatusCode,
+  RedirectStatusCode,
+  ServerErrorStatusCode,
+  StatusCode,
+  SuccessStatusCode,
+} from "hono/utils/http-status";
 import type { JSONParsed } from "hono/utils/types";
 
 /**
- * As much of @hono/zod-openapi's RouteConfig as keeps the literals of a route: holding each route's schemas to all of it
+ * As much of @hono/zod-openapi's RouteConfig as keeps the literals of a route: holding each route's schemas to all of
+ * it
  * takes the compiler as long as everything else that is generated.
  */
 export interface Route {
-  readonly method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
+  readonly method:
+    "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace" | "query" | Uppercase<string>;
   readonly path: string;
   readonly request?: object;
   readonly responses: object;
 }
 
 /**
- * A route as it stands, with its method and path as literals. @hono/zod-openapi takes it wherever it takes one. Written in
+ * A route as it stands, with its method and path as literals. @hono/zod-openapi takes it wherever it takes one. Written
+ * in
  * a function: outside of one the compiler asks for each name of another module whether any of the routes above has
  * narrowed it, which for a thousand routes takes longer than all the rest.
  */
@@ -29,18 +40,32 @@ export function route<P extends string, R extends Route & { readonly path: P }>(
 }
 
 /** A handler of one operation: undocumented statuses and wrong bodies don't compile. */
-export type Handle<R extends Route, E extends Env> = (c: Context<E, HonoPath<R["path"]>, { out: Valid<R["request"]> }>, next: Next) => Answer<R> | Promise<Answer<R>>;
+export type Handle<R extends Route, E extends Env> = (
+  c: Context<E, HonoPath<R["path"]>, { out: Valid<R["request"]> }>,
+  next: Next,
+) => Answer<R> | Promise<Answer<R>>;
 
-type HonoPath<Path extends string> = Path extends `${infer Start}/{${infer Name}}${infer Rest}` ? `${Start}/:${Name}${HonoPath<Rest>}` : Path;
+type HonoPath<Path extends string> = Path extends `${infer Start}/{${infer Name}}${infer Rest}`
+  ? `${Start}/:${Name}${HonoPath<Rest>}`
+  : Path;
 
 /** What `c.req.valid` answers, by the part of the request. */
-type Valid<Request> = Part<Request, "params", "param"> & Part<Request, "query", "query"> & Part<Request, "headers", "header"> & Part<Request, "cookies", "cookie"> & ValidBody<Request>;
+type Valid<Request> = Part<Request, "params", "param"> &
+  Part<Request, "query", "query"> &
+  Part<Request, "headers", "header"> &
+  Part<Request, "cookies", "cookie"> &
+  ValidBody<Request>;
 
-type Part<Request, Name extends string, Target extends string> = Request extends Readonly<Record<Name, infer S>> ? { [K in Target]: Output<S> } : {};
+type Part<Request, Name extends string, Target extends string> =
+  Request extends Readonly<Record<Name, infer S>> ? { [K in Target]: Output<S> } : {};
 
-type ValidBody<Request> = Request extends { readonly body: { readonly content: infer Content } } ? Body<Content, FormType & keyof Content, "form"> & Body<Content, Exclude<keyof Content, FormType>, "json"> : {};
+type ValidBody<Request> = Request extends { readonly body: { readonly content: infer Content } }
+  ? Body<Content, FormType & keyof Content, "form"> & Body<Content, Exclude<keyof Content, FormType>, "json">
+  : {};
 
-type Body<Content, MediaType extends keyof Content, Target extends string> = [MediaType] extends [never] ? {} : { [K in Target]: SchemaOf<Content[MediaType]> };
+type Body<Content, MediaType extends keyof Content, Target extends string> = [MediaType] extends [never]
+  ? {}
+  : { [K in Target]: SchemaOf<Content[MediaType]> };
 
 type FormType = `multipart/form-data${string}` | `application/x-www-form-urlencoded${string}`;
 
@@ -51,7 +76,9 @@ type Output<S> = S extends z.core.$ZodType ? z.output<S> : never;
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
 export type Answer<R extends Route> = Answers<R["responses"]>;
 
-type Answers<Responses> = { [Key in keyof Responses]: AnswerOf<Responses[Key], Status<Key, keyof Responses>> }[keyof Responses];
+type Answers<Responses> = {
+  [Key in keyof Responses]: AnswerOf<Responses[Key], Status<Key, keyof Responses>>;
+}[keyof Responses];
 
 type AnswerOf<Documented, Code extends StatusCode> = [Code] extends [never]
   ? never
@@ -71,7 +98,13 @@ type JsonType = Json | `${Json};${string}`;
 type Json = "application/json" | `application/${string}+json`;
 
 /** The statuses that a key of the responses stands for: `default` for those that no other one names. */
-type Status<Key, Keys> = Key extends StatusCode ? Key : Key extends keyof Ranges ? Ranges[Key] : Key extends "default" ? Exclude<StatusCode, Named<Keys>> : never;
+type Status<Key, Keys> = Key extends StatusCode
+  ? Key
+  : Key extends keyof Ranges
+    ? Ranges[Key]
+    : Key extends "default"
+      ? Exclude<StatusCode, Named<Keys>>
+      : never;
 
 type Named<Key> = Key extends StatusCode ? Key : Key extends keyof Ranges ? Ranges[Key] : never;
 

@@ -1,6 +1,7 @@
 // Copied from scripts/runtime/server/security.ts by npm run generate. Do not edit.
 
-// Authentication by the document's `security`: credentials are read from the request by the kind of each scheme, verified
+// Authentication by the document's `security`: credentials are read from the request by the kind of each scheme,
+// verified
 // by functions that the server's author provides, and combined as the document combines them (OpenAPI 3.1, Security
 // Requirement Object: one of the alternatives, with all of its schemes). Copied into generated/ as it is.
 
@@ -20,7 +21,9 @@ export type SecurityScheme =
 export type SecurityRequirements = readonly Readonly<Record<string, readonly string[]>>[];
 
 /** What handlers find as `c.var.principal`, by the environment of the app. */
-export type PrincipalOf<E extends Env> = E extends { readonly Variables: { principal: infer P } } ? Exclude<P, undefined> : unknown;
+export type PrincipalOf<E extends Env> = E extends { readonly Variables: { principal: infer P } }
+  ? Exclude<P, undefined>
+  : unknown;
 
 /** Returned by a verifier for a credential that is valid but lacks a scope or a right: 403 instead of 401. */
 export const insufficientScope: unique symbol = Symbol("insufficient scope");
@@ -61,7 +64,8 @@ export type Verifiers = Readonly<Record<string, (...args: never) => unknown>>;
 type AnyVerifier<E extends Env> = Verifier<E, unknown>;
 
 /** What came of one scheme. */
-type Finding<E extends Env> = { readonly principal: PrincipalOf<E> } | "missing" | "rejected" | "insufficient" | "undefined";
+type Finding<E extends Env> =
+  { readonly principal: PrincipalOf<E> } | "missing" | "rejected" | "insufficient" | "undefined";
 
 /** Decides who may call an operation. */
 export class Authenticator<E extends Env> {
@@ -120,13 +124,19 @@ export class Authenticator<E extends Env> {
   async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
     const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
     const isOfContext = ownOf(this.schemes, name)?.kind === "other";
-    const verifying = isOfContext ? (verify as unknown as ContextVerifier<E>)(c, scopes) : verify(credential, c, scopes);
+    const verifying = isOfContext
+      ? (verify as unknown as ContextVerifier<E>)(c, scopes)
+      : verify(credential, c, scopes);
     const verdict = verifying instanceof Promise ? await verifying : verifying;
     if (verdict === insufficientScope) return "insufficient";
-    return verdict === undefined || verdict === null || verdict === false ? "rejected" : { principal: verdict as PrincipalOf<E> };
+    return verdict === undefined || verdict === null || verdict === false
+      ? "rejected"
+      : { principal: verdict as PrincipalOf<E> };
   }
 
-  /** What the request shows of a scheme, in the right form; undefined when there is none or the scheme is not defined. */
+  /**
+   * What the request shows of a scheme, in the right form; undefined when there is none or the scheme is not defined.
+   */
   #credential(name: string, c: Context<E>): { readonly value: unknown } | undefined {
     const scheme = ownOf(this.schemes, name);
     if (scheme === undefined) return undefined;
@@ -142,7 +152,10 @@ export class Authenticator<E extends Env> {
     const satisfiable = requirements.filter((each) => Object.keys(each).every(isDefined));
     if (satisfiable.length === 0) {
       const undefinedNames = requirements.flatMap((each) => Object.keys(each)).filter((name) => !isDefined(name));
-      return httpError("forbidden", `This operation requires ${listed([...new Set(undefinedNames)])}, which the document does not define.`);
+      return httpError(
+        "forbidden",
+        `This operation requires ${listed([...new Set(undefinedNames)])}, which the document does not define.`,
+      );
     }
     const required = new Map<string, readonly string[]>();
     for (const [name, scopes] of satisfiable.flatMap((each) => Object.entries(each))) {
@@ -150,15 +163,30 @@ export class Authenticator<E extends Env> {
     }
     const known = [...required.keys()];
     const insufficient = known.filter((name) => findings.get(name) === "insufficient");
-    const challenges = new Set((insufficient.length > 0 ? insufficient : known).map((name) => this.#challenge(name, required.get(name) ?? [], known, c, findings)));
+    const challenges = new Set(
+      (insufficient.length > 0 ? insufficient : known).map((name) =>
+        this.#challenge(name, required.get(name) ?? [], known, c, findings),
+      ),
+    );
     const headers = { "WWW-Authenticate": [...challenges].join(", ") };
-    if (insufficient.length > 0) return httpError("forbidden", "The credentials are not sufficient for this operation.", { headers });
+    if (insufficient.length > 0)
+      return httpError("forbidden", "The credentials are not sufficient for this operation.", { headers });
     const isGiven = known.some((name) => findings.get(name) === "rejected");
-    return httpError("unauthorized", isGiven ? "The credentials are not valid." : `This operation requires ${listed(known)}.`, { headers });
+    return httpError(
+      "unauthorized",
+      isGiven ? "The credentials are not valid." : `This operation requires ${listed(known)}.`,
+      { headers },
+    );
   }
 
   /** How to authenticate (RFC 9110, 11.6.1); for API keys, which have no HTTP scheme, one that says where they go. */
-  #challenge(name: string, scopes: readonly string[], known: readonly string[], c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): string {
+  #challenge(
+    name: string,
+    scopes: readonly string[],
+    known: readonly string[],
+    c: Context<E>,
+    findings: ReadonlyMap<string, Finding<E>>,
+  ): string {
     const scheme = ownOf(this.schemes, name);
     const realm = `realm="${quotable(this.realm)}"`;
     switch (scheme?.kind) {
@@ -167,10 +195,12 @@ export class Authenticator<E extends Env> {
       case "apiKey":
         return `ApiKey ${realm}, in="${scheme.in}", name="${quotable(scheme.name)}"`;
       case "bearer": {
-        if (findings.get(name) === "insufficient") return `Bearer ${realm}, error="insufficient_scope"${scopes.length === 0 ? "" : `, scope="${quotable(scopes.join(" "))}"`}`;
+        if (findings.get(name) === "insufficient")
+          return `Bearer ${realm}, error="insufficient_scope"${scopes.length === 0 ? "" : `, scope="${quotable(scopes.join(" "))}"`}`;
         // No error code where no token was sent (RFC 6750, 3.1): what is sent for another scheme is none.
         const authorization = c.req.header("authorization");
-        const isOther = known.some((each) => ownOf(this.schemes, each)?.kind === "basic") && /^basic /i.test(authorization ?? "");
+        const isOther =
+          known.some((each) => ownOf(this.schemes, each)?.kind === "basic") && /^basic /i.test(authorization ?? "");
         return authorization === undefined || isOther ? `Bearer ${realm}` : `Bearer ${realm}, error="invalid_token"`;
       }
       default:
@@ -180,7 +210,14 @@ export class Authenticator<E extends Env> {
 }
 
 function apiKey(scheme: Extract<SecurityScheme, { kind: "apiKey" }>, c: Context): string | undefined {
-  const value = scheme.in === "header" ? (isHeaderName(scheme.name) ? c.req.header(scheme.name) : undefined) : scheme.in === "query" ? c.req.query(scheme.name) : getCookie(c, scheme.name);
+  const value =
+    scheme.in === "header"
+      ? isHeaderName(scheme.name)
+        ? c.req.header(scheme.name)
+        : undefined
+      : scheme.in === "query"
+        ? c.req.query(scheme.name)
+        : getCookie(c, scheme.name);
   return value === "" ? undefined : value;
 }
 
@@ -194,9 +231,13 @@ function basicCredentials(c: Context): BasicCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (encoded === undefined) return undefined;
   try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(
+      Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)),
+    );
     const colon = text.indexOf(":");
-    return colon === -1 || /[\u0000-\u001f\u007f]/.test(text) ? undefined : { username: text.slice(0, colon), password: text.slice(colon + 1) };
+    return colon === -1 || /[\u0000-\u001f\u007f]/.test(text)
+      ? undefined
+      : { username: text.slice(0, colon), password: text.slice(colon + 1) };
   } catch {
     return undefined;
   }
@@ -220,7 +261,14 @@ function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefi
  * @throws Error when NODE_ENV says that this is production
  */
 export function acceptAnyCredential(schemes: Readonly<Record<string, SecurityScheme>>, principal: unknown): Verifiers {
-  const mode = String((Reflect.get(globalThis, "process") as { env?: Record<string, string | undefined> } | undefined)?.env?.["NODE_ENV"] ?? "");
-  if (/prod|live/i.test(mode)) throw new Error(`developmentAuth() accepts any credential, so it refuses to run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`);
+  const mode = String(
+    (Reflect.get(globalThis, "process") as { env?: Record<string, string | undefined> } | undefined)?.env?.[
+      "NODE_ENV"
+    ] ?? "",
+  );
+  if (/prod|live/i.test(mode))
+    throw new Error(
+      `developmentAuth() accepts any credential, so it refuses to run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`,
+    );
   return Object.fromEntries(Object.keys(schemes).map((name) => [name, () => principal]));
 }

@@ -5,7 +5,10 @@
 
 import { isExact } from "../validation/values.js";
 
-/** What one text stands for. `int64` is a whole number that may be too large for a double, `file` a part that isn't text. */
+/**
+ * What one text stands for. `int64` is a whole number that may be too large for a double, `file` a part that isn't
+ * text.
+ */
 export type Scalar = "string" | "number" | "int64" | "boolean" | "null" | "file";
 
 /** What a value is made of: a scalar, a list, an object, or the first of several that its text can be. */
@@ -37,13 +40,21 @@ export function listIn(reading: Reading): ListReading | undefined {
 
 /** How the members of an object are read, if it is one; several alternatives are seen as one object. */
 export function objectIn(reading: Reading): ObjectReading | undefined {
-  const objects = alternatives(reading).filter((each): each is ObjectReading => typeof each === "object" && "members" in each);
+  const objects = alternatives(reading).filter(
+    (each): each is ObjectReading => typeof each === "object" && "members" in each,
+  );
   if (objects.length < 2) return objects[0];
   const others = objects.find((each) => each.others !== undefined)?.others;
-  return { members: Object.fromEntries(objects.flatMap(({ members }) => Object.entries(members))), ...(others !== undefined && { others }) };
+  return {
+    members: Object.fromEntries(objects.flatMap(({ members }) => Object.entries(members))),
+    ...(others !== undefined && { others }),
+  };
 }
 
-/** Whether a text may be a value by itself, where the reading has lists and objects as well; null is only `null` and nothing. */
+/**
+ * Whether a text may be a value by itself, where the reading has lists and objects as well; null is only `null` and
+ * nothing.
+ */
 export function isScalar(text: string, reading: Reading): boolean {
   const isNull = text === "null" || text === "";
   return alternatives(reading).some((each) => typeof each === "string" && (each !== "null" || isNull));

@@ -20,8 +20,13 @@ export async function* eventsOf<T>(response: Response): AsyncGenerator<ServerEve
   }
 }
 
-/** Reads events with the fields that each of them has, as an `itemSchema` describes them; `json` names those whose data is JSON. */
-export function eventItems<T>(json: true | readonly string[]): (response: Pick<Response, "body">) => AsyncGenerator<T, void, undefined> {
+/**
+ * Reads events with the fields that each of them has, as an `itemSchema` describes them; `json` names those whose data
+ * is JSON.
+ */
+export function eventItems<T>(
+  json: true | readonly string[],
+): (response: Pick<Response, "body">) => AsyncGenerator<T, void, undefined> {
   return async function* ({ body }) {
     for await (const { data, ...fields } of blocksOf(body)) {
       const isJson = json === true || json.includes(fields.event || "message");

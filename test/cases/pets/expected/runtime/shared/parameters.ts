@@ -3,10 +3,20 @@
 // Parameters by their style (OpenAPI 3.1, Style Values; RFC 6570): from the parts of a request that hold them to values
 // by name. Copied into generated/ as it is.
 
-import { isScalar, jsonOr, listIn, memberReading, objectIn, valueOf, type ObjectReading, type Reading } from "./decoders.js";
+import {
+  isScalar,
+  jsonOr,
+  listIn,
+  memberReading,
+  objectIn,
+  valueOf,
+  type ObjectReading,
+  type Reading,
+} from "./decoders.js";
 
 export type Place = "path" | "query" | "header" | "cookie";
-export type Style = "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
+export type Style =
+  "simple" | "form" | "label" | "matrix" | "spaceDelimited" | "pipeDelimited" | "deepObject" | "cookie";
 
 /** A parameter that isn't a plain text in the style of its place. */
 export interface StyledParameter {
@@ -30,10 +40,19 @@ export type Pair = readonly [name: string, raw: string];
 const styles: Readonly<Record<Place, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
 
 /** How a parameter of a place is written and read, with what it doesn't say. */
-export function styled(parameter: Parameter, place: Place): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
+export function styled(
+  parameter: Parameter,
+  place: Place,
+): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
   const given: StyledParameter = typeof parameter === "object" && "as" in parameter ? parameter : { as: parameter };
   const style = given.style ?? styles[place];
-  return { as: given.as, style, explode: given.explode ?? style === "form", mediaType: given.mediaType, allowEmpty: given.allowEmpty ?? false };
+  return {
+    as: given.as,
+    style,
+    explode: given.explode ?? style === "form",
+    mediaType: given.mediaType,
+    allowEmpty: given.allowEmpty ?? false,
+  };
 }
 
 /** The parameter that goes by a name. */
@@ -47,7 +66,11 @@ export function isHeaderName(name: string): boolean {
 }
 
 /** The values of query parameters, or of the members of a form, as far as there are any. */
-export function fromPairs(pairs: readonly Pair[], names: readonly string[], parameters: Parameters): Record<string, unknown> {
+export function fromPairs(
+  pairs: readonly Pair[],
+  names: readonly string[],
+  parameters: Parameters,
+): Record<string, unknown> {
   const decoded = pairs.map(([name, raw]): Pair => [decode(name, true), raw]);
   const entries = names.map((name) => [name, fromQuery(name, decoded, names, parameterOf(parameters, name))] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
@@ -61,13 +84,20 @@ function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[
   if (mediaType !== undefined) return raws.length === 0 ? undefined : ofMediaType(texts()[0] ?? "", mediaType, as);
   const object = objectIn(as);
   if (style === "deepObject") return deep(name, pairs, as) ?? plain(texts(), as);
-  if (object !== undefined && explode && raws.length === 0) return members(object, pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)), true);
+  if (object !== undefined && explode && raws.length === 0)
+    return members(
+      object,
+      pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)),
+      true,
+    );
   if (raws.length === 0) return undefined;
   const list = listIn(as);
   if (explode || raws.length > 1) {
     if (list === undefined) return plain(texts(), as);
     const [text = ""] = texts();
-    return raws.length === 1 && isScalar(text, as) ? valueOf(text, as) : texts().map((each) => valueOf(each, list.items));
+    return raws.length === 1 && isScalar(text, as)
+      ? valueOf(text, as)
+      : texts().map((each) => valueOf(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return delimited(raws[0] ?? "", as, delimiter, (raw) => decode(raw, true));
@@ -92,11 +122,21 @@ function delimited(raw: string, as: Reading, delimiter: string | RegExp, read: (
 /** An object whose names and values alternate; an odd number of them is none. */
 function ofList(parts: readonly string[], object: ObjectReading, read: (raw: string) => string): unknown {
   if (parts.length % 2 === 1) return undefined;
-  return members(object, parts.flatMap((part, index): Pair[] => (index % 2 === 0 ? [[read(part), parts[index + 1] ?? ""]] : [])), false, read);
+  return members(
+    object,
+    parts.flatMap((part, index): Pair[] => (index % 2 === 0 ? [[read(part), parts[index + 1] ?? ""]] : [])),
+    false,
+    read,
+  );
 }
 
 /** The members that an object has, of pairs whose names are decoded; undefined where it has none. */
-function members(object: ObjectReading, pairs: readonly Pair[], isQuery: boolean, read = (raw: string): string => decode(raw, isQuery)): unknown {
+function members(
+  object: ObjectReading,
+  pairs: readonly Pair[],
+  isQuery: boolean,
+  read = (raw: string): string => decode(raw, isQuery),
+): unknown {
   const found = new Map<string, unknown>();
   for (const [name, raw] of pairs) {
     const reading = memberReading(object, name);
@@ -109,7 +149,10 @@ function members(object: ObjectReading, pairs: readonly Pair[], isQuery: boolean
   return found.size === 0 && isQuery ? undefined : Object.fromEntries(found);
 }
 
-/** `name[a]=1&name[b][c]=2&name[d][]=3`: an object, with what clients make of its objects and lists; or such a list itself. */
+/**
+ * `name[a]=1&name[b][c]=2&name[d][]=3`: an object, with what clients make of its objects and lists; or such a list
+ * itself.
+ */
 function deep(name: string, pairs: readonly Pair[], reading: Reading): unknown {
   const inside = pairs.flatMap(([each, raw]) => {
     const steps = each.startsWith(`${name}[`) ? /^((?:\[[^[\]]*\])+)$/.exec(each.slice(name.length))?.[1] : undefined;
@@ -118,7 +161,10 @@ function deep(name: string, pairs: readonly Pair[], reading: Reading): unknown {
   const object = objectIn(reading);
   if (object !== undefined) return inside.length === 0 ? undefined : deepObject(inside, object);
   if (listIn(reading) === undefined) return undefined;
-  const bare = pairs.filter(([each]) => each === name).map(([, raw]) => decode(raw, true)).filter((text) => !isScalar(text, reading));
+  const bare = pairs
+    .filter(([each]) => each === name)
+    .map(([, raw]) => decode(raw, true))
+    .filter((text) => !isScalar(text, reading));
   const found = [...bare.map((text) => ({ steps: [], text })), ...inside];
   return found.length === 0 ? undefined : deepValue(found, reading);
 }
@@ -130,8 +176,14 @@ interface Deep {
 
 function deepObject(found: readonly Deep[], object: ObjectReading): unknown {
   const byName = new Map<string, Deep[]>();
-  for (const { steps: [name = "", ...steps], text } of found) byName.set(name, [...(byName.get(name) ?? []), { steps, text }]);
-  return Object.fromEntries([...byName].map(([name, each]) => [name, deepValue(each, memberReading(object, name) ?? "string")]));
+  for (const {
+    steps: [name = "", ...steps],
+    text,
+  } of found)
+    byName.set(name, [...(byName.get(name) ?? []), { steps, text }]);
+  return Object.fromEntries(
+    [...byName].map(([name, each]) => [name, deepValue(each, memberReading(object, name) ?? "string")]),
+  );
 }
 
 function deepValue(found: readonly Deep[], reading: Reading): unknown {
@@ -147,7 +199,12 @@ function deepValue(found: readonly Deep[], reading: Reading): unknown {
     return [...groups.values()].map((each) => deepValue(each, list.items));
   }
   if (object !== undefined && !isFlat) return deepObject(found, object);
-  return isFlat ? plain(found.map(({ text }) => text), reading) : deepObject(found, { members: {}, others: "string" });
+  return isFlat
+    ? plain(
+        found.map(({ text }) => text),
+        reading,
+      )
+    : deepObject(found, { members: {}, others: "string" });
 }
 
 /** The value of a path parameter, from what stands in its place in the path. */
@@ -164,18 +221,33 @@ export function fromPath(name: string, raw: string, parameter: Parameter): unkno
 }
 
 /** `a,b`, or where an object is exploded `a=1,b=2`. */
-function delimitedOrNamed(raw: string, as: Reading, explode: boolean, delimiter: string, read: (raw: string) => string): unknown {
+function delimitedOrNamed(
+  raw: string,
+  as: Reading,
+  explode: boolean,
+  delimiter: string,
+  read: (raw: string) => string,
+): unknown {
   const object = objectIn(as);
   if (!explode || object === undefined) return delimited(raw, as, delimiter, read);
   const pairs = raw === "" ? [] : raw.split(delimiter).map(pairOf);
-  return members(object, pairs.map(([name, value]): Pair => [read(name), value]), false, read);
+  return members(
+    object,
+    pairs.map(([name, value]): Pair => [read(name), value]),
+    false,
+    read,
+  );
 }
 
 /** `;a=1;b=2` */
 function fromMatrix(name: string, raw: string, as: Reading, explode: boolean): unknown {
   const read = (text: string): string => decode(text, false);
   if (!raw.startsWith(";")) return read(raw);
-  const pairs = raw.slice(1).split(";").map(pairOf).map(([each, value]): Pair => [read(each), value]);
+  const pairs = raw
+    .slice(1)
+    .split(";")
+    .map(pairOf)
+    .map(([each, value]): Pair => [read(each), value]);
   const [object, list] = [objectIn(as), listIn(as)];
   if (object !== undefined && explode) return members(object, pairs, false);
   const own = pairs.filter(([each]) => each === name).map(([, value]) => value);
@@ -199,7 +271,12 @@ export function fromHeader(text: string, parameter: Parameter): unknown {
 
 /** The values of cookies, from the header that holds all of them (RFC 6265, 4.2.1). */
 export function fromCookies(header: string, names: readonly string[], parameters: Parameters): Record<string, unknown> {
-  const pairs = (separator: RegExp): Pair[] => header.split(separator).filter((each) => each !== "").map(pairOf).map(([name, raw]): Pair => [name.trim(), unquoted(raw.trim())]);
+  const pairs = (separator: RegExp): Pair[] =>
+    header
+      .split(separator)
+      .filter((each) => each !== "")
+      .map(pairOf)
+      .map(([name, raw]): Pair => [name.trim(), unquoted(raw.trim())]);
   const whole = pairs(/;/);
   const entries = names.map((name) => {
     const parameter = parameterOf(parameters, name);
@@ -209,16 +286,38 @@ export function fromCookies(header: string, names: readonly string[], parameters
     // What is exploded is written with `&`, as in a query, though cookies have a separator of their own.
     const encoded = isSpread ? pairs(/[;&]/) : whole;
     // In the style `form` names are encoded as values are.
-    return [name, fromQuery(name, encoded.map(([each, raw]): Pair => [decode(each, true), raw]), names, parameter)] as const;
+    return [
+      name,
+      fromQuery(
+        name,
+        encoded.map(([each, raw]): Pair => [decode(each, true), raw]),
+        names,
+        parameter,
+      ),
+    ] as const;
   });
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
-/** What is in the style `cookie` is written as it is, and so it is read: nothing is encoded (OpenAPI 3.2, Style Values). */
-function fromPlainPairs(name: string, pairs: readonly Pair[], names: readonly string[], as: Reading, explode: boolean): unknown {
+/**
+ * What is in the style `cookie` is written as it is, and so it is read: nothing is encoded (OpenAPI 3.2, Style Values).
+ */
+function fromPlainPairs(
+  name: string,
+  pairs: readonly Pair[],
+  names: readonly string[],
+  as: Reading,
+  explode: boolean,
+): unknown {
   const own = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
   const [list, object] = [listIn(as), objectIn(as)];
-  if (object !== undefined && explode && own.length === 0) return members(object, pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)), true, String);
+  if (object !== undefined && explode && own.length === 0)
+    return members(
+      object,
+      pairs.filter(([each]) => Object.hasOwn(object.members, each) || !names.includes(each)),
+      true,
+      String,
+    );
   if (own.length === 0) return undefined;
   if (list !== undefined && (explode || own.length > 1)) return own.map((raw) => valueOf(raw, list.items));
   return delimited(own[0] ?? "", as, ",", String);
@@ -235,10 +334,15 @@ export function ofMediaType(text: string, mediaType: string, as: Reading = "stri
 
 /** The name and value pairs of a query or an urlencoded form, not decoded. */
 export function pairsOf(query: string): readonly Pair[] {
-  return query.split("&").filter((each) => each !== "").map(pairOf);
+  return query
+    .split("&")
+    .filter((each) => each !== "")
+    .map(pairOf);
 }
 
-/** Percent-encoded text (RFC 3986, 2.1); in queries and forms `+` is a space. What isn't well encoded stays as it is. */
+/**
+ * Percent-encoded text (RFC 3986, 2.1); in queries and forms `+` is a space. What isn't well encoded stays as it is.
+ */
 export function decode(raw: string, isQuery: boolean): string {
   const text = isQuery ? raw.replaceAll("+", " ") : raw;
   if (!text.includes("%")) return text;

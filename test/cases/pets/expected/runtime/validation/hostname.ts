@@ -29,7 +29,12 @@ function isAscii(label: string): boolean {
   if (!/^xn--/i.test(label)) return false;
   const decoded = decode(label.slice(4).toLowerCase());
   // One label has one code: what would be coded otherwise is none.
-  return decoded !== undefined && encode(decoded) === label.slice(4).toLowerCase() && /[^\u0000-\u007f]/.test(decoded) && isLabel(decoded);
+  return (
+    decoded !== undefined &&
+    encode(decoded) === label.slice(4).toLowerCase() &&
+    /[^\u0000-\u007f]/.test(decoded) &&
+    isLabel(decoded)
+  );
 }
 
 /** RFC 5891, 4.2.3: what a label in Unicode may be. */
@@ -39,7 +44,9 @@ function isLabel(label: string): boolean {
   return characters.every((each, index) => isAllowed(each, index, characters)) && isBidi(characters);
 }
 
-/** RFC 5892, 2.6 and the appendix: exceptions, letters that depend on their neighbours, then letters, marks and digits. */
+/**
+ * RFC 5892, 2.6 and the appendix: exceptions, letters that depend on their neighbours, then letters, marks and digits.
+ */
 function isAllowed(character: string, index: number, label: readonly string[]): boolean {
   const [before = "", after = ""] = [label[index - 1], label[index + 1]];
   switch (character) {
@@ -51,7 +58,9 @@ function isAllowed(character: string, index: number, label: readonly string[]): 
     case "\u05f4":
       return /\p{Script=Hebrew}/u.test(before);
     case "\u30fb":
-      return label.some((each) => each !== character && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(each));
+      return label.some(
+        (each) => each !== character && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(each),
+      );
     case "\u200c":
       return isVirama(before) || joins(label, index);
     case "\u200d":
@@ -59,21 +68,34 @@ function isAllowed(character: string, index: number, label: readonly string[]): 
   }
   if (/[\u0660-\u0669]/u.test(character)) return !label.some((each) => /[\u06f0-\u06f9]/u.test(each));
   if (/[\u06f0-\u06f9]/u.test(character)) return !label.some((each) => /[\u0660-\u0669]/u.test(each));
-  if (/[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b\u115f\u1160\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u.test(character)) return false;
+  if (
+    /[\u0640\u07fa\u302e\u302f\u3031-\u3035\u303b\u115f\u1160\u1100-\u11ff\ua960-\ua97f\ud7b0-\ud7ff]/u.test(character)
+  )
+    return false;
   if (/[\u00df\u03c2\u06fd\u06fe\u0f0b\u3007-]/u.test(character)) return true;
-  return /[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]/u.test(character) && character.normalize("NFKC").toLowerCase().normalize("NFKC") === character;
+  return (
+    /[\p{Ll}\p{Lo}\p{Lm}\p{Mn}\p{Mc}\p{Nd}]/u.test(character) &&
+    character.normalize("NFKC").toLowerCase().normalize("NFKC") === character
+  );
 }
 
 function isVirama(character: string): boolean {
-  return /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3\u2d7f\ua806\ua8c4\ua953\ua9c0\uaaf6\uabed\u{10a3f}\u{11046}\u{1107f}\u{110b9}]/u.test(character);
+  return /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u1714\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3\u2d7f\ua806\ua8c4\ua953\ua9c0\uaaf6\uabed\u{10a3f}\u{11046}\u{1107f}\u{110b9}]/u.test(
+    character,
+  );
 }
 
 /** A non-joiner between letters that would join: so are written Arabic and its neighbours. */
 function joins(label: readonly string[], index: number): boolean {
-  const script = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Phags_Pa}]/u;
+  const script =
+    /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Phags_Pa}]/u;
   // These join to the letter before them only.
   const isRightOnly = /[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648]/u.test(unmarked(label.slice(0, index).reverse()));
-  return !isRightOnly && script.test(unmarked(label.slice(0, index).reverse())) && script.test(unmarked(label.slice(index + 1)));
+  return (
+    !isRightOnly &&
+    script.test(unmarked(label.slice(0, index).reverse())) &&
+    script.test(unmarked(label.slice(index + 1)))
+  );
 }
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -87,10 +109,15 @@ function unmarked(side: readonly string[]): string {
 function isBidi(label: readonly string[]): boolean {
   const isLetter = (each: string): boolean => rightToLeft.test(each) && /\p{L}/u.test(each);
   if (!label.some(isLetter)) return true;
-  if (label.some((each) => /[\d\u06f0-\u06f9]/u.test(each)) && label.some((each) => /[\u0660-\u0669]/u.test(each))) return false;
+  if (label.some((each) => /[\d\u06f0-\u06f9]/u.test(each)) && label.some((each) => /[\u0660-\u0669]/u.test(each)))
+    return false;
   const last = label.filter((each) => !/\p{Mn}/u.test(each)).at(-1) ?? "";
   const isFirst = isLetter(label[0] ?? "");
-  return isFirst && !label.some((each) => /\p{L}/u.test(each) && !rightToLeft.test(each) && !/\p{Script=Common}/u.test(each)) && (isLetter(last) || /\p{Nd}/u.test(last));
+  return (
+    isFirst &&
+    !label.some((each) => /\p{L}/u.test(each) && !rightToLeft.test(each) && !/\p{Script=Common}/u.test(each)) &&
+    (isLetter(last) || /\p{Nd}/u.test(last))
+  );
 }
 
 // Punycode (RFC 3492) with its own parameters.
@@ -112,7 +139,7 @@ function decode(text: string): string | undefined {
   const hyphen = text.lastIndexOf("-");
   const points = Array.from(text.slice(0, Math.max(hyphen, 0)), (each) => each.codePointAt(0) ?? 0);
   let [n, i, bias] = [128, 0, 72];
-  for (let at = hyphen < 0 ? 0 : hyphen + 1; at < text.length; ) {
+  for (let at = hyphen < 0 ? 0 : hyphen + 1; at < text.length;) {
     const old = i;
     for (let weight = 1, k = base; ; k += base) {
       const digit = "abcdefghijklmnopqrstuvwxyz0123456789".indexOf(text[at++] ?? "?");
@@ -134,7 +161,10 @@ function decode(text: string): string | undefined {
 /** The code's length matters, and so do its characters only to whom they name: all of them are counted. */
 function encode(label: string): string | undefined {
   const points = [...label].map((each) => each.codePointAt(0) ?? 0);
-  let coded = points.filter((point) => point < 128).map((point) => String.fromCodePoint(point)).join("");
+  let coded = points
+    .filter((point) => point < 128)
+    .map((point) => String.fromCodePoint(point))
+    .join("");
   let handled = coded.length;
   const basic = handled;
   if (basic > 0) coded += "-";

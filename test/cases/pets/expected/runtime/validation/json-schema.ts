@@ -3,7 +3,17 @@
 // JSON Schema 2020-12 as it stands, for the schemas that zod has no words for: every keyword, read while a value is
 // looked at. Copied into generated/ as it is.
 
-import { boundFlaws, expressionOf, flawsOf, isObject, listOf, numberOf, objectOf, own, type SchemaObject } from "./keywords.js";
+import {
+  boundFlaws,
+  expressionOf,
+  flawsOf,
+  isObject,
+  listOf,
+  numberOf,
+  objectOf,
+  own,
+  type SchemaObject,
+} from "./keywords.js";
 import { canonical } from "./values.js";
 
 type Schema = unknown;
@@ -42,7 +52,8 @@ interface Visited {
 type Verdicts = Map<SchemaObject, Map<object, boolean>>;
 
 /**
- * What has been found out while one value was validated: without it, schemas that apply to a value twice take twice the time
+ * What has been found out while one value was validated: without it, schemas that apply to a value twice take twice the
+ * time
  * with each level of nesting. Issues are reported once for each list of them.
  */
 interface Memo {
@@ -70,7 +81,15 @@ const mostExplained = 3;
 
 /** The look at a value as a whole. */
 export function firstLook(issues: Issue[] | undefined): Look {
-  return { place: undefined, issues, evaluated: undefined, visited: {}, scope: [], memo: { quiet: new Map(), reported: new Map() }, explained: 0 };
+  return {
+    place: undefined,
+    issues,
+    evaluated: undefined,
+    visited: {},
+    scope: [],
+    memo: { quiet: new Map(), reported: new Map() },
+    explained: 0,
+  };
 }
 
 export class Validator {
@@ -153,13 +172,22 @@ export class Validator {
     return met.length === 1 || this.#refuseAll(members, value, look);
   }
 
-  /** Why no alternative holds: what is wrong inside the value with the one that comes closest, else only that none does. */
+  /**
+   * Why no alternative holds: what is wrong inside the value with the one that comes closest, else only that none does.
+   */
   #refuseAll(members: readonly Schema[], value: unknown, look: Look): boolean {
     if (look.issues === undefined) return false;
     if (look.explained >= mostExplained) return refuse(look, value, "Fits no alternative");
     const tries = members.map((each) => {
       const issues: Issue[] = [];
-      this.holds(each, value, { ...look, issues, evaluated: undefined, visited: {}, memo: { quiet: look.memo.quiet, reported: new Map() }, explained: look.explained + 1 });
+      this.holds(each, value, {
+        ...look,
+        issues,
+        evaluated: undefined,
+        visited: {},
+        memo: { quiet: look.memo.quiet, reported: new Map() },
+        explained: look.explained + 1,
+      });
       return issues;
     });
     const deep = tries.filter((issues) => issues.length > 0 && issues.every(({ place }) => place !== look.place));
@@ -189,7 +217,10 @@ export class Validator {
     return holds;
   }
 
-  /** A dynamic reference leads to the anchor of its name in the outermost resource that has one (JSON Schema 2020-12, 8.2.3.2). */
+  /**
+   * A dynamic reference leads to the anchor of its name in the outermost resource that has one (JSON Schema 2020-12,
+   * 8.2.3.2).
+   */
   #dynamic(ref: string, { scope }: Look): string {
     const target = this.find(ref);
     const name = isObject(target) ? own(target, "$dynamicAnchor") : undefined;
@@ -201,7 +232,8 @@ export class Validator {
   /** Whether a member or an item holds; nothing that was said of the value around it matters. */
   #inside(schema: Schema, value: unknown, look: Look): boolean {
     // Where there are dynamic anchors, a verdict depends on the way to the schema.
-    if (!isObject(schema) || typeof value !== "object" || value === null || look.scope.length > 0) return this.holds(schema, value, look);
+    if (!isObject(schema) || typeof value !== "object" || value === null || look.scope.length > 0)
+      return this.holds(schema, value, look);
     const { quiet, reported } = look.memo;
     const verdicts = verdictsOf(look.issues === undefined ? quiet : reported, schema);
     const before = verdicts.get(value) ?? this.holds(schema, value, look);
@@ -217,12 +249,15 @@ export class Validator {
       look.evaluated?.items.add(index);
     };
     prefix.slice(0, value.length).forEach(one);
-    if (Object.hasOwn(schema, "items")) for (let index = prefix.length; index < value.length; index++) one(schema["items"], index);
+    if (Object.hasOwn(schema, "items"))
+      for (let index = prefix.length; index < value.length; index++) one(schema["items"], index);
     for (const flaw of boundFlaws(schema, value.length, "Items", "items")) isHeld = refuse(look, value, flaw);
-    if (own(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length) isHeld = refuse(look, value, "Must not have the same item twice");
+    if (own(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length)
+      isHeld = refuse(look, value, "Must not have the same item twice");
     if (Object.hasOwn(schema, "contains")) isHeld = this.#contains(schema, value, look) && isHeld;
     if (Object.hasOwn(schema, "unevaluatedItems")) {
-      for (let index = 0; index < value.length; index++) if (look.evaluated?.items.has(index) !== true) one(schema["unevaluatedItems"], index);
+      for (let index = 0; index < value.length; index++)
+        if (look.evaluated?.items.has(index) !== true) one(schema["unevaluatedItems"], index);
     }
     return isHeld;
   }
@@ -253,8 +288,13 @@ export class Validator {
     listOf(schema, "required").forEach(missing);
     for (const flaw of boundFlaws(schema, names.length, "Properties", "members")) isHeld = refuse(look, value, flaw);
     const properties = objectOf(schema, "properties");
-    const patterns = Object.entries(objectOf(schema, "patternProperties")).map(([source, each]) => [expressionOf(source), each] as const);
-    const [hasAdditional, hasNames] = [Object.hasOwn(schema, "additionalProperties"), Object.hasOwn(schema, "propertyNames")];
+    const patterns = Object.entries(objectOf(schema, "patternProperties")).map(
+      ([source, each]) => [expressionOf(source), each] as const,
+    );
+    const [hasAdditional, hasNames] = [
+      Object.hasOwn(schema, "additionalProperties"),
+      Object.hasOwn(schema, "propertyNames"),
+    ];
     for (const name of names) {
       const isDeclared = Object.hasOwn(properties, name);
       if (isDeclared) one(properties[name], name);
@@ -265,7 +305,8 @@ export class Validator {
         one(each, name);
       }
       if (hasAdditional && !isDeclared && !isMatched) one(schema["additionalProperties"], name);
-      if (hasNames) isHeld = this.holds(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
+      if (hasNames)
+        isHeld = this.holds(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
     }
     for (const [name, wanted] of Object.entries(objectOf(schema, "dependentRequired"))) {
       if (Object.hasOwn(value, name) && Array.isArray(wanted)) wanted.forEach(missing);
@@ -274,7 +315,8 @@ export class Validator {
       if (Object.hasOwn(value, name)) isHeld = this.holds(each, value, look) && isHeld;
     }
     if (Object.hasOwn(schema, "unevaluatedProperties")) {
-      for (const name of names) if (look.evaluated?.names.has(name) !== true) one(schema["unevaluatedProperties"], name);
+      for (const name of names)
+        if (look.evaluated?.names.has(name) !== true) one(schema["unevaluatedProperties"], name);
     }
     return isHeld;
   }
@@ -285,10 +327,34 @@ type Groups = Readonly<Record<keyof typeof keywords, boolean>>;
 
 const keywords = {
   scope: ["$dynamicAnchors"],
-  own: ["type", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf", "pattern", "format", "minLength", "maxLength"],
+  own: [
+    "type",
+    "enum",
+    "const",
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "multipleOf",
+    "pattern",
+    "format",
+    "minLength",
+    "maxLength",
+  ],
   applicators: ["$ref", "$dynamicRef", "allOf", "anyOf", "oneOf", "not", "if"],
   items: ["prefixItems", "items", "minItems", "maxItems", "uniqueItems", "contains", "unevaluatedItems"],
-  members: ["required", "properties", "patternProperties", "additionalProperties", "propertyNames", "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "unevaluatedProperties"],
+  members: [
+    "required",
+    "properties",
+    "patternProperties",
+    "additionalProperties",
+    "propertyNames",
+    "minProperties",
+    "maxProperties",
+    "dependentRequired",
+    "dependentSchemas",
+    "unevaluatedProperties",
+  ],
   unevaluated: ["unevaluatedItems", "unevaluatedProperties"],
 } as const;
 
@@ -297,7 +363,12 @@ const known = new WeakMap<SchemaObject, Groups>();
 function groupsOf(schema: SchemaObject): Groups {
   const before = known.get(schema);
   if (before !== undefined) return before;
-  const groups = Object.fromEntries(Object.entries(keywords).map(([group, members]) => [group, members.some((keyword) => Object.hasOwn(schema, keyword))])) as Groups;
+  const groups = Object.fromEntries(
+    Object.entries(keywords).map(([group, members]) => [
+      group,
+      members.some((keyword) => Object.hasOwn(schema, keyword)),
+    ]),
+  ) as Groups;
   known.set(schema, groups);
   return groups;
 }
@@ -318,7 +389,15 @@ function refuse(look: Look, input: unknown, message: string): false {
 
 function inside(look: Look, key: string | number): Look {
   // Written out: a look is made for every value, and spreading takes several times as long.
-  return { place: look.issues && { parent: look.place, key }, issues: look.issues, evaluated: undefined, visited: {}, scope: look.scope, memo: look.memo, explained: look.explained };
+  return {
+    place: look.issues && { parent: look.place, key },
+    issues: look.issues,
+    evaluated: undefined,
+    visited: {},
+    scope: look.scope,
+    memo: look.memo,
+    explained: look.explained,
+  };
 }
 
 /** The look inside a schema: where its resource has dynamic anchors and is a new one, references may lead elsewhere. */

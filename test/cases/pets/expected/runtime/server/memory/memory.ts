@@ -1,11 +1,24 @@
 // Copied from scripts/runtime/server/memory/memory.ts by npm run generate. Do not edit.
 
-// In-memory handlers for any document: create, read, list, replace, update and delete keep state, and every other operation
+// In-memory handlers for any document: create, read, list, replace, update and delete keep state, and every other
+// operation
 // responds with the document's example. Copied into generated/ as it is.
 
 import type { Context, Env } from "hono";
 import { httpError } from "../failure.js";
-import { alike, exampleOf, fitting, identity, isItem, known, renamed, shown, stamped, withoutAll, type Item } from "./items.js";
+import {
+  alike,
+  exampleOf,
+  fitting,
+  identity,
+  isItem,
+  known,
+  renamed,
+  shown,
+  stamped,
+  withoutAll,
+  type Item,
+} from "./items.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { bodyOf, listed, respond, sentBody } from "./responses.js";
 import { decode } from "../../shared/parameters.js";
@@ -15,10 +28,15 @@ export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } fr
 
 /**
  * Whether an item exists that handlers written by hand serve, for those of its children that are served from memory.
- * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a string that
+ * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a string
+ * that
  * differs each time, such as the time of creation: what lay below the earlier item is gone then.
  */
-export type ParentCheck<E extends Env = Env> = (c: Context<E>, id: string, parameters: Readonly<Record<string, string>>) => boolean | string | Promise<boolean | string>;
+export type ParentCheck<E extends Env = Env> = (
+  c: Context<E>,
+  id: string,
+  parameters: Readonly<Record<string, string>>,
+) => boolean | string | Promise<boolean | string>;
 
 /** One function for each collection that is served by hand, by its path template. */
 export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
@@ -91,7 +109,12 @@ export class MemoryStore<E extends Env = Env> {
     };
   }
 
-  async #exists({ collection, idParameter, isKept }: Parent, check: ParentCheck<E> | undefined, parameters: Readonly<Record<string, string>>, c: Context<E>): Promise<boolean> {
+  async #exists(
+    { collection, idParameter, isKept }: Parent,
+    check: ParentCheck<E> | undefined,
+    parameters: Readonly<Record<string, string>>,
+    c: Context<E>,
+  ): Promise<boolean> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
     if (check === undefined) return !isKept || this.#items(scope, path).has(id);
     const found = await check(c, id, parameters);
@@ -103,7 +126,11 @@ export class MemoryStore<E extends Env = Env> {
     return found !== false;
   }
 
-  #respond(operation: MemoryOperation, parameters: Record<string, string>, c: Context<E>): Response | Promise<Response> {
+  #respond(
+    operation: MemoryOperation,
+    parameters: Record<string, string>,
+    c: Context<E>,
+  ): Response | Promise<Response> {
     const { shape, success } = operation;
     const scope = this.scope(c);
     if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
@@ -116,15 +143,34 @@ export class MemoryStore<E extends Env = Env> {
       return respond(c, success, shown(operation, item), { Location: `${rawPath(c)}/${encoded(id)}` });
     }
     const named = shape.idField === undefined ? "" : String(sentBody(c)[shape.idField] ?? "");
-    return this.#onItem(operation, { path, id: shape.idParameter === null ? named : (parameters[shape.idParameter] ?? ""), scope, parameters }, c);
+    return this.#onItem(
+      operation,
+      { path, id: shape.idParameter === null ? named : (parameters[shape.idParameter] ?? ""), scope, parameters },
+      c,
+    );
   }
 
-  #onItem(operation: MemoryOperation, at: { readonly path: string; readonly id: string; readonly scope: string; readonly parameters: Record<string, string> }, c: Context<E>): Response | Promise<Response> {
+  #onItem(
+    operation: MemoryOperation,
+    at: {
+      readonly path: string;
+      readonly id: string;
+      readonly scope: string;
+      readonly parameters: Record<string, string>;
+    },
+    c: Context<E>,
+  ): Response | Promise<Response> {
     const { shape, success, makes = false } = operation;
     const { path, id, scope, parameters } = at;
     const items = this.#items(scope, path);
-    const isAlone = shape.kind !== "action" && shape.kind !== "create" && shape.kind !== "list" && shape.idParameter === null && shape.idField === undefined;
-    if (isAlone && !items.has(id)) items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
+    const isAlone =
+      shape.kind !== "action" &&
+      shape.kind !== "create" &&
+      shape.kind !== "list" &&
+      shape.idParameter === null &&
+      shape.idField === undefined;
+    if (isAlone && !items.has(id))
+      items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
     const item = items.get(id);
     if (item === undefined && !(makes && shape.kind === "replace")) throw notThere();
     if (shape.kind === "read") return respond(c, success, shown(operation, item ?? {}));
@@ -138,13 +184,28 @@ export class MemoryStore<E extends Env = Env> {
       return respond(c, success, shown(operation, items.get(id) ?? {}));
     }
     const kept = shape.kind === "replace" ? withoutAll(item, operation.sets ?? []) : item;
-    const candidates = [{ ...kept, ...body, ...identity(item) }, { ...item, ...body, ...identity(item) }, { ...item, ...known(item, body), ...identity(item) }];
-    items.set(id, stamped(fitting(operation, candidates, (each) => shown(operation, each)) ?? { ...item, ...body, ...identity(item) }, ["updated_at", "updatedAt"]));
+    const candidates = [
+      { ...kept, ...body, ...identity(item) },
+      { ...item, ...body, ...identity(item) },
+      { ...item, ...known(item, body), ...identity(item) },
+    ];
+    items.set(
+      id,
+      stamped(
+        fitting(operation, candidates, (each) => shown(operation, each)) ?? { ...item, ...body, ...identity(item) },
+        ["updated_at", "updatedAt"],
+      ),
+    );
     return respond(c, success, shown(operation, items.get(id) ?? {}));
   }
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
-  #created({ shape, success, item: made = success, schema, sets, shows, counts = false }: MemoryOperation, parameters: Record<string, string>, body: Item, others: ReadonlyMap<string, Item>): [id: string, item: Item] {
+  #created(
+    { shape, success, item: made = success, schema, sets, shows, counts = false }: MemoryOperation,
+    parameters: Record<string, string>,
+    body: Item,
+    others: ReadonlyMap<string, Item>,
+  ): [id: string, item: Item] {
     const whole = exampleOf(made);
     const example = isItem(whole) ? whole : {};
     // What the request could have set and has not is not there, as far as the response may be without it.
@@ -152,7 +213,10 @@ export class MemoryStore<E extends Env = Env> {
     const idField = shape.kind === "create" ? shape.idField : null;
     const parents = known(example, parameters);
     // Who may set the id has set it, unless it is taken.
-    const given = idField === null || body[idField] === undefined || others.has(String(body[idField])) ? [] : [{ [idField]: body[idField] }];
+    const given =
+      idField === null || body[idField] === undefined || others.has(String(body[idField]))
+        ? []
+        : [{ [idField]: body[idField] }];
     const candidates = [...given, ...this.#freshIds(example, idField)].flatMap((id) => {
       const named = (item: Item): Item => renamed(item, example[idField ?? ""], id[idField ?? ""]);
       return [
@@ -164,7 +228,12 @@ export class MemoryStore<E extends Env = Env> {
       ];
     });
     const project = (item: Item): Item => shown({ shows }, item);
-    const item = stamped(fitting({ schema }, candidates, project) ?? candidates[1] ?? {}, ["created_at", "createdAt", "updated_at", "updatedAt"]);
+    const item = stamped(fitting({ schema }, candidates, project) ?? candidates[1] ?? {}, [
+      "created_at",
+      "createdAt",
+      "updated_at",
+      "updatedAt",
+    ]);
     return [String(item[idField ?? ""] ?? (counts ? ++this.#lastNumber : this.newId())), item];
   }
 
