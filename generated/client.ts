@@ -4,7 +4,7 @@ import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable }
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
-import { paged, type Pages } from "./runtime/client/pages.js";
+import { paginated, type Pages } from "./runtime/client/pages.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type { components, paths } from "./types.js";
 
@@ -29,7 +29,7 @@ type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K ext
 export const createUser: Method<[body: Body<"/v1/users", "post">, options?: CallOptions], Call<Success<"/v1/users", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list` of a client. */
-export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users", "get">, "data">, Success<"/v1/users", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
+export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users", "get">, "data">, Success<"/v1/users", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -51,7 +51,7 @@ export const deleteUser: Method<[user_uuid: string, options?: CallOptions], Call
 export const createLocApplication: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/applications", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
-export const listUserLocApplications: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/applications", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/applications", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]), {
+export const listUserLocApplications: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/applications", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/applications", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -64,7 +64,7 @@ export const listUserLocApplications: Method<[user_uuid: string, query?: Query<"
 export const getLocApplication: Method<[user_uuid: string, application_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications/{application_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications/{application_uuid}");
 
 /** `GET /v1/users/loc/applications`, as `applications.listAll` of a client. */
-export const listLocApplications: Method<[query?: Query<"/v1/users/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/loc/applications", "get">, "data">, Success<"/v1/users/loc/applications", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]), {
+export const listLocApplications: Method<[query?: Query<"/v1/users/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/loc/applications", "get">, "data">, Success<"/v1/users/loc/applications", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -80,7 +80,7 @@ export const getLoc: Method<[user_uuid: string, loc_uuid: string, options?: Call
 export const activateLoc: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">>> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
-export const listUserLocs: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc", "get">, "data">, Success<"/v1/users/{user_uuid}/loc", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]), {
+export const listUserLocs: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc", "get">, "data">, Success<"/v1/users/{user_uuid}/loc", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -90,7 +90,7 @@ export const listUserLocs: Method<[user_uuid: string, query?: Query<"/v1/users/{
 });
 
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
-export const listLocs: Method<[query?: Query<"/v1/users/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/loc", "get">, "data">, Success<"/v1/users/loc", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
+export const listLocs: Method<[query?: Query<"/v1/users/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/loc", "get">, "data">, Success<"/v1/users/loc", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -106,7 +106,7 @@ export const getPromissoryNote: Method<[user_uuid: string, loc_uuid: string, opt
 export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
-export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]), {
+export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -122,7 +122,7 @@ export const getDisbursement: Method<[user_uuid: string, loc_uuid: string, disbu
 export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
-export const listPayments: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]), {
+export const listPayments: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]), {
   by: "offset",
   parameter: "offset",
   limit: "limit",
@@ -328,20 +328,20 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    users: runtime.bound(core, {
+    users: runtime.bindOperations(core, {
       create: createUser,
       list: listUsers,
       get: getUser,
       update: updateUser,
       delete: deleteUser,
     }),
-    applications: runtime.bound(core, {
+    applications: runtime.bindOperations(core, {
       create: createLocApplication,
       list: listUserLocApplications,
       get: getLocApplication,
       listAll: listLocApplications,
     }),
-    loc: runtime.bound(core, {
+    loc: runtime.bindOperations(core, {
       get: getLoc,
       activate: activateLoc,
       list: listUserLocs,

@@ -1,7 +1,7 @@
 // npm run generate: from an OpenAPI document to TypeScript. The command, and the only part that sets an exit code.
 import { describeError, type ExitCode } from "./cli/command.js";
 import { build } from "./model/build.js";
-import { withinDepth } from "./openapi/depth.js";
+import { reportTooDeep } from "./openapi/depth.js";
 import { Report } from "./diagnostics/diagnostics.js";
 import type { Document } from "./openapi/document.js";
 import { driftOf } from "./write/drift.js";
@@ -56,7 +56,7 @@ async function prepare(
     const document = await load(target.spec, report, { allowRefs: options["allow-refs"], asked });
     clock.lap("load");
     const model =
-      document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+      document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report));
     clock.lap("build");
     printReport(report, options);
     if (document !== undefined && model !== undefined && !report.failed)
@@ -97,7 +97,7 @@ async function generate(
   // The emitters bring the compiler with them: the errors of a document are reported before it has loaded.
   const { emit } = await import("./emit/index.js");
   const took = new Map<string, number>();
-  const files = await withinDepth(document, report, () =>
+  const files = await reportTooDeep(document, report, () =>
     emit(document, model, (file, milliseconds) => took.set(file, milliseconds)),
   );
   clock.lap("emit");

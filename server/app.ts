@@ -12,7 +12,7 @@ import { verifyApiKey, type Account } from "./http/auth.js";
 import { bodyLimits } from "./http/body.js";
 import type { CreditEnv, HandlerDependencies } from "./http/context.js";
 import { atRestKeys } from "./infrastructure/crypto.js";
-import { docs } from "./http/docs.js";
+import { docsRoutes } from "./http/docs.js";
 import { applicationChecks, applicationsHandlers } from "./handlers/applications.js";
 import { documentsHandlers } from "./handlers/documents.js";
 import { drawChecks, drawsHandlers } from "./handlers/draws.js";
@@ -20,12 +20,12 @@ import { lineChecks, linesHandlers } from "./handlers/lines.js";
 import { repaymentChecks, repaymentsHandlers } from "./handlers/repayments.js";
 import { statementsHandlers } from "./handlers/statements.js";
 import { userChecks, usersHandlers } from "./handlers/users.js";
-import { health } from "./http/health.js";
+import { healthRoutes } from "./http/health.js";
 import { idempotency } from "./http/idempotency.js";
 import { requestLog, type Logger } from "./http/log.js";
 import { problemResponse, refuseInvalid, refuseUnless, type Check } from "./http/problem.js";
 import { rateLimit } from "./http/rate-limit.js";
-import { refuseUndocumented } from "./http/responses.js";
+import { rejectUndocumentedResponses } from "./http/responses.js";
 import { sandboxApp } from "./sandbox/app.js";
 import * as sandboxRoutes from "./sandbox/generated/routes.js";
 import type { Sandbox } from "./sandbox/sandbox.js";
@@ -62,7 +62,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
       overwrite: false,
     }),
   );
-  if (development) app.use(refuseUndocumented({ ...routes, ...sandboxRoutes }, logger));
+  if (development) app.use(rejectUndocumentedResponses({ ...routes, ...sandboxRoutes }, logger));
   app.use("/v1/*", async (c, next) => {
     c.header("Cache-Control", "no-store");
     await next();
@@ -86,8 +86,8 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     ...(corsOrigins.length > 0 && { cors: { origins: corsOrigins } }),
   });
 
-  app.route("/", health(store, dependencies.isDraining));
-  app.route("/", docs());
+  app.route("/", healthRoutes(store, dependencies.isDraining));
+  app.route("/", docsRoutes());
   const { sandbox } = dependencies;
   if (sandbox)
     app.route(

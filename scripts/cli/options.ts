@@ -7,7 +7,7 @@ import type { SeverityRules } from "../diagnostics/diagnostics.js";
 import { isCode } from "./explain.js";
 import { memberOf, membersOf, type Json } from "../json/json.js";
 import { noSuchCode, severityOptions, severityRules } from "./severity-options.js";
-import { isUrl, refuseBadUrls } from "../load/access.js";
+import { isUrl, validateUrls } from "../load/access.js";
 
 const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --spec FILE is the same
   --out DIR     the folder that is written
@@ -102,7 +102,7 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
 
 /** Throws a UsageError at an address that isn't one. */
 export function checkUrls(locations: readonly string[]): void {
-  asUsageError(() => refuseBadUrls(locations));
+  asUsageError(() => validateUrls(locations));
 }
 
 /** Throws a UsageError when a target can't be written beside the others, by real paths. */

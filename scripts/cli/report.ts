@@ -5,7 +5,7 @@ import { printAnnotations } from "../diagnostics/annotations.js";
 import { escapeUnprintable } from "../emit/code.js";
 import type { Change } from "../write/destination.js";
 import { printDiagnostics, type Report } from "../diagnostics/diagnostics.js";
-import { painter, printable } from "../diagnostics/frame.js";
+import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
 import type { Options, Target } from "./options.js";
 
 /** How long each step took, in milliseconds. */
@@ -54,14 +54,14 @@ function inert(text: string, isAnnotated: boolean): string {
 
 /** After errors of a document: the consequence for the folder. */
 export function printNothingWritten({ out }: Target, { check, model }: Options): void {
-  if (!check && !model) process.stderr.write(`Nothing was written to ${printable(out)}.\n`);
+  if (!check && !model) process.stderr.write(`Nothing was written to ${escapeForTerminal(out)}.\n`);
 }
 
 export function printDrift(patch: string, { spec, out }: Target, options: Options): void {
   const stream = streamOf(options);
-  const paint = painter(hasColor(stream));
+  const paint = createPainter(hasColor(stream));
   if (patch === "") {
-    stream.write(`${printable(out)} is what ${printable(spec)} generates\n`);
+    stream.write(`${escapeForTerminal(out)} is what ${escapeForTerminal(spec)} generates\n`);
     return;
   }
   const lines = patch.split("\n").map((line) => {
@@ -74,11 +74,11 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
           : line.startsWith("+")
             ? "green"
             : [];
-    return `${paint(style, printable(line))}\n`;
+    return `${paint(style, escapeForTerminal(line))}\n`;
   });
   stream.write(inert(lines.join(""), options.isAnnotated));
   process.stderr.write(
-    `${printable(out)} is not what ${printable(spec)} generates: run npm run generate and commit the result\n`,
+    `${escapeForTerminal(out)} is not what ${escapeForTerminal(spec)} generates: run npm run generate and commit the result\n`,
   );
 }
 
@@ -90,7 +90,7 @@ export function printWritten(
   options: Options,
 ): void {
   const stream = streamOf(options);
-  const paint = painter(hasColor(stream));
+  const paint = createPainter(hasColor(stream));
   // Unchanged files are not listed; the last line counts them.
   const listed = written.filter(({ change }) => change !== "unchanged");
   const widest = Math.max(0, ...listed.map(({ file }) => file.length));
@@ -98,13 +98,13 @@ export function printWritten(
     const style = change === "removed" ? "red" : "green";
     const milliseconds = took.get(file);
     const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
-    stream.write(`  ${join(printable(out), file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
+    stream.write(`  ${join(escapeForTerminal(out), file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
   }
   const counts = (["created", "changed", "removed", "unchanged"] as const)
     .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
     .filter(({ number }) => number > 0)
     .map(({ change, number }) => `${number} ${change}`);
-  stream.write(`${printable(spec)} → ${printable(out)}: ${counts.join(", ")} in ${String(clock)}\n`);
+  stream.write(`${escapeForTerminal(spec)} → ${escapeForTerminal(out)}: ${counts.join(", ")} in ${String(clock)}\n`);
 }
 
 /** Whether colours are shown: on a terminal, unless NO_COLOR is set. */

@@ -1,6 +1,6 @@
 // Diagnostics as GitHub Actions shows them beside the lines they are about: one workflow command each.
 import type { Diagnostic } from "./diagnostics.js";
-import { printable } from "./frame.js";
+import { escapeForTerminal } from "./frame.js";
 
 /**
  * One line a diagnostic; "" when there are none. Nothing that a document says can end the line, or begin another
@@ -18,7 +18,7 @@ function annotation({ severity, file, line, column, length, code, message, hint 
 
 /** As GitHub's own toolkit escapes data; other characters that break lines, or order a terminal, don't get so far. */
 function escaped(text: string): string {
-  return printable(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
+  return escapeForTerminal(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
 }
 
 /** In a property the signs that part properties, too. */

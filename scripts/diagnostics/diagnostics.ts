@@ -1,7 +1,7 @@
 // Diagnostics: what is wrong with a document, where, and what was meant. Everything is collected, nothing is thrown.
 // The table of codes is codes.ts; how a diagnostic looks in a terminal is frame.ts.
 import { codes, type Code, type DiagnosticCode } from "./codes.js";
-import { frame, painter, printable, type Paint, type Position } from "./frame.js";
+import { codeFrame, createPainter, escapeForTerminal, type Paint, type Position } from "./frame.js";
 import type { Pointer } from "../json/pointer.js";
 
 export type { Position } from "./frame.js";
@@ -193,7 +193,7 @@ const maxPlaces = 20;
  */
 export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
   if (report.diagnostics.length === 0) return "";
-  const paint = painter(options.color);
+  const paint = createPainter(options.color);
   const lines = new Map(report.sources.map(({ file, text }) => [file, text.split(/\r?\n/)]));
   const groups = new Map<string, Diagnostic[]>();
   const framed: string[] = [];
@@ -213,11 +213,11 @@ export function printDiagnostics(report: Report, options: { readonly color: bool
 function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly string[]>, paint: Paint): string {
   const { severity, file, line, column, code, message, hint } = diagnostic;
   const tone = severity === "error" ? "red" : "yellow";
-  const place = paint("bold", `${printable(file)}:${line}:${column}`);
-  const help = hint === undefined ? [] : [`  ${paint("cyan", "help:")} ${printable(hint)}`];
+  const place = paint("bold", `${escapeForTerminal(file)}:${line}:${column}`);
+  const help = hint === undefined ? [] : [`  ${paint("cyan", "help:")} ${escapeForTerminal(hint)}`];
   return [
-    `${place}  ${paint(tone, severity)}  ${paint("dim", code)}  ${paint("bold", printable(message))}`,
-    ...frame(lines.get(file) ?? [], diagnostic, tone, paint),
+    `${place}  ${paint(tone, severity)}  ${paint("dim", code)}  ${paint("bold", escapeForTerminal(message))}`,
+    ...codeFrame(lines.get(file) ?? [], diagnostic, tone, paint),
     ...help,
     "",
   ].join("\n");
@@ -229,8 +229,10 @@ function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
   if (first === undefined) return "";
   const { severity, code, message } = first;
   const tone = severity === "error" ? "red" : "yellow";
-  const meaning = severity === "error" ? printable(message) : codes[code].meaning;
-  const places = group.slice(0, maxPlaces).map(({ file, line, column }) => `  ${printable(file)}:${line}:${column}`);
+  const meaning = severity === "error" ? escapeForTerminal(message) : codes[code].meaning;
+  const places = group
+    .slice(0, maxPlaces)
+    .map(({ file, line, column }) => `  ${escapeForTerminal(file)}:${line}:${column}`);
   const rest = group.length > maxPlaces ? [`  and ${group.length - maxPlaces} more`] : [];
   return [
     `${paint(tone, plural(group.length, `more ${severity}`))}  ${paint("dim", code)}  ${meaning}`,

@@ -14,7 +14,7 @@ type Style = Parameters<typeof styleText>[0];
 export type Paint = (style: Style, text: string) => string;
 
 /** The painter for an output with or without colour. */
-export function painter(color: boolean): Paint {
+export function createPainter(color: boolean): Paint {
   return (style, text) => (color ? styleText(style, text, { validateStream: false }) : text);
 }
 
@@ -23,7 +23,7 @@ export function painter(color: boolean): Paint {
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
 /** A text of the document as it may be shown: one that can't give orders to the terminal. */
-export function printable(text: string): string {
+export function escapeForTerminal(text: string): string {
   return text.replaceAll("\t", "  ").replace(unprintable, "\u{fffd}");
 }
 
@@ -32,7 +32,7 @@ const linesBelow = 1;
 const widest = 112;
 
 /** The lines of a code frame around `position`; `lines` is the whole text. */
-export function frame(lines: readonly string[], position: Required<Position>, tone: Style, paint: Paint): string[] {
+export function codeFrame(lines: readonly string[], position: Required<Position>, tone: Style, paint: Paint): string[] {
   if (lines.length === 1 && lines[0] === "") return [];
   const first = Math.max(1, position.line - linesAbove);
   const shown = lines.slice(first - 1, position.line + linesBelow);
@@ -44,10 +44,10 @@ export function frame(lines: readonly string[], position: Required<Position>, to
     const number = first + index;
     const row = (mark: string, label: string, text: string): string =>
       `${mark} ${paint("dim", `${label.padStart(digits)} │`)} ${text}`.trimEnd();
-    const text = printable(cut(line, start));
+    const text = escapeForTerminal(cut(line, start));
     if (number !== position.line) return [row(" ", String(number), paint("dim", text))];
-    const before = printable(`${start > 0 ? "…" : ""}${line.slice(start, position.column - 1)}`);
-    const marked = printable(
+    const before = escapeForTerminal(`${start > 0 ? "…" : ""}${line.slice(start, position.column - 1)}`);
+    const marked = escapeForTerminal(
       line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + widest)),
     );
     const carets = "^".repeat(Math.max(1, width(marked)));

@@ -8,7 +8,7 @@ const longest = 100;
 const most = 500;
 
 /** The candidate nearest to `word`, when one is near enough to be what was meant. */
-export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
   const { plain, letters } = formsOf(word);
   const tolerance = Math.min(3, Math.max(1, Math.floor(word.length / 3)));
@@ -38,16 +38,20 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 
 /** A hint that names the nearest candidate; undefined when none is near. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  const meant = nearest(word, candidates);
+  const meant = closestMatch(word, candidates);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 
 /** A pointer with each wrong step put right; undefined when one is like nothing that is there. */
-export function nearestPointer(root: Json, pointer: Pointer): Pointer | undefined {
+export function closestPointer(root: Json, pointer: Pointer): Pointer | undefined {
   const right: string[] = [];
   for (const step of tokens(pointer)) {
     const place = valueAt(root, pointerTo(...right));
-    const next = !isObject(place) ? undefined : Object.hasOwn(place, step) ? step : nearest(step, candidatesIn(place));
+    const next = !isObject(place)
+      ? undefined
+      : Object.hasOwn(place, step)
+        ? step
+        : closestMatch(step, candidatesIn(place));
     if (next === undefined) return undefined;
     right.push(next);
   }

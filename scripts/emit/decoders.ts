@@ -5,7 +5,7 @@ import type { Json, JsonObject } from "../json/json.js";
 import { match } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
 import { partsOf } from "./parts.js";
-import { outlined, type Schemas } from "./dereference.js";
+import { dereferenceShape, type Schemas } from "./dereference.js";
 
 /** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
 const deepest = 8;
@@ -17,7 +17,7 @@ const deepest = 8;
 const longest = 100_000;
 
 /** The reading of a schema's values, as JSON. */
-export function readingOf(schema: Schema, context: Schemas): Json {
+export function decoderOf(schema: Schema, context: Schemas): Json {
   for (let depth = 1; ; depth++) {
     const end = { isReached: false };
     const reading = readingTo(depth, schema, context, end);
@@ -32,14 +32,14 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     return "string";
   }
   const inside = (each: Schema): Json => readingTo(depth - 1, each, context, end);
-  return match<Json, []>(outlined(schema, context), {
+  return match<Json, []>(dereferenceShape(schema, context), {
     any: () => "string",
     never: () => "string",
     null: () => "null",
     boolean: () => "boolean",
     string: () => "string",
     file: () => "file",
-    number: (number) => (isBeyondDoubles(number) ? "int64" : "number"),
+    number: (number) => (exceedsDoubles(number) ? "int64" : "number"),
     literal: ({ values }) => choice(values.map(scalarOf)),
     array: ({ items }) => ({ items: inside(items) }),
     object: ({ properties, additional }): JsonObject => {
@@ -58,7 +58,7 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
 }
 
 /** Whole numbers that may be larger than doubles are exact. */
-export function isBeyondDoubles({
+export function exceedsDoubles({
   format,
   minimum,
   maximum,
@@ -103,20 +103,20 @@ const usual: Readonly<Record<ParameterPlace, Style>> = {
  * How the operation's texts are read, as runtime/server/parameter-validation.ts wants it: only what is no plain text in
  * the usual style.
  */
-export function textsOf(operation: Operation, context: Schemas): JsonObject {
+export function parameterDecodersOf(operation: Operation, context: Schemas): JsonObject {
   const places = (["path", "query", "header", "cookie"] as const).flatMap((place) => {
     const read = operation.parameters
       .filter((each) => each.in === place)
-      .map((each): [string, Json] => [each.name, parameterReading(each, context)]);
+      .map((each): [string, Json] => [each.name, parameterDecoder(each, context)]);
     const saying = read.filter(([, reading]) => reading !== "string");
     return saying.length === 0 ? [] : [[place, Object.fromEntries(saying)] as const];
   });
   const bodies = (operation.body?.content ?? []).flatMap((content): [string, Json][] => {
-    const reading = bodyReading(content, context);
+    const reading = bodyDecoder(content, context);
     return reading === undefined ? [] : [[content.mediaType, reading]];
   });
   const whole = operation.querystring?.content;
-  const parameters = whole && bodyReading(whole, context);
+  const parameters = whole && bodyDecoder(whole, context);
   const querystring = whole && { mediaType: whole.mediaType, ...(parameters !== undefined && { parameters }) };
   const parts = partsOf(operation, context);
   return {
@@ -128,11 +128,11 @@ export function textsOf(operation: Operation, context: Schemas): JsonObject {
 }
 
 /** How the text of a parameter is read, by what runtime/shared/parameters.ts knows as a Parameter. */
-export function parameterReading(
+export function parameterDecoder(
   { schema, in: place, style, explode, mediaType, allowEmpty }: Parameter,
   context: Schemas,
 ): Json {
-  const as = readingOf(schema, context);
+  const as = decoderOf(schema, context);
   const more = {
     ...(style !== usual[place] && { style }),
     ...(isStructured(as) && explode !== (style === "form") && { explode }),
@@ -147,12 +147,12 @@ function isStructured(reading: Json): boolean {
 }
 
 /** The members of a form; under no name what a whole text is, where that isn't a string, or where a form is one. */
-export function bodyReading({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
-  const as = readingOf(schema, context);
+export function bodyDecoder({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
+  const as = decoderOf(schema, context);
   if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
   // No form is a text: it is written as one, or as the only part of several.
-  const { kind } = outlined(schema, context);
+  const { kind } = dereferenceShape(schema, context);
   if (kind === "string" || kind === "file") return { "": kind };
   const members = memberReadings(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {

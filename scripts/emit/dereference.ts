@@ -7,7 +7,7 @@ export interface Schemas {
 }
 
 /** The schema behind references. */
-export function resolved(schema: Schema, { schemas }: Schemas): Schema {
+export function dereference(schema: Schema, { schemas }: Schemas): Schema {
   let found = schema;
   for (let steps = 0; found.kind === "ref" && steps < 100; steps++)
     found = schemas.get(found.id)?.schema ?? { kind: "any" };
@@ -15,7 +15,7 @@ export function resolved(schema: Schema, { schemas }: Schemas): Schema {
 }
 
 /** The outline of a schema, behind references. */
-export function outlined(schema: Schema, context: Schemas): Schema {
-  const found = resolved(schema, context);
-  return found.kind === "exact" ? resolved(found.like, context) : found;
+export function dereferenceShape(schema: Schema, context: Schemas): Schema {
+  const found = dereference(schema, context);
+  return found.kind === "exact" ? dereference(found.like, context) : found;
 }

@@ -19,8 +19,8 @@ import type { JsonObject } from "../json/json.js";
 import { isJson } from "../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
 import { partsOf } from "./parts.js";
-import { readingOf } from "./decoders.js";
-import { outlined, type Schemas } from "./dereference.js";
+import { decoderOf } from "./decoders.js";
+import { dereferenceShape, type Schemas } from "./dereference.js";
 import { record, referring } from "./zod.js";
 
 const env = importType("Env", "hono");
@@ -115,7 +115,8 @@ function keptCollections(operations: readonly Operation[], context: Schemas): Re
 /** Whether a parameter of the path is one of some texts, which names a kind of thing and no item that was made. */
 function isEnumerated(parameter: string | null, { parameters }: Operation, context: Schemas): boolean {
   return parameters.some(
-    (each) => each.in === "path" && each.name === parameter && outlined(each.schema, context).kind === "literal",
+    (each) =>
+      each.in === "path" && each.name === parameter && dereferenceShape(each.schema, context).kind === "literal",
   );
 }
 
@@ -126,7 +127,7 @@ function countedCollections(operations: readonly Operation[], context: Schemas):
       itemsIn(path)
         .filter(({ idParameter }) => {
           const id = parameters.find((each) => each.in === "path" && each.name === idParameter);
-          const reading = id && readingOf(id.schema, context);
+          const reading = id && decoderOf(id.schema, context);
           return reading === "number" || reading === "int64";
         })
         .map(({ collection }) => collection),
@@ -249,7 +250,7 @@ function namesOf(schema: Schema | undefined, context: Schemas): readonly string[
 }
 
 function memberNames(schema: Schema, context: Schemas, depth = 0): readonly string[] | undefined {
-  const found = outlined(schema, context);
+  const found = dereferenceShape(schema, context);
   if (depth > 8) return undefined;
   if (found.kind === "object") return found.properties.map((property) => property.name);
   if (found.kind !== "allOf" && found.kind !== "oneOf" && found.kind !== "anyOf")

@@ -3,7 +3,7 @@
 
 import type { Operation, Parameter, Schema } from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
-import { outlined, type Schemas } from "./dereference.js";
+import { dereferenceShape, type Schemas } from "./dereference.js";
 
 /** The names of a path's parameters that share a segment with others. */
 export function sharedIn(path: string): readonly string[] {
@@ -33,7 +33,7 @@ function partOf({ style, mediaType, schema }: Parameter, context: Schemas): Json
   // These begin with a character of their own.
   if (style === "matrix") return ";.+?";
   if (style === "label") return "\\..+?";
-  const own = outlined(schema, context);
+  const own = dereferenceShape(schema, context);
   return own.kind === "literal" ? own.values.map(String) : sourceOf(own);
 }
 

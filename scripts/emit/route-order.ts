@@ -11,7 +11,7 @@ import type { JsonObject } from "../json/json.js";
 export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
   const alike = new Map<string, Operation[]>();
   for (const operation of operations) {
-    const own = `${operation.method} ${asked(operation.path)}`;
+    const own = `${operation.method} ${requiredQuery(operation.path)}`;
     alike.set(own, [...(alike.get(own) ?? []), operation]);
   }
   return new Map(
@@ -48,7 +48,7 @@ export function requested(path: string): string {
 }
 
 /** What no request can tell apart is one: paths that differ in nothing but the names of their parameters. */
-export function asked(path: string): string {
+export function requiredQuery(path: string): string {
   return requested(path).replace(/\{[^{}/]*\}/g, "{}");
 }
 
@@ -114,9 +114,9 @@ function coversSegment(template: string, segment: string): boolean {
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
-  operations.forEach(({ path }, index) => first.set(asked(path), first.get(asked(path)) ?? index));
+  operations.forEach(({ path }, index) => first.set(requiredQuery(path), first.get(requiredQuery(path)) ?? index));
   const rank = (operation: Operation, index: number) =>
-    [rankOf(operation.path), first.get(asked(operation.path)) ?? 0, -askedFor(operation), index] as const;
+    [rankOf(operation.path), first.get(requiredQuery(operation.path)) ?? 0, -askedFor(operation), index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))

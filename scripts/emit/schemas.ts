@@ -1,8 +1,8 @@
 // schemas.ts: a zod schema for every component schema, proved against types.ts by the compiler.
 
 import { code, doc, importAll, importType, importValue, name, nothing, paragraphs, value, type Code } from "./code.js";
-import type { ExactSchema, Model, NamedSchema } from "../model/model.js";
-import { definedIn, describedZodOf, exactOf, type ZodContext } from "./zod.js";
+import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
+import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/validation/schema.js");
@@ -39,9 +39,9 @@ export function emit(model: Model): Code {
 }
 
 /** Printed once: one that others refer to stands among the definitions. */
-function exactComponent(named: NamedSchema, { schema }: ExactSchema, context: ZodContext): Code {
+function exactComponent(named: NamedSchema, { schema }: JsonSchemaNode, context: ZodContext): Code {
   const ref = `#/components/schemas/${named.id}`;
-  return exactOf(context.defined.has(ref) ? { $ref: ref } : schema, typeOf(named), context);
+  return jsonSchemaOf(context.defined.has(ref) ? { $ref: ref } : schema, typeOf(named), context);
 }
 
 function definitionsOf(model: Model): Code {

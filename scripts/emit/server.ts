@@ -16,9 +16,9 @@ import {
 import type { Model, Operation, SecurityScheme } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { constant } from "./constant.js";
-import { textsOf } from "./decoders.js";
+import { parameterDecodersOf } from "./decoders.js";
 import type { Schemas } from "./dereference.js";
-import { asked, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
+import { requiredQuery, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
 import { referring } from "./zod.js";
 
 const routes = importAll("routes", "./routes.js");
@@ -143,7 +143,7 @@ function commonPath(operations: readonly Operation[]): string {
  * meant.
  */
 function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
-  const paths = operations.map(({ path }) => asked(path));
+  const paths = operations.map(({ path }) => requiredQuery(path));
   const templates = new Templates(paths);
   const methods = new Map<string, Set<string>>();
   operations.forEach(({ method }, index) =>
@@ -152,7 +152,7 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   const conditions = conditionsOf(operations);
   return operations.flatMap((operation, index) => {
     const when = conditions.get(operation) ?? [];
-    const texts: JsonObject = { ...textsOf(operation, context), ...(when.length > 0 && { when }) };
+    const texts: JsonObject = { ...parameterDecodersOf(operation, context), ...(when.length > 0 && { when }) };
     const more = Object.keys(texts).length === 0 ? nothing : code`, ${constant(texts)}`;
     const mount = code`server.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";

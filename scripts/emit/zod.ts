@@ -15,8 +15,8 @@ import {
 } from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
 import { integerRange } from "../runtime/validation/formats.js";
-import { isBeyondDoubles } from "./decoders.js";
-import { resolved, type Schemas } from "./dereference.js";
+import { exceedsDoubles } from "./decoders.js";
+import { dereference, type Schemas } from "./dereference.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/validation/schema.js");
@@ -88,7 +88,7 @@ const bodies: Cases<Code, [context: ZodContext]> = {
   array: arrayOf,
   object: objectOf,
   anyOf: ({ members }, context) => anyOf(members, context),
-  exact: ({ schema }, context) => exactOf(schema, null, context),
+  exact: ({ schema }, context) => jsonSchemaOf(schema, null, context),
   oneOf: ({ members, discriminator }, context) => oneOf(members, discriminator, context),
   allOf: ({ members }, context) =>
     members
@@ -100,7 +100,7 @@ const bodies: Cases<Code, [context: ZodContext]> = {
 };
 
 /** What zod has no words for, as it stands. `type` is what TypeScript knows it as. */
-export function exactOf(schema: Json, type: Code | null, context: ZodContext): Code {
+export function jsonSchemaOf(schema: Json, type: Code | null, context: ZodContext): Code {
   const definitions = context.defined.size > 0 && refers(schema) ? code`, ${context.definitions}` : nothing;
   return code`${runtime}.exact${type === null ? nothing : code`<${type}>`}(${value(schema)}${definitions})`;
 }
@@ -126,7 +126,7 @@ function referenceTo({ id }: Extract<Schema, { kind: "ref" }>, context: ZodConte
 
 /** Whether there are integers in a schema that may be beyond doubles. */
 function holdsLarge(schema: Schema, context: ZodContext, seen = new Set<string>()): boolean {
-  if (schema.kind === "number") return isBeyondDoubles(schema);
+  if (schema.kind === "number") return exceedsDoubles(schema);
   if (schema.kind !== "ref") return children(schema).some((each) => holdsLarge(each, context, seen));
   if (seen.has(schema.id)) return false;
   seen.add(schema.id);
@@ -241,7 +241,7 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
     multipleOf === undefined ? nothing : code`.check(${runtime}.multipleOf(${multipleOf}))`,
   ];
   const printed = code`${base}${list(checks, "")}`;
-  if (context.writtenOut === undefined || !isBeyondDoubles(schema)) return printed;
+  if (context.writtenOut === undefined || !exceedsDoubles(schema)) return printed;
   const { kind: _, integer: __, ...keywords } = schema;
   return code`${runtime}.int64(${printed}, ${value({ ...keywords })})`;
 }
@@ -360,9 +360,9 @@ function areToldApart(members: readonly Schema[], discriminator: string, context
 }
 
 function saidBy(discriminator: string, member: Schema, context: ZodContext): readonly Json[] | undefined {
-  const object = resolved(member, context);
+  const object = dereference(member, context);
   if (object.kind !== "object") return undefined;
   const property = object.properties.find((each) => each.name === discriminator);
-  const literal = property?.required === true ? resolved(property.schema, context) : undefined;
+  const literal = property?.required === true ? dereference(property.schema, context) : undefined;
   return literal?.kind === "literal" ? literal.values : undefined;
 }

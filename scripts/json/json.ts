@@ -31,7 +31,7 @@ export function memberOf(value: Json | undefined, key: string): Json | undefined
 }
 
 /** What a table has under a key; prototypes are never looked at. */
-export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
+export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
@@ -39,7 +39,7 @@ export function entryOf<T>(table: Readonly<Record<string, T>>, key: string): T |
  * A value as messages show it: a string as it is, anything else as JSON. Objects of a document have no `toString` to
  * trust.
  */
-export function asText(value: Json): string {
+export function displayValue(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

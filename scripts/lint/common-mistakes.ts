@@ -104,18 +104,18 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Where what this unknown field says belongs. */
-export function fieldHabit(name: ObjectName, key: string, version: Version): string | undefined {
+export function suggestField(name: ObjectName, key: string, version: Version): string | undefined {
   const table = name === "schema" ? (version === "3.0" ? keywords30 : keywords31) : fields[name];
   return lookUp(table ?? {}, key);
 }
 
 /** What to write in place of a value that the field doesn't take. */
-export function valueHabit(field: string, value: string): string | undefined {
+export function suggestValue(field: string, value: string): string | undefined {
   return lookUp(values, `${field}: ${value.toLowerCase()}`);
 }
 
 /** What to write in place of a value of this JSON type. */
-export function typeHabit(field: string, type: string): string | undefined {
+export function suggestType(field: string, type: string): string | undefined {
   return lookUp(types, `${field}: ${type}`);
 }
 

@@ -1,11 +1,11 @@
 // What can be made of a value that is not what its place wants: the one that was meant, or none where it can be done
 // without.
 import { accepts, type ObjectName, type Rule } from "../openapi/grammar.js";
-import { asText, isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import { displayValue, isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Version } from "../openapi/document.js";
 
 /** The value that was meant, where there is no doubt about it. */
-export function mended(value: Json, rule: Rule, version: Version): Json | undefined {
+export function coerce(value: Json, rule: Rule, version: Version): Json | undefined {
   switch (rule.kind) {
     case "string":
       return rule.values === undefined && (typeof value === "number" || typeof value === "boolean")
@@ -25,7 +25,7 @@ export function mended(value: Json, rule: Rule, version: Version): Json | undefi
     case "list":
       return value === null && rule.mayBeUnsaid === true ? [] : isItem(value, rule.items) ? [value] : undefined;
     case "either":
-      return rule.rules.map((each) => mended(value, each, version)).find((each) => each !== undefined);
+      return rule.rules.map((each) => coerce(value, each, version)).find((each) => each !== undefined);
     default:
       return undefined;
   }
@@ -74,12 +74,12 @@ const describing: readonly ObjectName[] = [
 /**
  * Whether what stands at a place must be there: without it something would be allowed that the document doesn't allow.
  */
-export function isVital(rule: Rule): boolean {
+export function cannotOmit(rule: Rule): boolean {
   return (rule.kind === "string" || rule.kind === "map") && rule.vital === true;
 }
 
 /** Whether a document is usable without what stands at a place, so that what can't be read there may be left out. */
-export function isDispensable(rule: Rule): boolean {
+export function canOmit(rule: Rule): boolean {
   switch (rule.kind) {
     case "string":
       return rule.vital !== true;
@@ -90,18 +90,18 @@ export function isDispensable(rule: Rule): boolean {
     case "object":
       return describing.includes(rule.name);
     case "either":
-      return rule.rules.some(isDispensable);
+      return rule.rules.some(canOmit);
     case "map":
-      return rule.values.kind === "string" || (rule.values.kind === "object" && isDispensable(rule.values));
+      return rule.values.kind === "string" || (rule.values.kind === "object" && canOmit(rule.values));
     case "list":
-      return rule.describing === true || (rule.items.kind === "object" && isDispensable(rule.items));
+      return rule.describing === true || (rule.items.kind === "object" && canOmit(rule.items));
     default:
       return false;
   }
 }
 
 /** What stands in for a field that an object must have, where something can. */
-export function standIn(name: ObjectName, field: string): Json | undefined {
+export function placeholder(name: ObjectName, field: string): Json | undefined {
   const known = standIns[name] ?? {};
   return Object.hasOwn(known, field) ? known[field] : undefined;
 }
@@ -120,7 +120,7 @@ const standIns: Partial<Record<ObjectName, JsonObject>> = {
  * A keyword as an older draft, or another version of OpenAPI, writes it: the keywords that say the same, null for one
  * that is left out. Undefined for a keyword that is not written so.
  */
-export function otherwiseWritten(keyword: string, schema: JsonObject, version: Version): JsonObject | undefined {
+export function convertOldKeyword(keyword: string, schema: JsonObject, version: Version): JsonObject | undefined {
   switch (keyword) {
     case "exclusiveMinimum":
     case "exclusiveMaximum":
@@ -154,7 +154,7 @@ function exclusive(
  */
 function nullableType(type: Json | undefined, schema: JsonObject): JsonObject | undefined {
   const types = type === "null" ? ["null"] : isArray(type) ? type : [];
-  const [first, ...others] = types.filter((each) => each !== "null" && typeNames.includes(asText(each)));
+  const [first, ...others] = types.filter((each) => each !== "null" && typeNames.includes(displayValue(each)));
   if (first === undefined) return types.includes("null") ? { type: "string", nullable: true, enum: [null] } : undefined;
   if (others.length === 0) return { type: first, ...(types.includes("null") && { nullable: true }) };
   const any = [first, ...others].map((each): Json => ({

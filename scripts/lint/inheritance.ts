@@ -43,7 +43,7 @@ interface Edge {
 const unionKeywords = ["oneOf", "anyOf"] as const;
 
 /** Finds the circles of inheritance among schemas, and what is to be made of them. */
-export class Circles {
+export class InheritanceCycles {
   readonly #schemas: Schemas;
   /** For each child the unions that don't count inside of it. */
   readonly #own = new Map<Pointer, Set<Pointer>>();

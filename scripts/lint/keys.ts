@@ -3,9 +3,9 @@ import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { KeyRule } from "../openapi/grammar.js";
 import { fixedMethods } from "../openapi/methods.js";
 import { readPattern } from "./patterns.js";
-import { didYouMean, nearest } from "../diagnostics/suggestions.js";
+import { didYouMean, closestMatch } from "../diagnostics/suggestions.js";
 
-export interface KeyFlaw {
+export interface KeyIssue {
   readonly severity: "error" | "warning";
   readonly code: DiagnosticCode;
   readonly message: string;
@@ -21,11 +21,11 @@ export const withoutU =
   "The pattern is not a regular expression in Unicode mode, as JSON Schema wants it; it is matched without.";
 
 /** What is wrong with a key, if anything is. */
-export function keyFlaw(key: string, rule: KeyRule): KeyFlaw | undefined {
+export function checkKey(key: string, rule: KeyRule): KeyIssue | undefined {
   return keyRules[rule](key);
 }
 
-const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> = {
+const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>> = {
   component: (key) => {
     if (/^[\w.-]+$/.test(key)) return undefined;
     return {
@@ -37,7 +37,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
 
   expression: () => undefined,
 
-  header: (key) => headerNameFlaw(key),
+  header: (key) => checkHeaderName(key),
 
   mediaType: (key) => {
     const [, type, subtype] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)(?:\s*;.*)?$/.exec(key) ?? [];
@@ -51,7 +51,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
       };
     }
     if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
-    const meant = nearest(type, topLevelTypes);
+    const meant = closestMatch(type, topLevelTypes);
     const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
     return {
       severity: "warning",
@@ -128,7 +128,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyFlaw | undefined>> 
 const unsendable = /[^\t -~\u00a0-\u00ff]/;
 
 /** What is wrong with the name of a header, if anything is (RFC 9110, 5.1). */
-export function headerNameFlaw(name: string): KeyFlaw | undefined {
+export function checkHeaderName(name: string): KeyIssue | undefined {
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined;
   return {
     severity: "warning",

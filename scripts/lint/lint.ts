@@ -4,33 +4,33 @@
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { DiagnosticOptions, Report } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
-import { asText, entryOf, isArray, isObject, typeOf, type Json, type JsonObject } from "../json/json.js";
+import { displayValue, ownEntry, isArray, isObject, typeOf, type Json, type JsonObject } from "../json/json.js";
 import { child, parentOf, tokens, type Pointer } from "../json/pointer.js";
 import { exclusionRules } from "./rules/exclusive-fields.js";
 import { accepts, is, orRef, type KeyRule, type ObjectName, type ObjectRule, type Rule } from "../openapi/grammar.js";
-import { keyFlaw, type KeyFlaw } from "./keys.js";
+import { checkKey, type KeyIssue } from "./keys.js";
 import { lossOf, lossOfNothing, lostContent, lostMediaType, lostMethod, type Loss } from "./losses.js";
-import { isDispensable, isVital, mended, otherwiseWritten, standIn } from "./corrections.js";
-import { fieldHabit, typeHabit, valueHabit } from "./common-mistakes.js";
+import { canOmit, cannotOmit, coerce, convertOldKeyword, placeholder } from "./corrections.js";
+import { suggestField, suggestType, suggestValue } from "./common-mistakes.js";
 import { keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
 import { operationRules } from "./rules/operations.js";
 import { pathRules } from "./rules/paths.js";
 import { References } from "./references.js";
-import { Remains, type Checked } from "./repaired-document.js";
+import { RepairedDocument, type LintResult } from "./repaired-document.js";
 import type { Repair } from "./repair.js";
 import { schemaRules } from "./rules/schemas.js";
 import { SlowPatterns } from "./slow-patterns.js";
 import { didYouMean } from "../diagnostics/suggestions.js";
-import { brief, capitalized, labelOf, mistyped, typeHint } from "./wording.js";
+import { abbreviate, capitalize, labelOf, wrongTypeMessage, typeHint } from "./wording.js";
 
 /** An object of the document and where it stands, references followed. */
-export interface Found {
+export interface ResolvedObject {
   readonly value: JsonObject;
   readonly pointer: Pointer;
 }
 
 /** What the rules about an object's meaning may ask and say. */
-export interface Check {
+export interface LintContext {
   readonly document: Document;
   readonly version: Version;
   /** The operations by their operationId; complete when `later` tasks run. */
@@ -43,15 +43,15 @@ export interface Check {
   error(pointer: Pointer, code: DiagnosticCode, message: string, options?: DiagnosticOptions): void;
   warning(pointer: Pointer, code: DiagnosticCode, message: string, options?: DiagnosticOptions): void;
   /** The object that a value is or refers to; undefined when it is neither. */
-  follow(value: Json | undefined, pointer: Pointer): Found | undefined;
+  follow(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined;
   /** Run a task once the whole document has been seen. */
   later(task: () => void): void;
 }
 
 /** A rule about what an object means, beyond its shape. */
-export type MeaningRule = (object: JsonObject, pointer: Pointer, check: Check) => void;
+export type LintRule = (object: JsonObject, pointer: Pointer, check: LintContext) => void;
 
-const rules: Partial<Record<ObjectName, MeaningRule>> = { ...pathRules, ...operationRules, ...schemaRules };
+const rules: Partial<Record<ObjectName, LintRule>> = { ...pathRules, ...operationRules, ...schemaRules };
 
 /** Whether what stands there is anything, and a `$ref` in it a name like others. */
 function isData(rule: Rule): boolean {
@@ -59,15 +59,15 @@ function isData(rule: Rule): boolean {
 }
 
 /** Report everything that is wrong with a document. Returns what is left of it. */
-export function check(document: Document, report: Report): Checked {
+export function lint(document: Document, report: Report): LintResult {
   return new Checker(document, report).run();
 }
 
-class Checker implements Check {
+class Checker implements LintContext {
   readonly version: Version;
   readonly operationIds = new Map<string, Pointer>();
   readonly unknownSchemes = new Map<string, Pointer[]>();
-  readonly #remains = new Remains();
+  readonly #remains = new RepairedDocument();
   readonly repair = this.#remains.repair;
   readonly slowPatterns = new SlowPatterns();
   readonly #references: References;
@@ -83,7 +83,7 @@ class Checker implements Check {
     this.#references = new References(this);
   }
 
-  run(): Checked {
+  run(): LintResult {
     this.#visit(this.document.root, is("document"), "");
     // Targets outside the known places hold what their references say; checking one may find further ones.
     for (const { name, pointer } of this.#references.untyped()) {
@@ -104,7 +104,7 @@ class Checker implements Check {
     this.report.warning(this.document, pointer, code, message, options);
   }
 
-  follow(value: Json | undefined, pointer: Pointer): Found | undefined {
+  follow(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined {
     return this.#references.follow(value, pointer);
   }
 
@@ -129,7 +129,7 @@ class Checker implements Check {
         this.warning(
           pointer,
           "empty-list",
-          `${capitalized(labelOf(pointer, this.document))} must have at least one item.`,
+          `${capitalize(labelOf(pointer, this.document))} must have at least one item.`,
         );
         this.repair.remove(pointer);
       }
@@ -144,17 +144,17 @@ class Checker implements Check {
   #allowed(value: string, rule: Extract<Rule, { kind: "string" }>, pointer: Pointer): void {
     const { values, newer = {} } = rule;
     if (values === undefined) return;
-    const known = values.filter((each) => (entryOf(newer, each) ?? "3.0") <= this.version);
+    const known = values.filter((each) => (ownEntry(newer, each) ?? "3.0") <= this.version);
     if (known.includes(value)) return;
-    const since = entryOf(newer, value);
+    const since = ownEntry(newer, value);
     const hint =
       since !== undefined
         ? `it came with OpenAPI ${since}; this document is written for ${this.version}`
-        : (valueHabit(tokens(pointer).at(-1) ?? "", value) ??
+        : (suggestValue(tokens(pointer).at(-1) ?? "", value) ??
           didYouMean(value, known) ??
           `it is one of ${known.map((each) => `\`${each}\``).join(", ")}`);
-    const message = `${capitalized(labelOf(pointer, this.document))} can't be \`${value}\`.`;
-    if (!isDispensable(rule)) return this.error(pointer, "bad-value", message, { hint });
+    const message = `${capitalize(labelOf(pointer, this.document))} can't be \`${value}\`.`;
+    if (!canOmit(rule)) return this.error(pointer, "bad-value", message, { hint });
     this.warning(pointer, "bad-value", message, { hint });
     this.repair.remove(pointer);
   }
@@ -163,7 +163,7 @@ class Checker implements Check {
     const at = child(pointer, key);
     const value = container[key] ?? null;
     if (key === "$ref" && typeof value === "string" && !isData(rule)) return this.#misplacedReference(at);
-    const flaw = keys === undefined ? undefined : keyFlaw(key, keys);
+    const flaw = keys === undefined ? undefined : checkKey(key, keys);
     if (flaw !== undefined && this.#flawedEntry(container, key, flaw, at, keys)) return;
     this.#visit(value, rule, at);
   }
@@ -172,7 +172,7 @@ class Checker implements Check {
    * A key that can't be what it stands for is renamed where it is clear what was meant, or left out with what stands
    * under it. Returns whether that is a loss.
    */
-  #flawedEntry(container: JsonObject, key: string, flaw: KeyFlaw, at: Pointer, keys: KeyRule | undefined): boolean {
+  #flawedEntry(container: JsonObject, key: string, flaw: KeyIssue, at: Pointer, keys: KeyRule | undefined): boolean {
     const isTaken =
       flaw.meant !== undefined &&
       (Object.hasOwn(container, flaw.meant) || this.#renamed.has(child(parentOf(at), flaw.meant)));
@@ -226,18 +226,18 @@ class Checker implements Check {
     const { title, fields, variants } = objectRule(name, this.version);
     const variant = variants === undefined ? undefined : object[variants.field];
     const wanted =
-      typeof variant === "string" && variants !== undefined ? (entryOf(variants.required, variant) ?? []) : [];
+      typeof variant === "string" && variants !== undefined ? (ownEntry(variants.required, variant) ?? []) : [];
     for (const [key, { rule, required = "" }] of fields) {
       const isRequired = required === true || required >= this.version || wanted.includes(key);
       if (!isRequired || Object.hasOwn(object, key)) continue;
       const which = wanted.includes(key) ? `${title} with \`${variants?.field}: ${String(variant)}\`` : title;
-      this[isVital(rule) ? "error" : "warning"](
+      this[cannotOmit(rule) ? "error" : "warning"](
         pointer,
         "missing-field",
-        `${capitalized(which)} must have \`${key}\`.`,
+        `${capitalize(which)} must have \`${key}\`.`,
         { at: "key" },
       );
-      const fallback = standIn(name, key);
+      const fallback = placeholder(name, key);
       if (fallback !== undefined) this.repair.replace(child(pointer, key), fallback);
       else if (name === "discriminator") this.repair.remove(pointer);
     }
@@ -248,7 +248,7 @@ class Checker implements Check {
     const at = child(pointer, key);
     const since = fields.get(key)?.since;
     const known = [...fields].filter(([, field]) => (field.since ?? "3.0") <= this.version).map(([each]) => each);
-    const hint = fieldHabit(name, key, this.version) ?? didYouMean(key, known) ?? this.#belongsIn(key, fields);
+    const hint = suggestField(name, key, this.version) ?? didYouMean(key, known) ?? this.#belongsIn(key, fields);
     if (key !== "$ref") this.#remains.idle(at);
     const loss =
       key === "$ref"
@@ -274,7 +274,7 @@ class Checker implements Check {
         { at: "key" },
       );
     } else if (name !== "schema") {
-      this.warning(at, "unknown-field", `${capitalized(title)} has no field \`${key}\`.`, { at: "key", hint });
+      this.warning(at, "unknown-field", `${capitalize(title)} has no field \`${key}\`.`, { at: "key", hint });
     } else if (objectRule("schema", this.version === "3.0" ? "3.1" : "3.0").fields.has(key)) {
       this.warning(at, "field-of-other-version", `\`${key}\` has no meaning in OpenAPI ${this.version}.`, {
         at: "key",
@@ -304,18 +304,17 @@ class Checker implements Check {
   }
 
   #wrongType(value: Json, rule: Rule, pointer: Pointer): void {
-    const message = mistyped(labelOf(pointer, this.document), value, rule);
+    const message = wrongTypeMessage(labelOf(pointer, this.document), value, rule);
     const hint = typeHint(tokens(pointer).at(-1) ?? "", value, rule);
-    const meant = mended(value, rule, this.version);
-    const isUnsaid = value === null && rule.kind !== "string" && !isVital(rule);
+    const meant = coerce(value, rule, this.version);
+    const isUnsaid = value === null && rule.kind !== "string" && !cannotOmit(rule);
     const loss = value === null ? lossOfNothing(pointer, rule) : undefined;
     if (loss !== undefined) {
       this.#lose(pointer, loss);
       this.repair.remove(pointer);
       return;
     }
-    if (meant === undefined && !isUnsaid && !isDispensable(rule))
-      return this.error(pointer, "wrong-type", message, { hint });
+    if (meant === undefined && !isUnsaid && !canOmit(rule)) return this.error(pointer, "wrong-type", message, { hint });
     this.warning(pointer, "wrong-type", message, { hint });
     if (meant !== undefined) this.repair.replace(pointer, meant);
     else this.#leaveOut(value, rule, pointer);
@@ -325,7 +324,7 @@ class Checker implements Check {
   #leaveOut(value: Json, rule: Rule, pointer: Pointer): void {
     const [container, field] = [parentOf(pointer), tokens(pointer).at(-1) ?? ""];
     const place = ruleAt(container, this.version);
-    const required = place?.kind === "object" ? standIn(place.name, field) : undefined;
+    const required = place?.kind === "object" ? placeholder(place.name, field) : undefined;
     if (required !== undefined) this.repair.replace(pointer, required);
     else if (
       value === null &&
@@ -341,8 +340,8 @@ class Checker implements Check {
     const rule = objectRule("schema", this.version).fields.get(keyword)?.rule;
     const label = labelOf(pointer, this.document);
     return rule === undefined || accepts(rule, value, this.version)
-      ? `${capitalized(label)} can't be ${brief(value)}.`
-      : mistyped(label, value, rule);
+      ? `${capitalize(label)} can't be ${abbreviate(value)}.`
+      : wrongTypeMessage(label, value, rule);
   }
 
   /** Keywords that have another form in this version are put into that form. */
@@ -351,7 +350,7 @@ class Checker implements Check {
     const value = schema[keyword] ?? null;
     const say = (): void =>
       this.warning(at, "keyword-of-old-draft", this.#unfit(value, keyword, at), {
-        hint: typeHabit(keyword, typeOf(value)) ?? valueHabit(keyword, asText(value)),
+        hint: suggestType(keyword, typeOf(value)) ?? suggestValue(keyword, displayValue(value)),
       });
     if (keyword === "items" && isArray(value)) {
       say();
@@ -360,7 +359,7 @@ class Checker implements Check {
       else this.repair.rename(at, "prefixItems");
       return true;
     }
-    const written = otherwiseWritten(keyword, schema, this.version);
+    const written = convertOldKeyword(keyword, schema, this.version);
     if (written === undefined) return false;
     say();
     for (const [each, json] of Object.entries(written)) {

@@ -5,7 +5,7 @@ import { isArray, isObject, membersOf, type Json } from "../json/json.js";
 import { fixedMethods } from "../openapi/methods.js";
 import { tokens, type Pointer } from "../json/pointer.js";
 import type { ObjectName, Rule } from "../openapi/grammar.js";
-import { nearest } from "../diagnostics/suggestions.js";
+import { closestMatch } from "../diagnostics/suggestions.js";
 
 export interface Loss {
   readonly code: Extract<DiagnosticCode, `dropped-${string}`>;
@@ -107,7 +107,7 @@ export function lossOfNothing(pointer: Pointer, rule: Rule): Loss | undefined {
 }
 
 function lostSecurity(key: string, value: Json): Loss | undefined {
-  const isMeant = key === "security" || nearest(key, ["security"]) !== undefined;
+  const isMeant = key === "security" || closestMatch(key, ["security"]) !== undefined;
   if (!isMeant || !(isArray(value) || isObject(value) || value === null)) return undefined;
   const hint =
     key === "security"
@@ -121,11 +121,11 @@ function lostSecurity(key: string, value: Json): Loss | undefined {
 }
 
 function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined {
-  const isNear = key === "requestBody" || nearest(key, ["requestBody", "requestBodies"]) !== undefined;
+  const isNear = key === "requestBody" || closestMatch(key, ["requestBody", "requestBodies"]) !== undefined;
   // Of components, and at the top, a near name is a map of bodies that references resolve to: missing ones are reported
   // there.
   const isNamed = isNear && owner !== "components" && owner !== "document";
-  const isContent = nearest(key, ["content"]) !== undefined || key === "content";
+  const isContent = closestMatch(key, ["content"]) !== undefined || key === "content";
   // A response has content, too.
   const isLikeOne = owner !== "responses" && isBody(value);
   if (!isNamed && !isLikeOne && !(owner === "operation" && /body/i.test(key)) && !(isContent && hasMediaTypes(value)))
@@ -144,7 +144,7 @@ function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined
 }
 
 function lostOperation(key: string, value: Json, owner: ObjectName): Loss | undefined {
-  const meant = isMethod(key) ? key.toLowerCase() : nearest(key.toLowerCase(), methodNames);
+  const meant = isMethod(key) ? key.toLowerCase() : closestMatch(key.toLowerCase(), methodNames);
   const isReferring = isObject(value) && typeof value["$ref"] === "string";
   const isInItem = owner === "pathItem" && (meant !== undefined || isReferring);
   // With responses by status, the owner itself would be an operation.

@@ -1,14 +1,14 @@
 // References: whether each resolves to something of the right kind, what was meant when not, and whether it ever
 // arrives.
-import type { Check, Found } from "./lint.js";
+import type { LintContext, ResolvedObject } from "./lint.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { ObjectName } from "../openapi/grammar.js";
-import { Circles, keyOf, type Inheritance } from "./inheritance.js";
+import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
-import { nullableFlaw } from "./rules/nullable.js";
+import { checkNullable } from "./rules/nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
-import { candidatesIn, nearest, nearestPointer } from "../diagnostics/suggestions.js";
+import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
 
 /** Fields that only explain: no harm when a reference makes them ignored. */
 const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
@@ -36,7 +36,7 @@ interface Target {
 
 /** Checks the references of one document. */
 export class References {
-  readonly #check: Check;
+  readonly #check: LintContext;
   /** What is wrong with each reference, by what is wanted and what it says: most are repeated many times. */
   readonly #flaws = new Map<string, Flaw | undefined>();
   readonly #untyped: Target[] = [];
@@ -44,7 +44,7 @@ export class References {
   /** What references to something of the wrong kind are taken to mean, by where they stand. */
   readonly #meanings = new Map<Pointer, Pointer>();
 
-  constructor(check: Check) {
+  constructor(check: LintContext) {
     this.#check = check;
   }
 
@@ -100,7 +100,7 @@ export class References {
   }
 
   /** The object that a value is or refers to. */
-  follow(value: Json | undefined, pointer: Pointer): Found | undefined {
+  follow(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined {
     const seen = new Set<Pointer>();
     let [at, found] = [pointer, value];
     while (isObject(found) && typeof found["$ref"] === "string") {
@@ -119,7 +119,7 @@ export class References {
   reportCircles(): Inheritance | undefined {
     const plain = this.#circles((pointer, dropped) => ({ pointers: this.#unfolded(pointer), dropped }));
     if (plain.circles.length === 0) return undefined;
-    const circles = new Circles(
+    const circles = new InheritanceCycles(
       {
         resolve: (pointer) => this.#check.document.resolve(pointer),
         targetOf: (pointer) => this.#targetOf(pointer),
@@ -258,7 +258,7 @@ export class References {
 
   /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
   #meant(pointer: Pointer, name: ObjectName): string | undefined {
-    const right = nearestPointer(this.#check.document.root, pointer);
+    const right = closestPointer(this.#check.document.root, pointer);
     return right === undefined
       ? this.#component(tokens(pointer).at(-1) ?? "", name)
       : `did you mean \`${refTo(right)}\`?`;
@@ -270,7 +270,7 @@ export class References {
     if (section === undefined) return undefined;
     const components = this.#check.document.resolve(pointerTo("components", section));
     if (!isObject(components)) return undefined;
-    const meant = Object.hasOwn(components, text) ? text : nearest(text, candidatesIn(components));
+    const meant = Object.hasOwn(components, text) ? text : closestMatch(text, candidatesIn(components));
     return meant === undefined ? undefined : `did you mean \`#${pointerTo("components", section, meant)}\`?`;
   }
 
@@ -278,7 +278,7 @@ export class References {
     for (const key of Object.keys(object)) {
       if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
       const flaw =
-        name === "schema" && key === "nullable" && this.#check.version === "3.0" ? nullableFlaw(object) : undefined;
+        name === "schema" && key === "nullable" && this.#check.version === "3.0" ? checkNullable(object) : undefined;
       if (flaw !== undefined) {
         this.#check.warning(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
         continue;

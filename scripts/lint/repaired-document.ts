@@ -9,7 +9,7 @@ import { placeOfVariant, withVariants, type Inheritance, type Variant } from "./
 import { Repair } from "./repair.js";
 
 /** A document in which everything that is only warned of is put right. */
-export interface Checked {
+export interface LintResult {
   readonly root: JsonObject;
   /** Where in the document something of it stands. */
   before(pointer: Pointer): Pointer;
@@ -18,7 +18,7 @@ export interface Checked {
 }
 
 /** Collects what is to be left out, and what references resolve to. */
-export class Remains {
+export class RepairedDocument {
   readonly repair = new Repair();
   /** What references resolve to, and where these stand. */
   readonly #targets = new Map<Pointer, Pointer[]>();
@@ -47,7 +47,7 @@ export class Remains {
    * What is left of the document; all of it when it has errors. Reports references into what is left out, which would
    * resolve to nothing.
    */
-  of(document: Document, report: Report): Checked {
+  of(document: Document, report: Report): LintResult {
     const { root } = document;
     this.#leaveOutIdle();
     const { repair } = this;

@@ -1,10 +1,10 @@
 // What messages say of a place and of the value that is there: what it is called, what it must be, what was probably
 // meant.
-import { asText, isArray, typeOf, type JsonType, type Json } from "../json/json.js";
+import { displayValue, isArray, typeOf, type JsonType, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
 import type { Rule } from "../openapi/grammar.js";
-import { typeHabit } from "./common-mistakes.js";
+import { suggestType } from "./common-mistakes.js";
 
 /** What messages call a place: `limit`, or an item of `tags`. */
 export function labelOf(pointer: Pointer, document: Document): string {
@@ -16,19 +16,19 @@ export function labelOf(pointer: Pointer, document: Document): string {
 }
 
 /** `limit` must be a number, but it is a string. */
-export function mistyped(label: string, value: Json, rule: Rule): string {
+export function wrongTypeMessage(label: string, value: Json, rule: Rule): string {
   const type = typeOf(value);
   const types = expectedTypes(rule);
   const expected =
     rule.kind === "integer" ? "a whole number, not below zero" : types.map((each) => typeNames[each]).join(" or ");
   const found =
     type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
-  return `${capitalized(label)} must be ${expected}, but it is ${found}.`;
+  return `${capitalize(label)} must be ${expected}, but it is ${found}.`;
 }
 
 /** What was probably meant by a value of another type than its place wants. */
 export function typeHint(field: string, value: Json, rule: Rule): string | undefined {
-  return typeHabit(field, typeOf(value)) ?? schemaOf(value, rule) ?? quoting(value, expectedTypes(rule));
+  return suggestType(field, typeOf(value)) ?? schemaOf(value, rule) ?? quoting(value, expectedTypes(rule));
 }
 
 /** A type written where a schema of that type is wanted. */
@@ -71,15 +71,19 @@ function quoting(value: Json, expected: readonly JsonType[]): string | undefined
   if (type !== "string")
     return expected.includes("array") && type === "object" ? "each item of an array begins with `- `" : undefined;
   const isMeant =
-    (expected.includes("boolean") && /^(?:true|false)$/i.test(asText(value))) ||
-    (expected.includes("number") && asText(value).trim() !== "" && Number.isFinite(Number(value)));
-  return isMeant ? "write it without quotes" : expected.includes("array") ? `write \`[${asText(value)}]\`` : undefined;
+    (expected.includes("boolean") && /^(?:true|false)$/i.test(displayValue(value))) ||
+    (expected.includes("number") && displayValue(value).trim() !== "" && Number.isFinite(Number(value)));
+  return isMeant
+    ? "write it without quotes"
+    : expected.includes("array")
+      ? `write \`[${displayValue(value)}]\``
+      : undefined;
 }
 
-export function brief(value: Json): string {
+export function abbreviate(value: Json): string {
   return `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;
 }
 
-export function capitalized(text: string): string {
+export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -3,7 +3,7 @@
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { unreadable, type Refusal } from "./load-error.js";
+import { describeUnreadable, type LoadError } from "./load-error.js";
 
 /** Whether a text names something on the network, as `--spec` and `--allow-refs` take it. */
 export function isUrl(text: string): boolean {
@@ -11,7 +11,7 @@ export function isUrl(text: string): boolean {
 }
 
 /** Throws at an address of the network that is none: what a person gave must not fail later as something else. */
-export function refuseBadUrls(locations: readonly string[]): void {
+export function validateUrls(locations: readonly string[]): void {
   const bad = locations.find((each) => isUrl(each) && !URL.canParse(each));
   if (bad !== undefined) throw new TypeError(`\`${bad}\` is not a URL`);
 }
@@ -27,7 +27,7 @@ export function uriOf(location: string): string {
  * How a file is named to a person: paths as they lead there from the working directory, URLs without credentials and
  * query.
  */
-export function shownAs(uri: string): string {
+export function displayPath(uri: string): string {
   const url = new URL(uri);
   if (url.protocol !== "file:") return url.origin + url.pathname;
   const path = pathOf(uri) ?? url.pathname;
@@ -64,7 +64,7 @@ export class Access {
   }
 
   /** The path or URL to open for a URI, or why it is not opened. */
-  async open(uri: string): Promise<{ readonly path: string } | { readonly url: URL } | Refusal> {
+  async open(uri: string): Promise<{ readonly path: string } | { readonly url: URL } | LoadError> {
     const url = new URL(uri);
     if (url.protocol === "file:") return this.#file(uri);
     if (url.protocol !== "http:" && url.protocol !== "https:") {
@@ -76,12 +76,12 @@ export class Access {
     if (this.#covers(url)) return { url };
     return {
       code: "external-reference",
-      message: `\`${shownAs(uri)}\` is on the network and is not read.`,
-      hint: flagFor(shownAs(uri)),
+      message: `\`${displayPath(uri)}\` is on the network and is not read.`,
+      hint: flagFor(displayPath(uri)),
     };
   }
 
-  async #file(uri: string): Promise<{ readonly path: string } | Refusal> {
+  async #file(uri: string): Promise<{ readonly path: string } | LoadError> {
     const path = pathOf(uri);
     if (path === undefined)
       return {
@@ -102,7 +102,7 @@ export class Access {
       };
     }
     // Only a path without symbolic links left in it is opened: where there are some that lead nowhere, nothing is.
-    return typeof real === "string" ? { path: real } : unreadable(path, shownAs(uri), real.error);
+    return typeof real === "string" ? { path: real } : describeUnreadable(path, displayPath(uri), real.error);
   }
 
   #covers(url: URL): boolean {

@@ -1,18 +1,18 @@
 // Why something is not read, in words for a person.
 import { readdir } from "node:fs/promises";
 import { basename, dirname } from "node:path";
-import { nearest } from "../diagnostics/suggestions.js";
+import { closestMatch } from "../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 
-export interface Refusal {
+export interface LoadError {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
 /** Said of a file that can't be opened; a name like it in the same folder may be meant. */
-export async function unreadable(path: string, shown: string, error: unknown): Promise<Refusal> {
-  const meant = nearest(basename(path), await readdir(dirname(path)).catch(() => []));
+export async function describeUnreadable(path: string, shown: string, error: unknown): Promise<LoadError> {
+  const meant = closestMatch(basename(path), await readdir(dirname(path)).catch(() => []));
   const hint = meant === undefined ? undefined : `did you mean \`${meant}\`?`;
   return { code: "file-unreadable", message: `\`${shown}\` can't be read: ${reason(error)}.`, hint };
 }

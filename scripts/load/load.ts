@@ -3,16 +3,16 @@
 // to be OpenAPI 3.0, 3.1 or 3.2.
 import { readFile, stat } from "node:fs/promises";
 import { bundle, type Bundled } from "./bundle/bundle.js";
-import { Follower, type Missing } from "./bundle/follow-references.js";
+import { ReferenceFollower, type Missing } from "./bundle/follow-references.js";
 import { needsBundling } from "./bundle/needs-bundling.js";
-import type { Part } from "./bundle/source-file.js";
-import { check } from "../lint/lint.js";
+import type { SourceFile } from "./bundle/source-file.js";
+import { lint } from "../lint/lint.js";
 import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
-import { asText, isObject, type JsonObject } from "../json/json.js";
-import { Access, isUrl, shownAs, uriOf } from "./access.js";
-import { megabytes, Reader, usualLimits, type Limits, type Text } from "./read.js";
-import { reason, type Refusal } from "./load-error.js";
+import { displayValue, isObject, type JsonObject } from "../json/json.js";
+import { Access, isUrl, displayPath, uriOf } from "./access.js";
+import { megabytes, Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
+import { reason, type LoadError } from "./load-error.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { valueAt } from "../json/pointer.js";
 
@@ -34,10 +34,17 @@ export interface LoadOptions {
  * result.
  */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
-  const reader = new Reader(await Access.of(location, options.allowRefs ?? []), { ...usualLimits, ...options.limits });
+  const reader = new Reader(await Access.of(location, options.allowRefs ?? []), {
+    ...defaultLimits,
+    ...options.limits,
+  });
   const found = await readRoot(location, reader, report);
   if (found === undefined) return undefined;
-  const root = rootOf(new TextSource(isUrl(location) ? shownAs(found.uri) : location, found.text), found.uri, report);
+  const root = rootOf(
+    new TextSource(isUrl(location) ? displayPath(found.uri) : location, found.text),
+    found.uri,
+    report,
+  );
   if (root === undefined) return undefined;
   const follower = followerOf(root, report);
   for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
@@ -60,13 +67,13 @@ export function loadText(text: string, file: string, report: Report): Document |
     for (const { uri } of wanted)
       follower?.take(uri, {
         code: "external-reference",
-        message: `\`${shownAs(uri)}\` is another document, and none but this one is read.`,
+        message: `\`${displayPath(uri)}\` is another document, and none but this one is read.`,
       });
   }
   return finished(root, follower, report);
 }
 
-interface Root extends Part {
+interface Root extends SourceFile {
   readonly root: JsonObject;
   readonly version: Version;
 }
@@ -84,14 +91,14 @@ function rootOf(source: TextSource, uri: string, report: Report): Root | undefin
   return version === undefined ? undefined : { uri, source, root, version };
 }
 
-function followerOf(root: Root, report: Report): Follower | undefined {
-  return needsBundling(root.root, root.version) ? new Follower(root, root.version, report) : undefined;
+function followerOf(root: Root, report: Report): ReferenceFollower | undefined {
+  return needsBundling(root.root, root.version) ? new ReferenceFollower(root, root.version, report) : undefined;
 }
 
 /** A file that was read, parsed; undefined when it isn't well-formed, which has then been reported. */
-function partOf(found: Text | Refusal | undefined, report: Report): Part | Missing | undefined {
+function partOf(found: SourceText | LoadError | undefined, report: Report): SourceFile | Missing | undefined {
   if (found === undefined || "code" in found) return found;
-  const source = new TextSource(shownAs(found.uri), found.text);
+  const source = new TextSource(displayPath(found.uri), found.text);
   // A description in a file of its own is text.
   if (/\.(?:md|markdown|txt)$/i.test(new URL(found.uri).pathname)) {
     source.knowAsPlain();
@@ -101,7 +108,7 @@ function partOf(found: Text | Refusal | undefined, report: Report): Part | Missi
   return root === undefined ? undefined : { uri: found.uri, source, root };
 }
 
-function finished(part: Root, follower: Follower | undefined, report: Report): Document | undefined {
+function finished(part: Root, follower: ReferenceFollower | undefined, report: Report): Document | undefined {
   const whole: Bundled =
     follower === undefined
       ? { root: part.root, parts: [part], origin: (pointer) => ({ part, pointer }) }
@@ -129,7 +136,7 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
     dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),
     resolve: (pointer) => valueAt(whole.root, pointer),
   };
-  const { root, before, original } = check(document, report);
+  const { root, before, original } = lint(document, report);
   if (report.blocked) return undefined;
   return {
     ...document,
@@ -143,9 +150,9 @@ function finished(part: Root, follower: Follower | undefined, report: Report): D
 }
 
 /** The root document may lie anywhere: it is named by who runs the command. */
-async function readRoot(location: string, reader: Reader, report: Report): Promise<Text | undefined> {
+async function readRoot(location: string, reader: Reader, report: Report): Promise<SourceText | undefined> {
   const unread: Source = {
-    file: isUrl(location) ? shownAs(location) : location,
+    file: isUrl(location) ? displayPath(location) : location,
     text: "",
     locate: () => ({ line: 1, column: 1 }),
   };
@@ -179,7 +186,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
   if (openapi === undefined) {
     const other =
       swagger !== undefined
-        ? `Swagger ${asText(swagger)}`
+        ? `Swagger ${displayValue(swagger)}`
         : asyncapi !== undefined
           ? "AsyncAPI"
           : arazzo !== undefined
@@ -202,14 +209,14 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
     }
     return undefined;
   }
-  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(asText(openapi)) ?? [];
+  const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(displayValue(openapi)) ?? [];
   if (major !== "3" || minor === undefined) {
     const hint = "write `openapi: 3.1.0`";
     report.error(
       source,
       "/openapi",
       "unsupported-version",
-      `OpenAPI ${asText(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`,
+      `OpenAPI ${displayValue(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`,
       { hint },
     );
     return undefined;
@@ -220,7 +227,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
       source,
       "/openapi",
       "unsupported-version",
-      `\`openapi\` is a full version in text, not ${asText(openapi)}.`,
+      `\`openapi\` is a full version in text, not ${displayValue(openapi)}.`,
       { hint: `write \`openapi: ${version}.0\`` },
     );
   } else if (`3.${minor}` !== version) {

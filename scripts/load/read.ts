@@ -1,7 +1,7 @@
 // Reading one document after the other: from files and by http, within bounds on their number, their size and the time.
 import { readFile, stat } from "node:fs/promises";
-import { shownAs, type Access } from "./access.js";
-import { reason, unreadable, type Refusal } from "./load-error.js";
+import { displayPath, type Access } from "./access.js";
+import { reason, describeUnreadable, type LoadError } from "./load-error.js";
 
 export interface Limits {
   readonly files: number;
@@ -12,10 +12,10 @@ export interface Limits {
   readonly milliseconds: number;
 }
 
-export const usualLimits: Limits = { files: 10_000, bytes: 64 * 1024 * 1024, redirects: 5, milliseconds: 10_000 };
+export const defaultLimits: Limits = { files: 10_000, bytes: 64 * 1024 * 1024, redirects: 5, milliseconds: 10_000 };
 
 /** A text, and the URI that it was found at in the end. */
-export interface Text {
+export interface SourceText {
   readonly uri: string;
   readonly text: string;
 }
@@ -30,7 +30,7 @@ export class Reader {
     readonly limits: Limits,
   ) {}
 
-  async read(uri: string): Promise<Text | Refusal> {
+  async read(uri: string): Promise<SourceText | LoadError> {
     const place = await this.access.open(uri);
     if ("code" in place) return place;
     if (++this.#files > this.limits.files)
@@ -40,22 +40,22 @@ export class Reader {
     try {
       return { uri: found.uri, text: new TextDecoder("utf-8", { fatal: true }).decode(found.bytes) };
     } catch {
-      return { code: "not-utf8", message: `\`${shownAs(uri)}\` is not UTF-8 text.`, hint: "save it as UTF-8" };
+      return { code: "not-utf8", message: `\`${displayPath(uri)}\` is not UTF-8 text.`, hint: "save it as UTF-8" };
     }
   }
 
-  async #file(path: string, uri: string): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | Refusal> {
+  async #file(path: string, uri: string): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
     try {
       const entry = await stat(path);
       // A pipe or a device may never end.
       if (!entry.isFile())
         return {
           code: "file-unreadable",
-          message: `\`${shownAs(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.`,
+          message: `\`${displayPath(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.`,
         };
       return this.#count(entry.size, uri) ?? { uri, bytes: await readFile(path) };
     } catch (error) {
-      return unreadable(path, shownAs(uri), error);
+      return describeUnreadable(path, displayPath(uri), error);
     }
   }
 
@@ -65,15 +65,15 @@ export class Reader {
     return this.#bytes <= this.limits.bytes;
   }
 
-  #count(bytes: number, uri: string): Refusal | undefined {
+  #count(bytes: number, uri: string): LoadError | undefined {
     if (this.counts(bytes)) return undefined;
     return {
       code: "file-too-large",
-      message: `With \`${shownAs(uri)}\` the document is larger than ${megabytes(this.limits.bytes)}, which is all that is read.`,
+      message: `With \`${displayPath(uri)}\` the document is larger than ${megabytes(this.limits.bytes)}, which is all that is read.`,
     };
   }
 
-  async #request(start: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | Refusal> {
+  async #request(start: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
     const signal = AbortSignal.timeout(this.limits.milliseconds);
     let url = start;
     try {
@@ -87,13 +87,13 @@ export class Reader {
         if (response.status >= 300 && response.status < 400 && location !== null) {
           await response.body?.cancel();
           if (!URL.canParse(location, url))
-            return { code: "bad-response", message: `\`${shownAs(url.href)}\` redirects to what is no URL.` };
+            return { code: "bad-response", message: `\`${displayPath(url.href)}\` redirects to what is no URL.` };
           const next = await this.access.open(new URL(location, url).href);
-          if ("code" in next) return { ...next, message: `\`${shownAs(url.href)}\` redirects: ${next.message}` };
+          if ("code" in next) return { ...next, message: `\`${displayPath(url.href)}\` redirects: ${next.message}` };
           if (!("url" in next))
             return {
               code: "external-reference",
-              message: `\`${shownAs(url.href)}\` redirects to a file of this machine, which is not read.`,
+              message: `\`${displayPath(url.href)}\` redirects to a file of this machine, which is not read.`,
             };
           url = next.url;
           url.hash = "";
@@ -101,26 +101,29 @@ export class Reader {
         }
         if (!response.ok) {
           await response.body?.cancel();
-          return { code: "bad-response", message: `\`${shownAs(url.href)}\` responds with status ${response.status}.` };
+          return {
+            code: "bad-response",
+            message: `\`${displayPath(url.href)}\` responds with status ${response.status}.`,
+          };
         }
         return await this.#body(response, url);
       }
       return {
         code: "too-many-redirects",
-        message: `\`${shownAs(start.href)}\` redirects more than ${this.limits.redirects} times.`,
+        message: `\`${displayPath(start.href)}\` redirects more than ${this.limits.redirects} times.`,
       };
     } catch (error) {
       if (signal.aborted)
         return {
           code: "request-timeout",
-          message: `\`${shownAs(start.href)}\` didn't respond within ${this.limits.milliseconds / 1000} s.`,
+          message: `\`${displayPath(start.href)}\` didn't respond within ${this.limits.milliseconds / 1000} s.`,
         };
-      return { code: "bad-response", message: `\`${shownAs(start.href)}\` can't be read: ${reason(error)}.` };
+      return { code: "bad-response", message: `\`${displayPath(start.href)}\` can't be read: ${reason(error)}.` };
     }
   }
 
   /** Counted as it comes, unpacked: what a server says of its length need not be so. */
-  async #body(response: Response, url: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | Refusal> {
+  async #body(response: Response, url: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
     const chunks: Uint8Array[] = [];
     const body = response.body?.getReader();
     for (let next = await body?.read(); next?.value !== undefined; next = await body?.read()) {

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto";
 import { resolve } from "node:path";
 import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { build } from "../model/build.js";
-import { withinDepth } from "../openapi/depth.js";
+import { reportTooDeep } from "../openapi/depth.js";
 import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
 import { emit } from "../emit/index.js";
-import { printable } from "../diagnostics/frame.js";
+import { escapeForTerminal } from "../diagnostics/frame.js";
 import { load } from "../load/load.js";
 import { mockApp, withoutSecurity } from "./app.js";
 import { generatedIn } from "./generated.js";
@@ -53,12 +53,13 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const port = integerOption("--port", values.port, 0, 65_535);
   const report = new Report(asUsageError(() => severityRules(values)));
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
-  const built = document === undefined ? undefined : await withinDepth(document, report, () => build(document, report));
+  const built =
+    document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report));
   const model = built !== undefined && values["no-auth"] ? withoutSecurity(built) : built;
   const files =
     document === undefined || model === undefined || report.failed
       ? undefined
-      : await withinDepth(document, report, () => emit(document, model));
+      : await reportTooDeep(document, report, () => emit(document, model));
   process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
   if (document === undefined || model === undefined || files === undefined) return 1;
 
@@ -77,9 +78,11 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
     process.stderr.write(`Can't listen on ${host}:${port}: ${error.message}\n`);
   });
   if (url === undefined) return 1;
-  const methods = model.operations.map(({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${printable(path)}`);
+  const methods = model.operations.map(
+    ({ method, path }) => `  ${method.toUpperCase().padEnd(8)}${escapeForTerminal(path)}`,
+  );
   process.stdout.write(
-    `\n  ${printable(model.title)} from memory  ${url}${printable(model.basePath)}\n\n${methods.join("\n")}\n\n`,
+    `\n  ${escapeForTerminal(model.title)} from memory  ${url}${escapeForTerminal(model.basePath)}\n\n${methods.join("\n")}\n\n`,
   );
   shutDownOnSignals(server);
   return 0;

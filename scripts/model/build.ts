@@ -1,19 +1,19 @@
 // Document -> Model: operations with everything they inherit, named and in the document's order.
 
 import { clientNames } from "./client-names.js";
-import { warnOfExamples } from "./example-warnings.js";
+import { reportInvalidExamples } from "./example-warnings.js";
 import { Defaults } from "./defaults.js";
 import { Definitions } from "./json-schema.js";
-import { asObject, asText, contentsOf, follow, type Found } from "./resolve.js";
-import { Messages } from "./requests-and-responses.js";
+import { asObject, asText, contentsOf, resolveReference, type Resolved } from "./resolve.js";
+import { MessageBuilder } from "./requests-and-responses.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./schema.js";
 import { basePath, security, securitySchemes } from "./security.js";
 import { shapesOf } from "./resource-shapes.js";
-import { Verdicts } from "./example-validation.js";
+import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
-import { operationsIn, whyNotCarried, type Method } from "../openapi/methods.js";
+import { operationsIn, unsupportedMethodReason, type Method } from "../openapi/methods.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
 import { child, type Pointer } from "../json/pointer.js";
@@ -25,7 +25,7 @@ export function build(document: Document, report: Report): Model {
 
 /** What client.ts has beside its operations. */
 const besideOperations =
-  "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paged Pages eventsOf ServerEvent BodyAs OptionsWith queryWriter pathWriter headerWriter cookieWriter plainHeaders plainCookies formWriter partsWriter contentWriter jsonText jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems asIs".split(
+  "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paginated Pages eventsOf ServerEvent BodyAs OptionsWith querySerializer pathSerializer headerSerializer cookieSerializer plainHeaders plainCookies formSerializer multipartSerializer contentSerializer jsonText jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems identity".split(
     " ",
   );
 
@@ -38,9 +38,9 @@ class Builder {
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
-  readonly #verdicts: Verdicts;
+  readonly #verdicts: ExampleValidator;
   readonly #defaults: Defaults;
-  readonly #messages: Messages;
+  readonly #messages: MessageBuilder;
   /** The direction of each component that has one form. */
   readonly #directions = new Map<string, Direction>();
   /** The ids of each component's forms, by name: one id when both directions are the same. */
@@ -50,9 +50,9 @@ class Builder {
     readonly document: Document,
     readonly report: Report,
   ) {
-    this.#verdicts = new Verdicts(document);
+    this.#verdicts = new ExampleValidator(document);
     this.#defaults = new Defaults(document, report, this.#verdicts);
-    this.#messages = new Messages({
+    this.#messages = new MessageBuilder({
       document,
       report,
       verdicts: this.#verdicts,
@@ -71,7 +71,7 @@ class Builder {
     const { root } = this.document;
     const info = asObject(root["info"]);
     this.#nameSchemas();
-    warnOfExamples(this.document, this.report, this.#verdicts);
+    reportInvalidExamples(this.document, this.report, this.#verdicts);
     for (const tag of itemsOf(root["tags"]))
       if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
     const schemas = this.#schemas();
@@ -106,7 +106,10 @@ class Builder {
         const pointer = child("/components/responses", name);
         return {
           name,
-          response: this.#messages.response(follow(this.document, this.document.resolve(pointer), pointer), byId),
+          response: this.#messages.response(
+            resolveReference(this.document, this.document.resolve(pointer), pointer),
+            byId,
+          ),
         };
       }),
       operations,
@@ -169,16 +172,17 @@ class Builder {
       }
     };
     for (const { json, item } of this.#operationObjects()) {
-      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], "")))
+      for (const { schema } of contentsOf(this.document, resolveReference(this.document, json["requestBody"], "")))
         visit(schema, "write");
       for (const parameter of [item.json, json].flatMap((each) => itemsOf(each["parameters"])))
-        for (const { schema } of contentsOf(this.document, follow(this.document, parameter, "")))
+        for (const { schema } of contentsOf(this.document, resolveReference(this.document, parameter, "")))
           visit(schema, "write");
       for (const response of Object.values(asObject(json["responses"])))
-        for (const { schema } of contentsOf(this.document, follow(this.document, response, ""))) visit(schema, "read");
+        for (const { schema } of contentsOf(this.document, resolveReference(this.document, response, "")))
+          visit(schema, "read");
     }
     for (const { json } of this.#sentObjects())
-      for (const { schema } of contentsOf(this.document, follow(this.document, json["requestBody"], "")))
+      for (const { schema } of contentsOf(this.document, resolveReference(this.document, json["requestBody"], "")))
         visit(schema, "read");
     for (const name of Object.keys(this.#components)) {
       if (used.has(name)) continue;
@@ -235,16 +239,16 @@ class Builder {
   }
 
   /** Every operation object with its path, in the document's order. */
-  #operationObjects(): { path: string; method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
+  #operationObjects(): { path: string; method: Method; json: JsonObject; item: Resolved; pointer: Pointer }[] {
     return Object.entries(asObject(this.document.root["paths"])).flatMap(([path, value]) => {
       if (path.startsWith("x-")) return [];
-      const item = follow(this.document, value, child("/paths", path));
+      const item = resolveReference(this.document, value, child("/paths", path));
       return this.#operationsIn(item).map((operation) => ({ path, ...operation }));
     });
   }
 
   /** The operations of a path item, in its order. What a version has no field for may stand there to be referred to. */
-  #operationsIn(item: Found): { method: Method; json: JsonObject; item: Found; pointer: Pointer }[] {
+  #operationsIn(item: Resolved): { method: Method; json: JsonObject; item: Resolved; pointer: Pointer }[] {
     const isKnown = ({ pointer }: { pointer: Pointer }): boolean =>
       this.document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
     return operationsIn(item.json, item.pointer)
@@ -255,13 +259,13 @@ class Builder {
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
     return this.#operationObjects().map((operation) => {
       const { path, method, json, item, pointer } = operation;
-      const flaw = whyNotCarried(method);
+      const flaw = unsupportedMethodReason(method);
       if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined
           ? undefined
-          : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
+          : resolveReference(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
         id: this.#operationNames.allocate(textOf(operation)),
         operationId,
@@ -286,7 +290,7 @@ class Builder {
     expression: string | null;
     method: Method;
     json: JsonObject;
-    item: Found;
+    item: Resolved;
     pointer: Pointer;
   }[] {
     const { root } = this.document;
@@ -298,7 +302,7 @@ class Builder {
     }));
     const callbacks = this.#operationObjects().flatMap(({ json, pointer }) =>
       Object.entries(asObject(json["callbacks"])).flatMap(([name, callback]) => {
-        const found = follow(this.document, callback, child(`${pointer}/callbacks`, name));
+        const found = resolveReference(this.document, callback, child(`${pointer}/callbacks`, name));
         const items = Object.entries(found.json).filter(([expression]) => !expression.startsWith("x-"));
         return items.map(([expression, value]) => ({
           name,
@@ -311,7 +315,7 @@ class Builder {
     // A callback of components that several operations use is one.
     const distinct = new Map([...webhooks, ...callbacks].map((each) => [each.pointer, each]));
     return [...distinct.values()].flatMap(({ name, expression, value, pointer }) => {
-      const item = follow(this.document, value, pointer);
+      const item = resolveReference(this.document, value, pointer);
       return this.#operationsIn(item).map((operation) => ({ name, expression, ...operation }));
     });
   }
@@ -332,7 +336,7 @@ class Builder {
       const body =
         json["requestBody"] === undefined
           ? undefined
-          : follow(this.document, json["requestBody"], `${pointer}/requestBody`);
+          : resolveReference(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
         id: names.allocate(text(each)),
         name,

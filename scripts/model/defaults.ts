@@ -1,6 +1,6 @@
 // Whether a schema's default is what the schema allows.
 
-import type { Verdicts } from "./example-validation.js";
+import type { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
 import { itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
@@ -11,7 +11,7 @@ export class Defaults {
   constructor(
     readonly document: Document,
     readonly report: Report,
-    readonly verdicts: Verdicts,
+    readonly verdicts: ExampleValidator,
   ) {}
 
   /** Report the default of the schema at `pointer` when the schema doesn't allow it. */

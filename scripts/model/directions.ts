@@ -101,7 +101,12 @@ export function isMixed(json: JsonObject, direction: Direction, document: Docume
 }
 
 /** Whether a schema describes or requires a member that one of these hides, and it doesn't itself. */
-export function shows(json: Json, around: readonly JsonObject[], direction: Direction, document: Document): boolean {
+export function isVisible(
+  json: Json,
+  around: readonly JsonObject[],
+  direction: Direction,
+  document: Document,
+): boolean {
   if (!isObject(json) || around.length === 0 || direction === "both") return false;
   return new Clashes(direction, document).between(
     around.map((each): Part => ({ json: each, isSure: true })),

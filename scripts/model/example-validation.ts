@@ -6,10 +6,10 @@ import type { Document } from "../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
-import { firstLook, Validator, type Flaw } from "../runtime/validation/json-schema.js";
+import { firstLook, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
 
 /** Holds values to the schemas of one document. */
-export class Verdicts {
+export class ExampleValidator {
   /** What each reference leads to, carried once for each direction, and each schema that examples are held to. */
   readonly #targets = new Map<string, Json>();
   readonly #carriedSchemas = new Map<Direction, WeakMap<object, Json>>();
@@ -75,14 +75,14 @@ export class Verdicts {
     const known = all.get(schema);
     if (known !== undefined) return known;
     const carried = withoutSlow(
-      new Definitions().carry(schema, { document: this.document, direction, refer: (name) => name }),
+      new Definitions().copySchema(schema, { document: this.document, direction, refer: (name) => name }),
     );
     all.set(schema, carried);
     return carried;
   }
 }
 
-function sentenceOf({ path, message }: Flaw): string {
+function sentenceOf({ path, message }: ValidationIssue): string {
   return path.length === 0 ? message : `\`${path.join(".")}\`: ${message}`;
 }
 

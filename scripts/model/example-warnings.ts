@@ -1,8 +1,8 @@
 // Whether the examples of a document are what their own schemas allow: of parameters, headers, media types and schemas,
 // in components as well, wherever each is written.
 
-import { contentsOf, follow, type Found } from "./resolve.js";
-import type { Verdicts } from "./example-validation.js";
+import { contentsOf, resolveReference, type Resolved } from "./resolve.js";
+import type { ExampleValidator } from "./example-validation.js";
 import { placesIn } from "./json-schema.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
@@ -33,7 +33,7 @@ const notifications: Travel = { request: "read", response: "write" };
 const anyDirection: readonly Direction[] = ["both", "read", "write"];
 
 /** Reports each example of a document that its schema doesn't allow. */
-export function warnOfExamples(document: Document, report: Report, verdicts: Verdicts): void {
+export function reportInvalidExamples(document: Document, report: Report, verdicts: ExampleValidator): void {
   new Examples(document, report, verdicts).check();
 }
 
@@ -41,7 +41,7 @@ class Examples {
   constructor(
     readonly document: Document,
     readonly report: Report,
-    readonly verdicts: Verdicts,
+    readonly verdicts: ExampleValidator,
   ) {}
 
   check(): void {
@@ -100,12 +100,12 @@ class Examples {
     const read = [text, jsonOr(text)].some((value) =>
       directions.some((direction) => this.verdicts.allows(schema, value, direction)),
     );
-    const { type } = follow(this.document, schema, "").json;
+    const { type } = resolveReference(this.document, schema, "").json;
     return read || [type].flat().some((each) => each === "array" || each === "object");
   }
 
   /** The media types of what has `content`. */
-  #content(found: Found, directions: readonly Direction[]): void {
+  #content(found: Resolved, directions: readonly Direction[]): void {
     if (found.json["content"] === undefined) return;
     for (const { mediaType, media, pointer } of contentsOf(this.document, found)) {
       const { schema } = media;
@@ -138,11 +138,11 @@ class Examples {
   }
 
   /** `example` and the values of `examples`, which may be references. */
-  #examplesOf({ json, pointer }: Found): readonly Example[] {
+  #examplesOf({ json, pointer }: Resolved): readonly Example[] {
     const { example } = json;
     const own = example === undefined ? [] : [{ value: example, pointer: child(pointer, "example") }];
     const named = membersOf(json["examples"]).flatMap(([name, each]): Example[] => {
-      const found = follow(this.document, each, child(child(pointer, "examples"), name));
+      const found = resolveReference(this.document, each, child(child(pointer, "examples"), name));
       const field = found.json["dataValue"] === undefined ? "value" : "dataValue";
       const value = found.json[field];
       return value === undefined ? [] : [{ value, pointer: child(found.pointer, field) }];

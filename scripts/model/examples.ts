@@ -1,7 +1,7 @@
 // The example of a body: of those that the document gives the first that its schema allows, else one made from the
 // schema.
 
-import type { Verdicts } from "./example-validation.js";
+import type { ExampleValidator } from "./example-validation.js";
 import type { Direction, NamedSchema, Schema } from "./model.js";
 import type { Json } from "../json/json.js";
 import { sample } from "./samples/sample.js";
@@ -18,7 +18,7 @@ export interface Place {
 export function exampleFor(
   { json, schema, direction, schemas }: Place,
   given: readonly Json[],
-  verdicts: Verdicts,
+  verdicts: ExampleValidator,
 ): Json {
   const isAllowed = (value: Json): boolean => json === undefined || verdicts.allows(json, value, direction);
   const allowed = given.find(isAllowed);

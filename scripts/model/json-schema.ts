@@ -2,7 +2,7 @@
 // reference named by the component's id or by the place it leads to.
 
 import type { Document } from "../openapi/document.js";
-import { hiddenIn, isHidden, isMixed, partsInside, shows, sureParts, type Step } from "./directions.js";
+import { hiddenIn, isHidden, isMixed, partsInside, isVisible, sureParts, type Step } from "./directions.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "../json/pointer.js";
@@ -155,11 +155,11 @@ export function componentName(ref: string): string | undefined {
 }
 
 /** Whether zod's words for a schema, not counting those inside it, would allow other values than the schema does. */
-export function isBeyondZod(
+export function needsJsonSchema(
   json: JsonObject,
   { document, direction }: { readonly document: Document; readonly direction: Direction },
 ): boolean {
-  if (typeof json["$ref"] === "string" && isEndless(json["$ref"], document)) return true;
+  if (typeof json["$ref"] === "string" && isInfinite(json["$ref"], document)) return true;
   if (typeof json["$ref"] === "string" && document.version === "3.0") return false;
   const keywords = Object.keys(json).filter((keyword) => !(document.version === "3.0" && unknownTo30.has(keyword)));
   if (keywords.some((keyword) => beyondZod.has(keyword))) return true;
@@ -185,7 +185,7 @@ function isInherited(name: Json): boolean {
 }
 
 /** Whether a reference leads to no component and can't be written out in its place: it might not end. */
-export function isEndless(ref: string, document: Document): boolean {
+export function isInfinite(ref: string, document: Document): boolean {
   if (componentName(ref) !== undefined) return false;
   const target = document.resolve(refPointer(ref) ?? "");
   const leadsOn = (json: Json): boolean => {
@@ -242,7 +242,7 @@ function referredTo(json: Json, document: Document): readonly string[] {
 /** What stands in a schema, and what is written out there. */
 function parts(json: JsonObject, document: Document): readonly Json[] {
   const ref = json["$ref"];
-  const isWrittenOut = typeof ref === "string" && componentName(ref) === undefined && !isEndless(ref, document);
+  const isWrittenOut = typeof ref === "string" && componentName(ref) === undefined && !isInfinite(ref, document);
   return isWrittenOut ? [document.resolve(refPointer(ref) ?? "") ?? true, ...subschemas(json)] : subschemas(json);
 }
 
@@ -263,7 +263,7 @@ function componentsWith(trait: Trait, document: Document): ReadonlySet<string> {
 }
 
 /** How a schema that is carried names the component of that name, in one direction. */
-export interface Carrying {
+export interface CopyContext {
   readonly document: Document;
   readonly direction: Direction;
   refer(component: string): string;
@@ -279,7 +279,7 @@ export class Definitions {
   readonly #pending: (() => void)[] = [];
 
   /** A schema for values of one direction, with its references named. */
-  carry(json: Json, carrying: Carrying, outside?: Readonly<Record<string, string>>): Json {
+  copySchema(json: Json, carrying: CopyContext, outside?: Readonly<Record<string, string>>): Json {
     if (!isObject(json)) return json;
     const { document, direction, around = [] } = carrying;
     const is30 = document.version === "3.0";
@@ -291,9 +291,9 @@ export class Definitions {
     const always = hiddenIn(applied, direction);
     const beside = { ...carrying, around: applied };
     const others = applied.filter((each) => each !== json);
-    const inner = (each: Json): Json => this.carry(each, { ...carrying, around: [] }, anchors);
+    const inner = (each: Json): Json => this.copySchema(each, { ...carrying, around: [] }, anchors);
     const at = (step: Step, each: Json): Json =>
-      this.carry(each, { ...carrying, around: partsInside(others, step, direction, document) }, anchors);
+      this.copySchema(each, { ...carrying, around: partsInside(others, step, direction, document) }, anchors);
     const target = typeof ref === "string" ? this.#target(ref, beside, anchors) : undefined;
     const hidden = new Set(
       membersOf(memberOf(json, "properties"))
@@ -323,7 +323,8 @@ export class Definitions {
             itemsOf(value).filter((name) => typeof name !== "string" || !(hidden.has(name) || always.has(name))),
           ],
         ];
-      if (composing.has(keyword)) return [[keyword, itemsOf(value).map((each) => this.carry(each, beside, anchors))]];
+      if (composing.has(keyword))
+        return [[keyword, itemsOf(value).map((each) => this.copySchema(each, beside, anchors))]];
       if (keyword === "items" || keyword === "additionalProperties") return [[keyword, at(keyword, value)]];
       const kind = held.get(keyword);
       if (kind === "one") return [[keyword, inner(value)]];
@@ -345,11 +346,11 @@ export class Definitions {
    * What a reference leads to, written out where it shows members that are hidden here; undefined where it can stay
    * one.
    */
-  #target(ref: string, carrying: Carrying, anchors: Readonly<Record<string, string>> | undefined): Json | undefined {
+  #target(ref: string, carrying: CopyContext, anchors: Readonly<Record<string, string>> | undefined): Json | undefined {
     const { document, direction, around = [], writtenOut = new Set() } = carrying;
     const target = document.resolve(refPointer(ref) ?? "") ?? true;
-    if (writtenOut.has(ref) || !shows(target, around, direction, document)) return undefined;
-    return this.carry(target, { ...carrying, writtenOut: new Set([...writtenOut, ref]) }, anchors);
+    if (writtenOut.has(ref) || !isVisible(target, around, direction, document)) return undefined;
+    return this.copySchema(target, { ...carrying, writtenOut: new Set([...writtenOut, ref]) }, anchors);
   }
 
   /** Everything that was referred to, and what that refers to. */
@@ -358,7 +359,7 @@ export class Definitions {
     return [...this.#known].map(([ref, schema]) => ({ ref, schema }));
   }
 
-  #refer(ref: string, carrying: Carrying): string {
+  #refer(ref: string, carrying: CopyContext): string {
     const { document, direction } = carrying;
     const pointer = refPointer(ref) ?? "";
     const [first, second, name, ...rest] = tokens(pointer);
@@ -378,7 +379,7 @@ export class Definitions {
     this.#pending.push(() =>
       this.#known.set(
         key,
-        this.carry(document.resolve(pointer) ?? true, {
+        this.copySchema(document.resolve(pointer) ?? true, {
           document,
           direction,
           refer: (each) => refer.call(carrying, each),

@@ -260,10 +260,10 @@ export type Schema =
   | { readonly kind: "anyOf"; readonly members: readonly Schema[] }
   | { readonly kind: "oneOf"; readonly members: readonly Schema[]; readonly discriminator: string | null }
   | { readonly kind: "allOf"; readonly members: readonly Schema[] }
-  | ExactSchema;
+  | JsonSchemaNode;
 
 /** JSON Schema 2020-12 as it stands, where the other kinds would allow more or less than it does. */
-export interface ExactSchema {
+export interface JsonSchemaNode {
   readonly kind: "exact";
   readonly schema: Json;
   /** What the other kinds can say of it: enough to tell its type and its members, and to make a sample. */

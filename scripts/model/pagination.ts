@@ -80,16 +80,17 @@ export function pagingOf({ parameters }: Pick<Operation, "parameters">): Paging 
 }
 
 /** What stands behind references, with what is composed of objects seen as one. */
-export function outlineOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
+export function objectShapeOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
   if (depth > 20) return { kind: "any" };
-  if (schema.kind === "ref") return outlineOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
-  if (schema.kind === "exact") return outlineOf(schema.like, schemas, depth + 1);
+  if (schema.kind === "ref")
+    return objectShapeOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
+  if (schema.kind === "exact") return objectShapeOf(schema.like, schemas, depth + 1);
   if (schema.kind === "anyOf" && schema.members.filter(({ kind }) => kind !== "null").length === 1) {
-    return outlineOf(schema.members.find(({ kind }) => kind !== "null") ?? { kind: "any" }, schemas, depth + 1);
+    return objectShapeOf(schema.members.find(({ kind }) => kind !== "null") ?? { kind: "any" }, schemas, depth + 1);
   }
   if (schema.kind !== "allOf") return schema;
   const objects = schema.members
-    .map((member) => outlineOf(member, schemas, depth + 1))
+    .map((member) => objectShapeOf(member, schemas, depth + 1))
     .filter((member) => member.kind === "object");
   const properties = new Map(
     objects.flatMap((object) => object.properties).map((property) => [property.name, property]),
@@ -110,8 +111,8 @@ export function envelopeOf(
   if (schema?.kind === "array") return null;
   if (schema?.kind !== "object") return undefined;
   const arrays = schema.properties.filter((property) => {
-    const inner = outlineOf(property.schema, schemas);
-    return inner.kind === "array" && (isPaged || compound.has(outlineOf(inner.items, schemas).kind));
+    const inner = objectShapeOf(property.schema, schemas);
+    return inner.kind === "array" && (isPaged || compound.has(objectShapeOf(inner.items, schemas).kind));
   });
   const [items] = arrays;
   if (items === undefined || arrays.length > 1) return undefined;
@@ -128,14 +129,14 @@ function membersOf(
   path: readonly string[] = [],
 ): Omit<Envelope, "items"> {
   const names = schema.properties
-    .filter((property) => !compound.has(outlineOf(property.schema, schemas).kind))
+    .filter((property) => !compound.has(objectShapeOf(property.schema, schemas).kind))
     .map(({ name }) => name);
   const own = Object.entries(memberNames).flatMap(([what, wanted]) => {
     const name = named(wanted, names);
     return name === undefined ? [] : [[what, [...path, name]] as const];
   });
   const inner = schema.properties.map((property): Omit<Envelope, "items"> => {
-    const object = outlineOf(property.schema, schemas);
+    const object = objectShapeOf(property.schema, schemas);
     return object.kind === "object" && path.length < 2 ? membersOf(object, schemas, [...path, property.name]) : {};
   });
   return Object.assign({}, ...inner.toReversed(), Object.fromEntries(own)) as Omit<Envelope, "items">;

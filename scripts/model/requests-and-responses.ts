@@ -3,9 +3,9 @@
 import type { Defaults } from "./defaults.js";
 import { exampleFor } from "./examples.js";
 import { componentName } from "./json-schema.js";
-import { asObject, asText, contentsOf, follow, type Found } from "./resolve.js";
+import { asObject, asText, contentsOf, resolveReference, type Resolved } from "./resolve.js";
 import { buildSchema, type SchemaContext } from "./schema.js";
-import type { Verdicts } from "./example-validation.js";
+import type { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
 import { isArray, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
@@ -34,38 +34,38 @@ import { readItem, sequenceOf, type JsonData } from "../openapi/item-schema.js";
 export interface MessageContext {
   readonly document: Document;
   readonly report: Report;
-  readonly verdicts: Verdicts;
+  readonly verdicts: ExampleValidator;
   readonly defaults: Defaults;
   /** What the schemas of a direction are built in. */
   of(direction: Direction): SchemaContext;
 }
 
-export class Messages {
+export class MessageBuilder {
   /** The component responses that were built, by where they stand: hundreds of operations may share one. */
   readonly #shared = new Map<Pointer, ResponseContent>();
 
   constructor(readonly context: MessageContext) {}
 
   /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
-  #listed(item: Found, operation: Found): readonly Found[] {
+  #listed(item: Resolved, operation: Resolved): readonly Resolved[] {
     const listed = [item, operation].flatMap(({ json, pointer }) =>
       itemsOf(json["parameters"]).map((each, index) =>
-        follow(this.context.document, each, `${pointer}/parameters/${index}`),
+        resolveReference(this.context.document, each, `${pointer}/parameters/${index}`),
       ),
     );
-    const all = new Map<string, Found>();
+    const all = new Map<string, Resolved>();
     for (const found of listed) all.set(`${asText(found.json["in"])} ${asText(found.json["name"])}`, found);
     return [...all.values()];
   }
 
-  parameters(item: Found, operation: Found, direction: Direction = "write"): readonly Parameter[] {
+  parameters(item: Resolved, operation: Resolved, direction: Direction = "write"): readonly Parameter[] {
     const all = this.#listed(item, operation);
     const names = new Names(
       "camel",
       all.map(({ json }) => asText(json["name"])),
     );
     const isWhole = all.some(isQuerystring);
-    const isPart = ({ json }: Found): boolean =>
+    const isPart = ({ json }: Resolved): boolean =>
       !isIgnored(json) && !(isWhole && asText(json["in"]).startsWith("query"));
     return all.filter(isPart).map((found) => {
       const { json } = found;
@@ -88,8 +88,8 @@ export class Messages {
 
   /** The query where it is described as one value; parameters of it, and other such values, mean nothing then. */
   querystring(
-    item: Found,
-    operation: Found,
+    item: Resolved,
+    operation: Resolved,
     schemas: ReadonlyMap<string, NamedSchema>,
     direction: Direction = "write",
   ): Querystring | null {
@@ -133,7 +133,7 @@ export class Messages {
       : value;
   }
 
-  body({ json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
+  body({ json, pointer }: Resolved, schemas: ReadonlyMap<string, NamedSchema>, direction: Direction = "write"): Body {
     return {
       required: json["required"] === true,
       docs: asText(json["description"]),
@@ -146,14 +146,14 @@ export class Messages {
       .filter(([status]) => !status.startsWith("x-"))
       .sort(([a], [b]) => rank(a) - rank(b))
       .map(([status, value]) => {
-        const found = follow(this.context.document, value, child(pointer, status));
+        const found = resolveReference(this.context.document, value, child(pointer, status));
         const [section, kind, component = null, ...rest] = tokens(found.pointer);
         const shared = section === "components" && kind === "responses" && rest.length === 0;
         return { status, component: shared ? component : null, ...this.response(found, schemas) };
       });
   }
 
-  response(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+  response(found: Resolved, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     const known = this.#shared.get(found.pointer);
     if (known !== undefined) return known;
     const built = this.#responseContent(found, schemas);
@@ -161,24 +161,24 @@ export class Messages {
     return built;
   }
 
-  #responseContent(found: Found, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
+  #responseContent(found: Resolved, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     return {
       // From OpenAPI 3.2 on a response may have the one, the other, or none.
       docs: asText(found.json["description"]) || asText(found.json["summary"]),
       headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) =>
-        this.#header(name, follow(this.context.document, each, `${found.pointer}/headers`), schemas),
+        this.#header(name, resolveReference(this.context.document, each, `${found.pointer}/headers`), schemas),
       ),
       content: this.#content(found, "read", schemas),
       links: Object.fromEntries(
         Object.entries(asObject(found.json["links"])).map(([name, link]) => [
           name,
-          follow(this.context.document, link, child(`${found.pointer}/links`, name)).json,
+          resolveReference(this.context.document, link, child(`${found.pointer}/links`, name)).json,
         ]),
       ),
     };
   }
 
-  #header(name: string, { json, pointer }: Found, schemas: ReadonlyMap<string, NamedSchema>): Header {
+  #header(name: string, { json, pointer }: Resolved, schemas: ReadonlyMap<string, NamedSchema>): Header {
     const schema = buildSchema(json["schema"], `${pointer}/schema`, this.context.of("read"));
     const example = this.#examples(json)[0] ?? memberOf(json["schema"], "example") ?? sample(schema, schemas);
     return {
@@ -196,7 +196,7 @@ export class Messages {
     };
   }
 
-  #content(found: Found, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
+  #content(found: Resolved, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
     return contentsOf(this.context.document, found).map(({ mediaType, media, schema: json, items: all, pointer }) => {
       // Events are sent to clients alone: who sends them to a server writes them by other means.
       const items = direction === "write" && sequenceOf(mediaType) === "events" ? undefined : all;
@@ -233,7 +233,7 @@ export class Messages {
    */
   #examples(media: JsonObject, mediaType = ""): readonly Json[] {
     const listed = Object.values(asObject(media["examples"])).map((each) => {
-      const { value, dataValue = value, serializedValue } = follow(this.context.document, each, "").json;
+      const { value, dataValue = value, serializedValue } = resolveReference(this.context.document, each, "").json;
       return (
         dataValue ??
         (typeof serializedValue === "string" && isJson(mediaType) ? jsonOr(serializedValue) : serializedValue)
@@ -244,7 +244,7 @@ export class Messages {
 
   /** Those that stand in a schema, or in the component that it is. */
   #examplesOfSchema(schema: Json | undefined): readonly Json[] {
-    const { json } = follow(this.context.document, schema, "");
+    const { json } = resolveReference(this.context.document, schema, "");
     return [json["example"], ...itemsOf(json["examples"])].filter((each) => each !== undefined);
   }
 }
@@ -266,7 +266,7 @@ function written(json: JsonObject): Pick<Parameter, "style" | "explode" | "media
   return { style, explode, mediaType, allowEmpty: json["allowEmptyValue"] === true };
 }
 
-function isQuerystring({ json }: Found): boolean {
+function isQuerystring({ json }: Resolved): boolean {
   return json["in"] === "querystring";
 }
 

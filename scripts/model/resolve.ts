@@ -3,16 +3,16 @@
 import type { Document } from "../openapi/document.js";
 import { isObject, type Json, type JsonObject } from "../json/json.js";
 import { child, refPointer, type Pointer } from "../json/pointer.js";
-import { itemsIn, wholeOf, type ItemsFound } from "../openapi/item-schema.js";
+import { itemsIn, wholeOf, type ResolvedItems } from "../openapi/item-schema.js";
 
 /** A value of the document and where it stands, references followed. */
-export interface Found {
+export interface Resolved {
   readonly json: JsonObject;
   readonly pointer: Pointer;
 }
 
 /** The object at a place, behind any references; empty when there is none. */
-export function follow(document: Document, json: Json | undefined, pointer: Pointer): Found {
+export function resolveReference(document: Document, json: Json | undefined, pointer: Pointer): Resolved {
   const seen = new Set<Pointer>();
   let found = { json: asObject(json), pointer };
   while (typeof found.json["$ref"] === "string") {
@@ -27,17 +27,17 @@ export function follow(document: Document, json: Json | undefined, pointer: Poin
 /** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
 export function contentsOf(
   document: Document,
-  { json, pointer }: Found,
+  { json, pointer }: Resolved,
 ): {
   mediaType: string;
   media: JsonObject;
   schema: Json | undefined;
-  items: ItemsFound | undefined;
+  items: ResolvedItems | undefined;
   pointer: Pointer;
 }[] {
   return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
     if (!isObject(each)) return [];
-    const { json: media, pointer: at } = follow(document, each, child(`${pointer}/content`, mediaType));
+    const { json: media, pointer: at } = resolveReference(document, each, child(`${pointer}/content`, mediaType));
     const items = itemsIn(mediaType, media, (target) => document.resolve(target));
     return [{ mediaType, media, schema: wholeOf(media["schema"], items), items, pointer: at }];
   });

@@ -1,6 +1,6 @@
 // Operations -> what each does to a resource, read from paths, methods and schemas.
 
-import { outlineOf, pagingOf, envelopeOf } from "./pagination.js";
+import { objectShapeOf, pagingOf, envelopeOf } from "./pagination.js";
 import { isJson } from "../openapi/media-types.js";
 import type { NamedSchema, Operation, Response, Schema, Shape } from "./model.js";
 
@@ -80,7 +80,7 @@ function success(operation: Unshaped): Response | undefined {
 /** The schema of the JSON that a success answers. */
 function answer(operation: Unshaped, schemas: ReadonlyMap<string, NamedSchema>): Schema | undefined {
   const content = success(operation)?.content.find(({ mediaType }) => isJson(mediaType));
-  return content === undefined ? undefined : outlineOf(content.schema, schemas);
+  return content === undefined ? undefined : objectShapeOf(content.schema, schemas);
 }
 
 /**
@@ -99,11 +99,11 @@ function idField(
   const known = [
     creating && answer(creating, schemas),
     reading && answer(reading, schemas),
-    sent && outlineOf(sent, schemas),
+    sent && objectShapeOf(sent, schemas),
   ].find((schema) => schema !== undefined);
   const objects =
     known?.kind === "oneOf" || known?.kind === "anyOf"
-      ? known.members.map((member) => outlineOf(member, schemas))
+      ? known.members.map((member) => objectShapeOf(member, schemas))
       : [known];
   for (const object of objects) {
     if (object?.kind !== "object") continue;

@@ -7,11 +7,11 @@ import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonOb
 import { isHidden } from "./directions.js";
 import {
   componentName,
-  isBeyondZod,
-  isEndless,
+  needsJsonSchema,
+  isInfinite,
   placesIn,
   subschemas,
-  type Carrying,
+  type CopyContext,
   type Definitions,
 } from "./json-schema.js";
 import type { Defaults } from "./defaults.js";
@@ -55,18 +55,18 @@ export function buildSchema(json: Json | undefined, pointer: Pointer, context: S
   if (!isObject(json)) return { kind: "any" };
   if (context.isOutline === true) return spoken(json, pointer, context);
   // Files are no JSON: what holds values to JSON Schema as it stands would refuse them.
-  const isExact = isBeyondZod(json, context) && !(context.hasFiles === true && holdsFiles(json, context.document));
+  const isExact = needsJsonSchema(json, context) && !(context.hasFiles === true && holdsFiles(json, context.document));
   reportFlaws(json, pointer, context, isExact ? "deep" : "flat");
   if (!isExact) return spoken(json, pointer, context);
   return {
     kind: "exact",
-    schema: context.definitions.carry(json, carryingOf(context)),
+    schema: context.definitions.copySchema(json, carryingOf(context)),
     like: spoken(json, pointer, { ...context, isOutline: true }),
   };
 }
 
 /** What a schema is carried with. */
-function carryingOf({ document, direction, ...context }: SchemaContext): Carrying {
+function carryingOf({ document, direction, ...context }: SchemaContext): CopyContext {
   return { document, direction, refer: (component) => context.refer(component) };
 }
 
@@ -144,7 +144,7 @@ function reference(ref: string, context: SchemaContext): Schema {
       (context.hasFiles === true && withFiles(component, ref, context)) || { kind: "ref", id: context.refer(component) }
     );
   // Where it may not end only an outline is wanted: isBeyondZod has seen to the rest.
-  if (isEndless(ref, context.document)) return { kind: "any" };
+  if (isInfinite(ref, context.document)) return { kind: "any" };
   const target = refPointer(ref) ?? "";
   return buildSchema(context.document.resolve(target), target, context);
 }

@@ -1,8 +1,8 @@
 // Where operations lie, and who is let in: servers and security schemes.
 
-import { asObject, asText, follow } from "./resolve.js";
+import { asObject, asText, resolveReference } from "./resolve.js";
 import type { Document } from "../openapi/document.js";
-import { entryOf, itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
+import { ownEntry, itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
 import type { SecurityRequirement, SecurityScheme } from "./model.js";
 import { child, refPointer, tokens } from "../json/pointer.js";
 
@@ -40,7 +40,7 @@ export function securitySchemes(
 }
 
 function securityScheme(document: Document, name: string, json: Json): SecurityScheme {
-  const { json: scheme } = follow(document, json, child("/components/securitySchemes", name));
+  const { json: scheme } = resolveReference(document, json, child("/components/securitySchemes", name));
   const [type, http, key, place] = [
     scheme["type"],
     asText(scheme["scheme"]).toLowerCase(),
@@ -50,7 +50,7 @@ function securityScheme(document: Document, name: string, json: Json): SecurityS
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
     return { name, kind: "apiKey", at: { in: place, name: key }, challenge: null };
   }
-  const kind = type === "http" ? httpKind(http) : (entryOf(kinds, asText(type)) ?? "unknown");
+  const kind = type === "http" ? httpKind(http) : (ownEntry(kinds, asText(type)) ?? "unknown");
   return { name, kind, at: null, challenge: type === "http" && kind === "other" ? challengeOf(http) : null };
 }
 

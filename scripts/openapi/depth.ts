@@ -3,7 +3,7 @@ import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "./document.js";
 
 /** Takes a step of the generation. A document too deep for it is one more diagnostic, and then there is no result. */
-export async function withinDepth<T>(
+export async function reportTooDeep<T>(
   document: Document,
   report: Report,
   step: () => T | Promise<T>,

@@ -8,7 +8,7 @@ import { refPointer } from "../json/pointer.js";
 export type JsonData = true | readonly string[];
 
 /** Items as they are once they are read. */
-export interface ItemsFound {
+export interface ResolvedItems {
   readonly schema: Json;
   readonly json: JsonData;
 }
@@ -28,7 +28,7 @@ export function itemsIn(
   mediaType: string,
   media: Json,
   resolve: (pointer: string) => Json | undefined,
-): ItemsFound | undefined {
+): ResolvedItems | undefined {
   const schema = memberOf(media, "itemSchema");
   const sequence = sequenceOf(mediaType);
   if (schema === undefined || sequence === undefined) return undefined;
@@ -36,7 +36,7 @@ export function itemsIn(
 }
 
 /** The schema of all items: what `schema` says of them, and what `itemSchema` says of each. */
-export function wholeOf(schema: Json | undefined, items: ItemsFound | undefined): Json | undefined {
+export function wholeOf(schema: Json | undefined, items: ResolvedItems | undefined): Json | undefined {
   if (items === undefined) return schema;
   const all = { type: "array", items: items.schema };
   return schema === undefined ? all : { allOf: [schema, all] };
@@ -46,7 +46,7 @@ export function wholeOf(schema: Json | undefined, items: ItemsFound | undefined)
  * The data of an event is text (OpenAPI 3.2, Server-Sent Event Streams): where a schema says that it is JSON, it is
  * read.
  */
-function eventsIn(schema: Json, resolve: (pointer: string) => Json | undefined): ItemsFound {
+function eventsIn(schema: Json, resolve: (pointer: string) => Json | undefined): ResolvedItems {
   const read = new EventSchemas(resolve).read(schema);
   const ofJson = read.data.filter((each) => each.isJson);
   if (ofJson.length === read.data.length || ofJson.some(({ events }) => events.length === 0))

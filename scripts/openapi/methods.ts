@@ -36,7 +36,7 @@ function operation(method: string, json: Json, at: Pointer): readonly MethodOper
 }
 
 /** Which half of what is generated has no use for a method, if one has: there is no request of it. */
-export function whyNotCarried(method: Method): string | undefined {
+export function unsupportedMethodReason(method: Method): string | undefined {
   const sent = method.toUpperCase();
   // Fetch, 2.2.1
   if (["CONNECT", "TRACE", "TRACK"].includes(sent))

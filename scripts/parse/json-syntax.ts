@@ -2,7 +2,7 @@
 // this reader goes on behind each error and is used only after JSON.parse has failed.
 
 /** A syntax error, and the offsets between which it stands. */
-export interface SyntaxFlaw {
+export interface SyntaxIssue {
   readonly start: number;
   readonly end: number;
   readonly message: string;
@@ -10,7 +10,7 @@ export interface SyntaxFlaw {
 }
 
 /** What is wrong with a text that should be JSON, in document order; empty for well-formed JSON. */
-export function jsonFlaws(text: string): readonly SyntaxFlaw[] {
+export function findJsonIssues(text: string): readonly SyntaxIssue[] {
   return new JsonReader(text).read().toSorted((a, b) => a.start - b.start);
 }
 
@@ -25,7 +25,7 @@ type Expected = "value" | "key" | "colon" | "separator";
 
 class JsonReader {
   readonly #text: string;
-  readonly #flaws: SyntaxFlaw[] = [];
+  readonly #flaws: SyntaxIssue[] = [];
   #at = 0;
   #expected: Expected = "value";
   /** The containers that are open. On a stack of our own: hostile nesting must not overflow the engine's. */
@@ -44,7 +44,7 @@ class JsonReader {
     this.#text = text;
   }
 
-  read(): readonly SyntaxFlaw[] {
+  read(): readonly SyntaxIssue[] {
     for (this.#space(); this.#at < this.#text.length; this.#space()) {
       this.#enterLine();
       if (this.#open.length === 0 && this.#expected === "separator") {

@@ -5,11 +5,11 @@ import type { Position, Report, Source } from "../diagnostics/diagnostics.js";
 import { isArray, isObject, type Json } from "../json/json.js";
 import { pointerTo, type Pointer } from "../json/pointer.js";
 import { endOfString, JsonPositions } from "./json-positions.js";
-import { jsonFlaws, type SyntaxFlaw } from "./json-syntax.js";
+import { findJsonIssues, type SyntaxIssue } from "./json-syntax.js";
 import { Lines } from "./lines.js";
 import { maxDepth, Positions } from "./positions.js";
 import { readLenient, type TreePositions } from "./yaml-lenient.js";
-import { mergeConflicts, yamlFlaws } from "./yaml-syntax.js";
+import { mergeConflicts, findYamlIssues } from "./yaml-syntax.js";
 
 /** Aliases may make this many values out of a small text; without them a text never has more values than characters. */
 const maxValues = 1_000_000;
@@ -68,7 +68,7 @@ export function parse(source: TextSource, report: Report): Json | undefined {
     source.file.endsWith(".json") || source.text.trimStart().startsWith("{") ? parseJson(source.text) : undefined;
   if (json === undefined && reportConflicts(source, report)) return undefined;
   if (json === undefined && source.file.endsWith(".json")) {
-    reportFlaws(source, report, jsonFlaws(source.text));
+    reportFlaws(source, report, findJsonIssues(source.text));
     return undefined;
   }
   const colons = json === undefined ? undefined : countColons(source, report);
@@ -101,7 +101,7 @@ function reportConflicts(source: TextSource, report: Report): boolean {
   if (isPartial && isWellFormed(source.file, source.text)) return false;
   reportFlaws(source, report, flaws, "merge-conflict");
   if (!isPartial && !isWellFormed(source.file, rest))
-    reportFlaws(source, report, source.file.endsWith(".json") ? jsonFlaws(rest) : yamlFlaws(rest));
+    reportFlaws(source, report, source.file.endsWith(".json") ? findJsonIssues(rest) : findYamlIssues(rest));
   return true;
 }
 
@@ -168,10 +168,10 @@ function lenientYaml(text: string): ReturnType<typeof readLenient> {
 }
 
 /** What the tolerant parser finds, or else what the fast one said: it also knows of aliases without an anchor. */
-function syntaxFlaws(text: string, { reason }: YAMLException, offset: number): readonly SyntaxFlaw[] {
-  let flaws: readonly SyntaxFlaw[] = [];
+function syntaxFlaws(text: string, { reason }: YAMLException, offset: number): readonly SyntaxIssue[] {
+  let flaws: readonly SyntaxIssue[] = [];
   try {
-    flaws = yamlFlaws(text);
+    flaws = findYamlIssues(text);
   } catch {
     // Nested deeper than its stack: one error will do.
   }
@@ -183,7 +183,7 @@ function syntaxFlaws(text: string, { reason }: YAMLException, offset: number): r
 function reportFlaws(
   source: Source,
   report: Report,
-  flaws: readonly SyntaxFlaw[],
+  flaws: readonly SyntaxIssue[],
   code: DiagnosticCode = "syntax",
 ): void {
   const lines = new Lines(source.text);
@@ -204,7 +204,7 @@ function reportAt(
   { file, text }: Source,
   report: Report,
   code: DiagnosticCode,
-  { start, end, message, hint }: SyntaxFlaw,
+  { start, end, message, hint }: SyntaxIssue,
   lines = new Lines(text),
 ): void {
   const position = lines.position(start, end);

@@ -2,7 +2,7 @@
 // is
 // one error: what merely follows from a tab, a merge conflict or a missing colon is not reported.
 import { parseDocument, type ErrorCode, type YAMLError } from "yaml";
-import type { SyntaxFlaw } from "./json-syntax.js";
+import type { SyntaxIssue } from "./json-syntax.js";
 import { yamlOptions } from "./yaml-lenient.js";
 
 /** What usually resolves to an error, by the parser's code for it. */
@@ -15,14 +15,14 @@ const hints: Partial<Record<ErrorCode, string>> = {
 };
 
 /** A flaw of one line's own text says nothing about how lines are nested. */
-interface YamlFlaw extends SyntaxFlaw {
+interface YamlFlaw extends SyntaxIssue {
   readonly isOfLine?: boolean;
 }
 
 const codesOfLines: readonly ErrorCode[] = ["BAD_DQ_ESCAPE", "BAD_SCALAR_START", "TAG_RESOLVE_FAILED"];
 
 /** What is wrong with a text that should be YAML, one thing a line; empty when this parser finds nothing. */
-export function yamlFlaws(text: string): readonly SyntaxFlaw[] {
+export function findYamlIssues(text: string): readonly SyntaxIssue[] {
   const tabs = tabFlaws(text);
   if (tabs.length === 0) return flawsIn(text);
   // Of a text with tabs the parser finds little that doesn't follow from them: the rest is found without.
@@ -147,7 +147,7 @@ function unclosed(text: string, at: number, closer: string): YamlFlaw {
  * A key that goes on over lines begins with one that has no colon, unless the next is indented as if it belonged to a
  * value.
  */
-function missingColon(text: string, { pos: [start] }: YAMLError): SyntaxFlaw | undefined {
+function missingColon(text: string, { pos: [start] }: YAMLError): SyntaxIssue | undefined {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const before = text.slice(lineStart, start);
   // Only where the line begins with it: behind `key:` stands a value, and the line below is indented too deep.
@@ -157,7 +157,7 @@ function missingColon(text: string, { pos: [start] }: YAMLError): SyntaxFlaw | u
   return colon(start, start + line.length, line);
 }
 
-function colon(start: number, end: number, line: string): SyntaxFlaw {
+function colon(start: number, end: number, line: string): SyntaxIssue {
   const [word = "", ...rest] = line.trim().split(/\s+/);
   const hint = `write \`${[`${word}:`, ...rest].join(" ")}\``;
   return {
@@ -168,7 +168,7 @@ function colon(start: number, end: number, line: string): SyntaxFlaw {
   };
 }
 
-function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxFlaw {
+function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxIssue {
   const start = text.lastIndexOf("\n", end - 1) + 1;
   return {
     start: start + text.slice(start, end).search(/\S/),
@@ -179,9 +179,9 @@ function indentation(text: string, { pos: [, end] }: YAMLError): SyntaxFlaw {
 }
 
 /** A flaw for each line whose indentation has tabs that the parser stops at. */
-function tabFlaws(text: string): readonly SyntaxFlaw[] {
+function tabFlaws(text: string): readonly SyntaxIssue[] {
   const { errors } = parseDocument(text, yamlOptions);
-  const starts = new Map<number, SyntaxFlaw>();
+  const starts = new Map<number, SyntaxIssue>();
   for (const {
     code,
     pos: [at],
@@ -203,7 +203,7 @@ function tabFlaws(text: string): readonly SyntaxFlaw[] {
 }
 
 /** The text with other indentation on the lines that have tabs: as many lines as before. */
-function withoutTabs(text: string, tabs: readonly SyntaxFlaw[], spaces: string): string {
+function withoutTabs(text: string, tabs: readonly SyntaxIssue[], spaces: string): string {
   let [made, from] = ["", 0];
   for (const { start } of tabs) {
     const lineStart = text.lastIndexOf("\n", start - 1) + 1;
@@ -218,10 +218,10 @@ function withoutTabs(text: string, tabs: readonly SyntaxFlaw[], spaces: string):
  * Flaws of the text without tabs, as they stand in the text with them. Behind the first tab it is not known how deep
  * anything is meant to be.
  */
-function elsewhere(flaws: readonly YamlFlaw[], spaced: string, text: string): readonly SyntaxFlaw[] {
+function elsewhere(flaws: readonly YamlFlaw[], spaced: string, text: string): readonly SyntaxIssue[] {
   const starts = lineStarts(text);
   const first = text.slice(0, text.search(/^ *\t/m)).split("\n").length - 1;
-  return flaws.flatMap((flaw): SyntaxFlaw[] => {
+  return flaws.flatMap((flaw): SyntaxIssue[] => {
     const lineStart = spaced.lastIndexOf("\n", flaw.start - 1) + 1;
     const line = spaced.slice(0, lineStart).split("\n").length - 1;
     const start = (starts[line] ?? 0) + flaw.start - lineStart;
@@ -243,7 +243,7 @@ function blank(text: string): string {
 
 /** The places of merge conflicts that a version control system left in a text, and the text with one side of each. */
 export interface MergeConflicts {
-  readonly flaws: readonly SyntaxFlaw[];
+  readonly flaws: readonly SyntaxIssue[];
   readonly rest: string;
   /** Whether a marker has no counterpart: then it isn't known which lines belong to which side. */
   readonly isPartial: boolean;
@@ -262,8 +262,8 @@ interface Conflict {
 
 /** The merge conflicts of a text; undefined when it has no marker of any. */
 export function mergeConflicts(text: string): MergeConflicts | undefined {
-  const flaws: SyntaxFlaw[] = [];
-  const single: SyntaxFlaw[] = [];
+  const flaws: SyntaxIssue[] = [];
+  const single: SyntaxIssue[] = [];
   const left = (start: number, end: number): void => {
     single.push({
       start,

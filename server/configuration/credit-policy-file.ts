@@ -6,7 +6,7 @@ import { parseRate } from "../domain/credit/money.js";
 import { pointerTo } from "../domain/refusal.js";
 import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";
-import { fieldErrors, firstOfEach, inOrderOf } from "../http/field-errors.js";
+import { fieldErrors, firstOfEach, sortByOrder } from "../http/field-errors.js";
 
 const printed = z
   .string()
@@ -75,7 +75,7 @@ function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[
       ? [{ pointer: pointerTo(...issue.path.map(String)), code: "invalid_value", detail: issue.message }]
       : fieldErrors([issue], json),
   );
-  return inOrderOf(json, firstOfEach(found)).map(({ pointer, detail }) =>
+  return sortByOrder(json, firstOfEach(found)).map(({ pointer, detail }) =>
     pointer === "" ? detail : `${pointer}: ${detail}`,
   );
 }

@@ -26,7 +26,7 @@ export async function renderNote(line: Line, note: PromissoryNote): Promise<Rend
 }
 
 /** The note of a line, made before if it was made of the same facts, otherwise now. */
-export async function renderedAs(
+export async function reuseOrRender(
   line: Line,
   note: PromissoryNote,
   before: RenderedNote | undefined,

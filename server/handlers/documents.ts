@@ -1,8 +1,8 @@
 // The promissory note: as data, or as the PDF itself, by content negotiation.
 import type { DocumentsHandlers } from "../../generated/handlers.js";
-import { preferred } from "../../generated/runtime/server/accept.js";
+import { preferredMediaType } from "../../generated/runtime/server/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { bytesOf, renderedAs, renderNote } from "../documents/stored-note.js";
+import { bytesOf, reuseOrRender, renderNote } from "../documents/stored-note.js";
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
@@ -15,7 +15,7 @@ export function documentsHandlers(dependencies: HandlerDependencies): DocumentsH
   return {
     async getPromissoryNote(c) {
       const path = lowerCased(c.req.valid("param"));
-      const mediaType = preferred(c.req.header("accept"), mediaTypes);
+      const mediaType = preferredMediaType(c.req.header("accept"), mediaTypes);
       const { note, stored } = await noteOf(dependencies, c.var.client.client_id, path);
       if (mediaType === "application/pdf") {
         return c.body(bytesOf(stored), 200, {
@@ -62,7 +62,7 @@ async function noteOf(
     const { line: changed, note } = granted(readNote(row.value, current, document_uuid, now, ports));
     // Somebody else has issued one in the meantime.
     if (changed === row.value) return { note, stored: await storedNote(tx.documents, client_id, note) };
-    const stored = await renderedAs(changed, note, made);
+    const stored = await reuseOrRender(changed, note, made);
     const before = row.value.note;
     if (before) await tx.documents.remove(client_id, before.document_uuid);
     const owner = { client_id, user_uuid: path.user_uuid };

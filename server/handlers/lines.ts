@@ -11,7 +11,7 @@ import type { PromissoryNote } from "../domain/credit/note.js";
 import type { Origination } from "../domain/credit/origination.js";
 import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
-import { renderedAs, renderNote, type RenderedNote } from "../documents/stored-note.js";
+import { reuseOrRender, renderNote, type RenderedNote } from "../documents/stored-note.js";
 import type { CreditTransaction } from "../store/records.js";
 import type { FieldError } from "../domain/refusal.js";
 import { sealAccount } from "./bank-info.js";
@@ -126,5 +126,5 @@ async function keepExecuted(
 ): Promise<void> {
   const row = await documents.get(client_id, note.document_uuid);
   if (row === undefined) throw new Error(`The document ${note.document_uuid} is not stored.`);
-  await documents.replace({ ...row, value: await renderedAs(line, note, made) });
+  await documents.replace({ ...row, value: await reuseOrRender(line, note, made) });
 }

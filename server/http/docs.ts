@@ -31,7 +31,7 @@ const defaultFiles: DocsFiles = {
  */
 const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
 
-export function docs(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
+export function docsRoutes(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
   const [yaml, json] = [new Asset(files.yaml, false), new Asset(files.json, false)];
   const page = new Asset(`${files.page}/index.html`, true);

@@ -19,7 +19,7 @@ export function firstOfEach(errors: readonly FieldError[]): FieldError[] {
 }
 
 /** In the order of the fields in `input`; within an object, what is missing comes last. */
-export function inOrderOf(input: unknown, errors: readonly FieldError[]): FieldError[] {
+export function sortByOrder(input: unknown, errors: readonly FieldError[]): FieldError[] {
   const places = new Map<object, Map<string, number>>();
   const ranked = errors.map((error) => ({ error, rank: rankOf(error.pointer, input, places) }));
   return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ error }) => error);

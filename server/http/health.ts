@@ -9,7 +9,7 @@ import type { CreditStore } from "../store/records.js";
  * are served until their connections are closed (runtime/server/node-server.ts): they were sent before anybody could
  * know.
  */
-export function health(store: CreditStore, isDraining: () => boolean): Hono<CreditEnv> {
+export function healthRoutes(store: CreditStore, isDraining: () => boolean): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", async (c) => {

@@ -6,7 +6,7 @@ import type { Failure } from "../../generated/runtime/server/failure.js";
 import type { Validation } from "../../generated/runtime/server/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
 import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
-import { fieldErrors, firstOfEach, inOrderOf } from "./field-errors.js";
+import { fieldErrors, firstOfEach, sortByOrder } from "./field-errors.js";
 import { logFailure, type Logger } from "./log.js";
 import { StoreUnavailable } from "../store/store.js";
 
@@ -178,7 +178,7 @@ export function invalid(result: Validation, domainErrors: readonly FieldError[] 
         code: "inexact_number",
         detail: inexactDetail,
       }));
-      const errors = inOrderOf(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
+      const errors = sortByOrder(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
       return new ProblemError(invalidInput(errors));
     }
   }

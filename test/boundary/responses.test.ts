@@ -2,7 +2,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/server/response-validation.js";
+import type { DocumentedRoute, validateResponses } from "../../scripts/runtime/server/response-validation.js";
 import { documentOf } from "../support/generate.js";
 import { importFiles, serverOf } from "../support/served.js";
 
@@ -68,7 +68,7 @@ afterAll(() => rm(modules.folder, { recursive: true }));
 async function answered(answer: Response, path = "/it"): Promise<Response> {
   const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
   const held = (await modules.module("runtime/server/response-validation.js")) as {
-    holdToDocument: typeof holdToDocument;
+    holdToDocument: typeof validateResponses;
   };
   const operations = await serverOf(modules.module, () => answer);
   const app = new OpenAPIHono();

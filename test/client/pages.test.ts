@@ -2,7 +2,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { AbortError, ServerError } from "../../scripts/runtime/client/errors.js";
-import { paged, type Listing } from "../../scripts/runtime/client/pages.js";
+import { paginated, type Listing } from "../../scripts/runtime/client/pages.js";
 import { coreOf, failure, problem, scripted } from "../support/scripted.js";
 
 interface Item {
@@ -14,7 +14,7 @@ type Args = [query?: Query, options?: CallOptions];
 const things = Array.from({ length: 25 }, (_, index): Item => ({ id: index + 1 }));
 
 function listOf(listing: Omit<Listing, "at">) {
-  return paged<Args, Item, unknown>(operation("GET", "/things", ["query?"]), { ...listing, at: 0 });
+  return paginated<Args, Item, unknown>(operation("GET", "/things", ["query?"]), { ...listing, at: 0 });
 }
 
 type Serve = (query: URLSearchParams) => unknown;

@@ -7,7 +7,7 @@ import {
   type Operation,
 } from "../../scripts/runtime/client/client.js";
 import { AbortError, apiError, ConnectionError } from "../../scripts/runtime/client/errors.js";
-import { delayAfter } from "../../scripts/runtime/client/retries.js";
+import { retryDelay } from "../../scripts/runtime/client/retries.js";
 import { plainHeaders } from "../../scripts/runtime/client/serializers.js";
 import { coreOf, failure, halting, lost, problem, scripted, type Reply } from "../support/scripted.js";
 
@@ -181,7 +181,7 @@ describe("how long after", () => {
     ],
   ];
   const after = (headers: Record<string, string>, attempts = 1, delay = {}): number =>
-    delayAfter(
+    retryDelay(
       apiError({ method: "GET", path: "/thing", attempts, response: new Response(null, { status: 429, headers }) }),
       delay,
     );

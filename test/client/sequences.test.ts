@@ -9,7 +9,7 @@ import type { Context } from "hono";
 import { load as parseYaml } from "js-yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Failure } from "../../scripts/runtime/client/errors.js";
-import type { DocumentedRoute, holdToDocument } from "../../scripts/runtime/server/response-validation.js";
+import type { DocumentedRoute, validateResponses } from "../../scripts/runtime/server/response-validation.js";
 import { jsonItems } from "../../scripts/runtime/client/items.js";
 import { jsonRecords } from "../../scripts/runtime/shared/sequences.js";
 import type { JsonObject } from "../../scripts/json/json.js";
@@ -199,7 +199,7 @@ describe("answers held to the document", () => {
   ): Promise<{ text: string; error: unknown; told: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
     const held = (await modules.module("runtime/server/response-validation.js")) as {
-      holdToDocument: typeof holdToDocument;
+      holdToDocument: typeof validateResponses;
     };
     const told: string[] = [];
     const app = new OpenAPIHono();

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { cookieWriter, queryWriter } from "../../scripts/runtime/client/parameter-serializers.js";
+import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/parameter-serializers.js";
 import { documentOf } from "../support/generate.js";
 import { echo, importFiles, serve, type Served } from "../support/served.js";
 
@@ -341,13 +341,13 @@ describe("a parameter", () => {
 test("parameters of one request never share a name on the wire", () => {
   const a = { as: "string", mediaType: "application/json" } as const;
   const exploded = { as: { members: { a: "string", b: "string" } } } as const;
-  expect(() => queryWriter({ a, it: exploded })({ a: "x", it: { a: "y" } })).toThrow(
+  expect(() => querySerializer({ a, it: exploded })({ a: "x", it: { a: "y" } })).toThrow(
     "it can't be sent: a member of it has the same name as a part of a.",
   );
-  expect(() => cookieWriter({ a: "string", it: exploded })({ a: "x", it: { a: "y" } }, {})).toThrow(
+  expect(() => cookieSerializer({ a: "string", it: exploded })({ a: "x", it: { a: "y" } }, {})).toThrow(
     "it can't be sent: a member of it has the same name as a part of a.",
   );
-  expect(queryWriter({ a, it: exploded })({ it: { b: "y" } })).toBe("b=y");
+  expect(querySerializer({ a, it: exploded })({ it: { b: "y" } })).toBe("b=y");
 });
 
 describe("a body", () => {

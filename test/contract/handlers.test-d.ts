@@ -2,7 +2,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, TypedResponse } from "hono";
 import type * as routes from "../../generated/routes.js";
-import type { Answer, Handle, Route } from "../../generated/runtime/server/route.js";
+import type { RouteResponse, Handle, Route } from "../../generated/runtime/server/route.js";
 import type { components } from "../../generated/types.js";
 
 type Yes<T extends true> = T;
@@ -15,18 +15,18 @@ export type AreRoutes = Yes<Is<(typeof routes)[keyof typeof routes], RouteConfig
 type Given<R extends Route> = Parameters<Handle<R, Env>>[0];
 type Query<C> = C extends Context<Env, string, infer I> ? I["out"] : never;
 type Json<Body, Status extends 200 | 201 | 418> = Response & TypedResponse<Body, Status, "json">;
-type User = Extract<Answer<typeof routes.getUser>, TypedResponse<unknown, 200, "json">>["_data"];
+type User = Extract<RouteResponse<typeof routes.getUser>, TypedResponse<unknown, 200, "json">>["_data"];
 
 export type Tried = [
   Yes<Is<Query<Given<typeof routes.listUsers>>, { query: { limit: number; offset: number } }>>,
   Yes<Is<Query<Given<typeof routes.getUser>>, { param: { user_uuid: string } }>>,
-  Yes<Is<Json<User, 200>, Answer<typeof routes.getUser>>>,
+  Yes<Is<Json<User, 200>, RouteResponse<typeof routes.getUser>>>,
   Yes<Is<User["uuid"], components["schemas"]["User"]["uuid"]>>,
   // A status that isn't documented, one of another operation, and another body.
-  No<Is<Json<User, 418>, Answer<typeof routes.getUser>>>,
-  No<Is<Json<User, 201>, Answer<typeof routes.getUser>>>,
-  No<Is<Json<{ uuid: string }, 200>, Answer<typeof routes.getUser>>>,
-  No<Is<Response, Answer<typeof routes.getUser>>>,
+  No<Is<Json<User, 418>, RouteResponse<typeof routes.getUser>>>,
+  No<Is<Json<User, 201>, RouteResponse<typeof routes.getUser>>>,
+  No<Is<Json<{ uuid: string }, 200>, RouteResponse<typeof routes.getUser>>>,
+  No<Is<Response, RouteResponse<typeof routes.getUser>>>,
   // What no part of the request has.
   No<Is<"json", keyof Query<Given<typeof routes.getUser>>>>,
   No<Is<"query", keyof Query<Given<typeof routes.getUser>>>>,

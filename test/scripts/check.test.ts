@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { nearest } from "../../scripts/diagnostics/suggestions.js";
+import { closestMatch } from "../../scripts/diagnostics/suggestions.js";
 import { documentOf } from "../support/generate.js";
 
 const specs = join(import.meta.dirname, "../../../shared/specs");
@@ -124,11 +124,11 @@ describe("what was meant", () => {
     ["respones", "responses"],
     ["paramters", "parameters"],
   ])("by %s is %s", (word, meant) => {
-    expect(nearest(word, fields)).toBe(meant);
+    expect(closestMatch(word, fields)).toBe(meant);
   });
 
   test.each(["xyz", "description", "", "-", "p", "post"])("by %j can't be told", (word) => {
-    expect(nearest(word, fields)).toBeUndefined();
+    expect(closestMatch(word, fields)).toBeUndefined();
   });
 });
 

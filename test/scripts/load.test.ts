@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
-import { jsonFlaws } from "../../scripts/parse/json-syntax.js";
+import { findJsonIssues } from "../../scripts/parse/json-syntax.js";
 import { load, loadText } from "../../scripts/load/load.js";
 import type { Json } from "../../scripts/json/json.js";
 
@@ -121,7 +121,7 @@ describe("JSON", () => {
       fc.property(
         fc.array(pieces, { maxLength: 12 }).map((each) => each.join("")),
         (text) => {
-          expect(jsonFlaws(text).length > 0).toBe(!isJson(text));
+          expect(findJsonIssues(text).length > 0).toBe(!isJson(text));
         },
       ),
       { numRuns: 5_000 },
@@ -129,7 +129,7 @@ describe("JSON", () => {
   });
 
   test("has no flaws when it is what JSON.stringify writes", () => {
-    fc.assert(fc.property(fc.json(), (text) => jsonFlaws(text).length === 0));
+    fc.assert(fc.property(fc.json(), (text) => findJsonIssues(text).length === 0));
   });
 });
 

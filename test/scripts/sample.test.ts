@@ -1,11 +1,11 @@
 // A sample is a value that its schema allows, whatever the schema asks for; and examples are chosen by what is allowed.
 import { expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
-import { Verdicts } from "../../scripts/model/example-validation.js";
+import { ExampleValidator } from "../../scripts/model/example-validation.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json } from "../../scripts/json/json.js";
-import { textOfPattern } from "../../scripts/model/samples/pattern.js";
+import { sampleOfPattern } from "../../scripts/model/samples/pattern.js";
 import { documentOf } from "../support/generate.js";
 
 /** The example of an answer with this schema, and whether the schema allows it. */
@@ -23,7 +23,7 @@ function exampleOf(
   );
   if (document === undefined) throw new Error(JSON.stringify(report.diagnostics));
   const example = build(document, report).operations[0]?.responses[0]?.content[0]?.example;
-  return { example, isAllowed: new Verdicts(document).allows(schema, example ?? null, "read") };
+  return { example, isAllowed: new ExampleValidator(document).allows(schema, example ?? null, "read") };
 }
 
 const tree = {
@@ -125,5 +125,5 @@ test.each([
   "^\\S+$",
   "[0-9a-fA-F]{8}",
 ])("a text of %s", (pattern) => {
-  expect(textOfPattern(pattern)).toMatch(new RegExp(pattern, "u"));
+  expect(sampleOfPattern(pattern)).toMatch(new RegExp(pattern, "u"));
 });

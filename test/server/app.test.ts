@@ -1,6 +1,6 @@
 // The shell around every operation: headers, paths and methods, bodies, health, the log.
 import { describe, expect, test } from "vitest";
-import { deepestNesting, largestBody, mostValues } from "../../server/http/body.js";
+import { maxDepth, maxBodySize, maxValues } from "../../server/http/body.js";
 import { operationsOf, readDocument } from "../support/document.js";
 import { live } from "../support/life.js";
 import { acme, bearer, startService } from "../support/service.js";
@@ -147,7 +147,7 @@ describe("paths and methods", () => {
 });
 
 describe("bodies", () => {
-  const tooLarge = "x".repeat(largestBody + 1);
+  const tooLarge = "x".repeat(maxBodySize + 1);
   test.each<{ name: string; body: BodyInit | null; headers?: Record<string, string>; status: number; code: string }>([
     { name: "malformed", body: '{"first_name":', status: 400, code: "malformed_json" },
     { name: "empty", body: "", status: 400, code: "malformed_json" },
@@ -158,7 +158,7 @@ describe("bodies", () => {
     {
       name: "over the limit by its own word",
       body: "{}",
-      headers: { ...json, "content-length": String(largestBody + 1) },
+      headers: { ...json, "content-length": String(maxBodySize + 1) },
       status: 413,
       code: "payload_too_large",
     },
@@ -198,8 +198,8 @@ describe("bodies", () => {
       status: 422,
       code: "invalid_input",
     },
-    { name: "too many values", body: `[${"{},".repeat(mostValues - 1)}{}]`, status: 413, code: "payload_too_large" },
-    { name: "many values", body: `[${"7,".repeat(mostValues - 2)}7]`, status: 422, code: "invalid_input" },
+    { name: "too many values", body: `[${"{},".repeat(maxValues - 1)}{}]`, status: 413, code: "payload_too_large" },
+    { name: "many values", body: `[${"7,".repeat(maxValues - 2)}7]`, status: 422, code: "invalid_input" },
     { name: "a name twice", body: '{"first_name":"a","first_name":"b"}', status: 400, code: "malformed_json" },
     {
       name: "a name twice, deep inside and spelt otherwise",
@@ -214,19 +214,19 @@ describe("bodies", () => {
     { name: "UTF-16", body: Uint8Array.from(Buffer.from("{}", "utf16le")), status: 400, code: "malformed_json" },
     {
       name: "punctuation in a text",
-      body: JSON.stringify({ first_name: '[{,"\\'.repeat(mostValues) }),
+      body: JSON.stringify({ first_name: '[{,"\\'.repeat(maxValues) }),
       status: 422,
       code: "invalid_input",
     },
     {
       name: "nested too deep",
-      body: "[".repeat(deepestNesting + 1) + "]".repeat(deepestNesting + 1),
+      body: "[".repeat(maxDepth + 1) + "]".repeat(maxDepth + 1),
       status: 413,
       code: "payload_too_large",
     },
     {
       name: "nested deep",
-      body: "[".repeat(deepestNesting) + "]".repeat(deepestNesting),
+      body: "[".repeat(maxDepth) + "]".repeat(maxDepth),
       status: 422,
       code: "invalid_input",
     },
@@ -286,8 +286,8 @@ describe("bodies", () => {
   });
 
   test.each([
-    { size: largestBody, status: 400 },
-    { size: largestBody + 1, status: 413 },
+    { size: maxBodySize, status: 400 },
+    { size: maxBodySize + 1, status: 413 },
   ])("$size bytes in chunks: $status", async ({ size, status }) => {
     expect((await post(inChunks(size))).status).toBe(status);
   });

@@ -9,7 +9,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { parse } from "yaml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { preferredEncoding } from "../../server/http/assets.js";
-import { docs } from "../../server/http/docs.js";
+import { docsRoutes } from "../../server/http/docs.js";
 import { problemTypes } from "../../server/http/problem.js";
 import { startService } from "../support/service.js";
 
@@ -168,7 +168,7 @@ describe("without a page of the present document", () => {
     ["of another document", JSON.stringify({ document: "0".repeat(64) })],
   ])("%s: the operations are listed, as text", async (_, text) => {
     if (text !== undefined) writeFileSync(join(folder, "manifest.json"), text);
-    const response = await docs(files).request("/docs");
+    const response = await docsRoutes(files).request("/docs");
     const html = await response.text();
     expect([response.status, response.headers.get("etag") === null]).toEqual([200, false]);
     expect(html).toContain("<code>GET /a/{id}</code> &lt;script&gt;alert(1)&lt;/script&gt;");

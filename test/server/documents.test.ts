@@ -7,9 +7,9 @@ import { fontFiles, promissoryNotePdf } from "../../server/documents/promissory-
 import { disclosure, preamble, sections } from "../../server/documents/note-text.js";
 import type { Line } from "../../server/domain/credit/line.js";
 import type { PromissoryNote } from "../../server/domain/credit/note.js";
-import { renderedAs, renderNote } from "../../server/documents/stored-note.js";
+import { reuseOrRender, renderNote } from "../../server/documents/stored-note.js";
 import { isPrintable, printableRanges } from "../../server/domain/user/printable.js";
-import { preferred } from "../../generated/runtime/server/accept.js";
+import { preferredMediaType } from "../../generated/runtime/server/accept.js";
 import { activated, originate, time } from "../domain/credit/support.js";
 import { readPdf } from "../support/pdf.js";
 
@@ -34,12 +34,12 @@ describe("the bytes", () => {
   test("are made again only for other facts", async () => {
     const made = await renderNote(signed, executed);
     const later: Line = { ...signed, status: "CLOSED", updated_at: "2028-01-01T00:00:00.000Z" };
-    expect(await renderedAs(later, executed, made)).toBe(made.stored);
+    expect(await reuseOrRender(later, executed, made)).toBe(made.stored);
     const others = [
-      await renderedAs(unsigned, open, made),
-      await renderedAs(signed, { ...executed, document_uuid: "other" }, made),
-      await renderedAs({ ...signed, agreement: { ...signed.agreement, grace_period_days: 5 } }, executed, made),
-      await renderedAs(signed, executed, undefined),
+      await reuseOrRender(unsigned, open, made),
+      await reuseOrRender(signed, { ...executed, document_uuid: "other" }, made),
+      await reuseOrRender({ ...signed, agreement: { ...signed.agreement, grace_period_days: 5 } }, executed, made),
+      await reuseOrRender(signed, executed, undefined),
     ];
     expect(others.slice(0, 3).map(({ sha256 }) => sha256 === made.stored.sha256)).toEqual([false, false, false]);
     expect(others[3]?.sha256).toBe(made.stored.sha256);
@@ -247,5 +247,5 @@ test.each<[string | undefined, string | undefined]>([
   ["application/json;q=0", undefined],
   ["application/json;q=nonsense", undefined],
 ])("of JSON and PDF, Accept: %s prefers %s", (accept, want) => {
-  expect(preferred(accept, ["application/json", "application/pdf"])).toBe(want && `application/${want}`);
+  expect(preferredMediaType(accept, ["application/json", "application/pdf"])).toBe(want && `application/${want}`);
 });

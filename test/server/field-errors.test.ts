@@ -1,7 +1,7 @@
 // What a client is told of a body that its schema refuses: every wrong field at once, a pointer at each.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors, firstOfEach, inOrderOf } from "../../server/http/field-errors.js";
+import { fieldErrors, firstOfEach, sortByOrder } from "../../server/http/field-errors.js";
 
 const Address = z.strictObject({ zip: z.string().regex(/^\d{5}$/), city: z.string().min(2).max(20) });
 const Person = z.strictObject({
@@ -225,7 +225,7 @@ describe("field errors", () => {
       "/people/0/zip",
       "/people",
     ];
-    const ordered = inOrderOf(
+    const ordered = sortByOrder(
       body,
       pointers.map((pointer) => error(pointer, "c", "d")),
     );

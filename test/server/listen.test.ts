@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
 import type { NodeServer, Timeouts } from "../../generated/runtime/server/node-server.js";
-import { largestBody } from "../../server/http/body.js";
+import { maxBodySize } from "../../server/http/body.js";
 import { createServer } from "../../server/http/listen.js";
 import type { ProblemCode } from "../../server/domain/refusal.js";
 import { problemTypes } from "../../server/http/problem.js";
@@ -102,7 +102,7 @@ describe("bounds", () => {
 
   test("a body in chunks, to the limit and over it", async () => {
     const { raw } = await listening();
-    const spaces = chunk(Buffer.alloc(largestBody / 16, " "));
+    const spaces = chunk(Buffer.alloc(maxBodySize / 16, " "));
     const chunks = Array.from({ length: 16 }, () => spaces);
     expect(await raw([post("Transfer-Encoding: chunked"), ...chunks, end])).toContain('"code":"malformed_json"');
     const over = await raw([post("Transfer-Encoding: chunked"), ...chunks, chunk(" "), end]);
@@ -118,7 +118,7 @@ describe("bounds", () => {
 
   test("a length that is too large by its own word is answered before the body comes", async () => {
     const { raw } = await listening();
-    expect(await raw([post(`Content-Length: ${largestBody + 1}`)])).toContain('"code":"payload_too_large"');
+    expect(await raw([post(`Content-Length: ${maxBodySize + 1}`)])).toContain('"code":"payload_too_large"');
   });
 
   test("a length and chunks, two lengths: nobody guesses", async () => {
@@ -213,7 +213,7 @@ test("40 of 40 requests after a 413 succeed", async () => {
     const refused = await fetch(`${url}/v1/users`, {
       method: "POST",
       headers,
-      body: Buffer.alloc(largestBody + 1, " "),
+      body: Buffer.alloc(maxBodySize + 1, " "),
     });
     const { code } = (await refused.json()) as { code: string };
     const next = await fetch(`${url}/v1/users`, { headers });

@@ -2,7 +2,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { CreditEnv } from "../../server/http/context.js";
-import { refuseUndocumented } from "../../server/http/responses.js";
+import { rejectUndocumentedResponses } from "../../server/http/responses.js";
 import { KeptLog } from "../support/service.js";
 
 const Note = z.strictObject({ text: z.string(), tags: z.array(z.int()) });
@@ -47,7 +47,7 @@ async function ask(given: Response, method = "GET") {
     c.set("requestId", "request-1");
     await next();
   });
-  app.use(refuseUndocumented(routes, log));
+  app.use(rejectUndocumentedResponses(routes, log));
   app.get("/notes/:uuid", () => given);
   app.delete("/notes/:uuid", () => given);
   app.get("/elsewhere", () => given);

@@ -2,7 +2,7 @@
 // diagnostic.
 import { describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
-import { withinDepth } from "../../scripts/openapi/depth.js";
+import { reportTooDeep } from "../../scripts/openapi/depth.js";
 import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/index.js";
 import { loadText } from "../../scripts/load/load.js";
@@ -119,8 +119,8 @@ test.each<[string, (next: JsonObject) => JsonObject]>([
     report,
   );
   if (document === undefined) throw new Error("not loaded");
-  const model = await withinDepth(document, report, () => build(document, report));
-  const files = model === undefined ? undefined : await withinDepth(document, report, () => emit(document, model));
+  const model = await reportTooDeep(document, report, () => build(document, report));
+  const files = model === undefined ? undefined : await reportTooDeep(document, report, () => emit(document, model));
   expect([files, report.diagnostics.map(({ code }) => code)]).toEqual([undefined, ["references-too-deep"]]);
 });
 

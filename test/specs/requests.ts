@@ -1,6 +1,6 @@
 // One request for an operation, made of the document's own examples, else of samples of its schemas.
 import { exampleFor } from "../../scripts/model/examples.js";
-import type { Verdicts } from "../../scripts/model/example-validation.js";
+import type { ExampleValidator } from "../../scripts/model/example-validation.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import {
   isArray,
@@ -22,7 +22,7 @@ export interface Source {
   readonly document: Document;
   readonly model: Model;
   readonly schemas: ReadonlyMap<string, NamedSchema>;
-  readonly verdicts: Verdicts;
+  readonly verdicts: ExampleValidator;
 }
 
 /** The request; `path` says what stands for parameters of the path that are known better. */

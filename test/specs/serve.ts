@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/model/build.js";
-import { Verdicts } from "../../scripts/model/example-validation.js";
+import { ExampleValidator } from "../../scripts/model/example-validation.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
@@ -114,7 +114,7 @@ async function serve(spec: string, folder: string): Promise<Served> {
   const source: Source = {
     document,
     model,
-    verdicts: new Verdicts(document),
+    verdicts: new ExampleValidator(document),
     schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
   };
   const service = new Service(source, {

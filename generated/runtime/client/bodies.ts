@@ -7,16 +7,16 @@
 import { jsonText } from "../shared/json-text.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
-import { jsonOr, listIn, valueOf, type Reading } from "../shared/decoders.js";
-import { itemText, queryWriter } from "./parameter-serializers.js";
-import { cannotSend, entriesOf } from "./serializers.js";
+import { jsonOr, listIn, decodeScalar, type Decoder } from "../shared/decoders.js";
+import { itemText, querySerializer } from "./parameter-serializers.js";
+import { throwUnsendable, entriesOf } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** How the part of a name is written, where its schema doesn't say all of it. */
 export interface Part {
   /** How a server reads its text. */
-  readonly as?: Reading;
+  readonly as?: Decoder;
   /** Its own media type. */
   readonly mediaType?: string;
 }
@@ -24,8 +24,8 @@ export interface Part {
 /**
  * Writes a body as application/x-www-form-urlencoded; a string is one already. Members that aren't listed are strings.
  */
-export function formWriter(parameters: Parameters = {}): (body: unknown) => string {
-  const write = queryWriter(parameters);
+export function formSerializer(parameters: Parameters = {}): (body: unknown) => string {
+  const write = querySerializer(parameters);
   return (body) => {
     if (typeof body === "string") return checkedText(body);
     for (const [name, value] of entriesOf(valuesOf(body))) {
@@ -33,7 +33,7 @@ export function formWriter(parameters: Parameters = {}): (body: unknown) => stri
         typeof value === "string" ||
         (Array.isArray(value) && value.length > 1 && value.every((each) => typeof each === "string"));
       if (!Object.hasOwn(parameters, name) && !isText)
-        cannotSend(name, "the form doesn't name it, and so it must be a string");
+        throwUnsendable(name, "the form doesn't name it, and so it must be a string");
     }
     return write(body).replaceAll("%20", "+");
   };
@@ -43,7 +43,7 @@ export function formWriter(parameters: Parameters = {}): (body: unknown) => stri
  * Writes a body of parts (RFC 7578): files and blobs as they are, objects as JSON, line ends as they were; those of a
  * FormData as well, which `fetch` would change. A file or a string alone is the only part.
  */
-export function partsWriter(
+export function multipartSerializer(
   mediaType = "multipart/form-data",
   parts: Readonly<Record<string, Part>> = {},
 ): (body: unknown) => Blob {
@@ -83,7 +83,7 @@ function piecesOf(
   { as, mediaType }: Part,
 ): readonly (readonly [Blob | string, string | undefined])[] {
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (items.length === 0) cannotSend(name, "an empty list has no parts; undefined leaves it out");
+  if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined leaves it out");
   const isDeclaredJson = mediaType !== undefined && /[/+]json\b/i.test(mediaType);
   const isJson = (each: unknown): boolean =>
     mediaType === undefined ? typeof each === "object" && each !== null : isDeclaredJson;
@@ -108,7 +108,7 @@ function piecesOf(
 }
 
 interface ReadAs {
-  readonly as: Reading;
+  readonly as: Decoder;
   readonly isList: boolean;
   readonly isOnly: boolean;
   readonly isJson: boolean;
@@ -124,9 +124,9 @@ function checkRoundTrip(
   if (text instanceof Blob) return;
   const list = listIn(as);
   const isWhole = list !== undefined && isOnly && Array.isArray(jsonOr(text));
-  const read = isWhole ? undefined : isJson ? jsonOr(text) : valueOf(text, list?.items ?? as);
+  const read = isWhole ? undefined : isJson ? jsonOr(text) : decodeScalar(text, list?.items ?? as);
   if ((list !== undefined) !== isList || !isSame(given, read))
-    cannotSend(name, "a part of a form would make another value of it");
+    throwUnsendable(name, "a part of a form would make another value of it");
 }
 
 /**
@@ -135,7 +135,7 @@ function checkRoundTrip(
  */
 function quoted(text: string, name: string): string {
   if (/%(0A|0D|22)/i.test(text))
-    cannotSend(name, "%0A, %0D and %22 in the name of a part are read as what they stand for");
+    throwUnsendable(name, "%0A, %0D and %22 in the name of a part are read as what they stand for");
   return checkedText(text, name).replace(/[\r\n"]/g, (mark) => ({ "\r": "%0D", "\n": "%0A" })[mark] ?? "%22");
 }
 
@@ -148,8 +148,8 @@ function valuesOf(body: unknown): Values {
 /** A text that is the same once it went as UTF-8. */
 function checkedText(text: string, name = "body"): string {
   if (text.startsWith("\ufeff"))
-    cannotSend(name, "a byte order mark at its beginning is no part of a text; bytes may have one");
-  return /\p{Surrogate}/u.test(text) ? cannotSend(name, "half of a surrogate pair is no character") : text;
+    throwUnsendable(name, "a byte order mark at its beginning is no part of a text; bytes may have one");
+  return /\p{Surrogate}/u.test(text) ? throwUnsendable(name, "half of a surrogate pair is no character") : text;
 }
 
 type Write = (body: unknown) => BodyInit;
@@ -159,7 +159,7 @@ type Write = (body: unknown) => BodyInit;
  * Of a
  * range, `image/*`, a Blob says which it is.
  */
-export function contentWriter(
+export function contentSerializer(
   writers: Readonly<Record<string, Write>>,
 ): (body: unknown, chosen?: string) => readonly [type: string | undefined, content: BodyInit] {
   const [first = ""] = Object.keys(writers);
@@ -180,7 +180,7 @@ function typeOf(range: string, content: BodyInit): string {
   const known = [own, "application/octet-stream", "text/plain", "application/json"].find(
     (each) => each !== "" && covers(range, each),
   );
-  return known ?? cannotSend("body", `the media type of the body must be given as contentType, one of ${range}`);
+  return known ?? throwUnsendable("body", `the media type of the body must be given as contentType, one of ${range}`);
 }
 
 /** Whether a declared media type is, or has, another one. `application/*+json` is JSON by any name. */
@@ -195,7 +195,7 @@ function covers(declared: string, type: string): boolean {
 }
 
 /** A body that is sent as it is: text, bytes, a stream. */
-export function asIs(body: unknown): BodyInit {
+export function identity(body: unknown): BodyInit {
   if (typeof body === "string") return checkedText(body);
   const isBytes =
     body instanceof Blob ||

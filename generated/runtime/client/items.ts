@@ -3,12 +3,12 @@
 // The items of a JSON sequence, as a client reads them from a response. Copied into generated/ as it is.
 
 import { jsonValues } from "../shared/sequences.js";
-import { UnreadableAnswerError, type Failure } from "./errors.js";
+import { ResponseParseError, type Failure } from "./errors.js";
 
 /** The items of an answer as they come; leaving the loop ends the connection. */
 export async function* jsonItems<T>(response: Response, failure: Failure): AsyncGenerator<T, void, undefined> {
   const broken = (text: string, cause: unknown): Error =>
-    new UnreadableAnswerError(`${response.status} with an item that is no JSON`, {
+    new ResponseParseError(`${response.status} with an item that is no JSON`, {
       ...failure,
       response,
       body: text,

@@ -6,7 +6,7 @@
 
 import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { CallOptions, ClientOptions, Operation } from "./client.js";
-import { filledPath, plainPath, plainQuery } from "./serializers.js";
+import { fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
@@ -23,18 +23,18 @@ export interface Init {
   readonly duplex?: "half";
 }
 
-export interface Prepared {
+export interface PreparedRequest {
   readonly init: Init;
   readonly options: CallOptions;
   readonly key: string | undefined;
 }
 
 /** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
-export function prepared(described: Operation, args: readonly unknown[], client: ClientOptions): Prepared {
+export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
   const { path, takes, accept } = described;
   const names = namesIn(path);
   const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-  const filled = filledPath(path, (described.pathTexts ?? plainPath)(inPath));
+  const filled = fillPathTemplate(path, (described.pathTexts ?? plainPath)(inPath));
   const taken: Partial<Record<ArgumentName, unknown>> = {};
   let at = names.length;
   for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);

@@ -10,7 +10,7 @@ export interface RetryDelay {
   readonly most?: number;
 }
 
-export const aborted = "the caller's signal ended the call";
+export const abortReason = "the caller's signal ended the call";
 
 /** Nobody wants to wait longer than a minute for a call. */
 const longest = 60_000;
@@ -40,7 +40,7 @@ function isPassing(error: ClientError): boolean {
  * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
  * for some).
  */
-export function delayAfter({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
+export function retryDelay({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, longest);
   return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
@@ -60,7 +60,7 @@ function retryAfter(headers: Headers | undefined): number | undefined {
 }
 
 /** Resolves after that time; at once, with false, when the signal ends the call that waits. */
-export function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
   return new Promise((resolve) => {
     const end = (isOver: boolean) => (): void => {
       clearTimeout(timer);

@@ -13,7 +13,7 @@ import {
   type Parameter,
   type Parameters,
 } from "../shared/parameters.js";
-import { jsonOr, listIn, memberReading, objectIn, valueOf, type Reading } from "../shared/decoders.js";
+import { jsonOr, listIn, memberDecoder, objectIn, decodeScalar, type Decoder } from "../shared/decoders.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
@@ -56,7 +56,7 @@ export function isRead(mediaType: string): boolean {
 
 /** The value of a text, as the schema of the body speaks of it. */
 export function textValue(text: string, parameters: Parameters): unknown {
-  return valueOf(text, readingOf(parameterOf(parameters, "")));
+  return decodeScalar(text, readingOf(parameterOf(parameters, "")));
 }
 
 /** A query that is one value of a media type (OpenAPI 3.2, `in: querystring`). */
@@ -90,7 +90,7 @@ export function formFromText(text: string, parameters: Parameters): unknown {
   return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
 }
 
-function readingOf(parameter: Parameter): Reading {
+function readingOf(parameter: Parameter): Decoder {
   return typeof parameter === "object" && "as" in parameter ? parameter.as : parameter;
 }
 
@@ -113,7 +113,7 @@ function unnamed(
 function isSpreadInto(member: string, name: string, parameters: Parameters): boolean {
   const { as, style, explode, mediaType } = styled(parameterOf(parameters, member), "query");
   const object = explode && style !== "deepObject" && mediaType === undefined ? objectIn(as) : undefined;
-  return object !== undefined && memberReading(object, name) !== undefined;
+  return object !== undefined && memberDecoder(object, name) !== undefined;
 }
 
 /** How the parts of a form are read, which throws to reject them. */
@@ -149,7 +149,7 @@ export async function multipartValue(form: FormData, parameters: Parameters, rea
 /** A file stays one where a file is meant; anything else that came as a file is its text. */
 async function partValue(
   part: string | File,
-  reading: Reading,
+  reading: Decoder,
   mediaType: string | undefined,
   reader: PartReader,
 ): Promise<unknown> {
@@ -158,7 +158,7 @@ async function partValue(
   const type = mediaType ?? (typeof part === "string" ? undefined : part.type);
   // Objects and lists in a part have no other form than JSON.
   const isStructured = [reading].flat().every((each) => typeof each === "object");
-  if (!isStructured && (type === undefined || !isJson(type))) return valueOf(text, reading);
+  if (!isStructured && (type === undefined || !isJson(type))) return decodeScalar(text, reading);
   // What is no JSON stays text, which its schema then rejects.
   return jsonOr(text) === text ? text : reader.parseJson(text);
 }

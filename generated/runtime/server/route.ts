@@ -43,7 +43,7 @@ export function route<P extends string, R extends Route & { readonly path: P }>(
 export type Handle<R extends Route, E extends Env> = (
   c: Context<E, HonoPath<R["path"]>, { out: Valid<R["request"]> }>,
   next: Next,
-) => Answer<R> | Promise<Answer<R>>;
+) => RouteResponse<R> | Promise<RouteResponse<R>>;
 
 type HonoPath<Path extends string> = Path extends `${infer Start}/{${infer Name}}${infer Rest}`
   ? `${Start}/:${Name}${HonoPath<Rest>}`
@@ -74,7 +74,7 @@ type SchemaOf<Media> = Media extends { readonly schema: infer S } ? Output<S> : 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : never;
 
 /** The answers that a route documents; one without content is made by `c.body(null, status)`. */
-export type Answer<R extends Route> = Answers<R["responses"]>;
+export type RouteResponse<R extends Route> = Answers<R["responses"]>;
 
 type Answers<Responses> = {
   [Key in keyof Responses]: AnswerOf<Responses[Key], Status<Key, keyof Responses>>;

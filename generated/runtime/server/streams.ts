@@ -18,7 +18,7 @@ export function jsonItemsOf({ body }: { readonly body: Body | null }): AsyncIter
  * The same bytes. Each item that is read from them is shown to `refuses`: where that says so, or can't be asked, they
  * break off.
  */
-export function watched(
+export function watchItems(
   body: Body,
   read: (from: { readonly body: Body }) => AsyncIterable<unknown>,
   refuses: (item: unknown, index: number) => boolean,

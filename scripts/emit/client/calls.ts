@@ -14,11 +14,11 @@ export interface Call {
   readonly operation: Operation;
   readonly id: string;
   readonly method: string;
-  readonly answer: Answer;
+  readonly answer: SuccessResponse;
 }
 
 /** How a success is read, and what it is. */
-export interface Answer {
+export interface SuccessResponse {
   readonly type: Code;
   readonly read: Code;
   readonly isJson: boolean;
@@ -54,7 +54,7 @@ function unused(name: string, isUsed: (name: string) => boolean): string {
 const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
 
 /** Of what is documented the JSON, else the first; and a stream that there is beside it. */
-function answersOf({ path, method, responses }: Operation): readonly [Answer, Answer?] {
+function answersOf({ path, method, responses }: Operation): readonly [SuccessResponse, SuccessResponse?] {
   const successes = responses.filter(({ status }) => status.startsWith("2"));
   const all = successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
   const types = [...new Set(all.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
@@ -74,7 +74,7 @@ function answersOf({ path, method, responses }: Operation): readonly [Answer, An
   const refusals = responses
     .filter(({ status }) => !status.startsWith("2"))
     .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  const made = (mediaType: string, isOther: boolean): Answer => ({
+  const made = (mediaType: string, isOther: boolean): SuccessResponse => ({
     ...answerOf({ mediaType, all, refusals, at: code`${path}, ${method}`, isOne: types.length === 1 }),
     isOther,
   });
@@ -92,7 +92,7 @@ interface Documented {
   readonly isOne: boolean;
 }
 
-function answerOf({ mediaType, all, refusals, at, isOne }: Documented): Omit<Answer, "isOther"> {
+function answerOf({ mediaType, all, refusals, at, isOne }: Documented): Omit<SuccessResponse, "isOther"> {
   const empty = all
     .filter(({ content }) => content.length === 0)
     .map(({ status }) => Number(status))

@@ -17,10 +17,10 @@ import {
 import type { Content, Model, Operation, Parameter } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
-import { callsOf, type Answer, type Call } from "./calls.js";
+import { callsOf, type SuccessResponse, type Call } from "./calls.js";
 import { problems } from "./problems.js";
-import { outlined } from "../dereference.js";
-import { givenIn, idempotencyKeyOf, isMultipart, isRange, sendingOf, sentAs } from "./serialization.js";
+import { dereferenceShape } from "../dereference.js";
+import { givenIn, idempotencyKeyOf, isMultipart, isRange, serializationOf, sentAs } from "./serialization.js";
 import { record, referring, type ZodContext } from "../zod.js";
 
 const paths = importType("paths", "./types.js");
@@ -30,7 +30,7 @@ const callType = importType("Call", "./runtime/client/client.js");
 const callOptions = importType("CallOptions", "./runtime/client/client.js");
 const optionsWith = importType("OptionsWith", "./runtime/client/client.js");
 const clientOptions = importType("ClientOptions", "./runtime/client/client.js");
-const paged = importValue("paged", "./runtime/client/pages.js");
+const paged = importValue("paginated", "./runtime/client/pages.js");
 const pages = importType("Pages", "./runtime/client/pages.js");
 const fetchClient = importType("FetchClient", "./runtime/client/client.js");
 const requestBody = importType("OperationRequestBodyContent", "openapi-typescript-helpers");
@@ -84,7 +84,7 @@ export function emit(model: Model): Code {
         const core = options instanceof ${runtime}.Core ? options : new ${runtime}.Core(options);
         return {
           raw: core.raw as unknown as ${fetchClient}<${paths}>,
-          ${[...groups].map(([group, own]) => code`${key(group)}: ${runtime}.bound(core, ${record(own.map((call) => [call.method, name(call.id)]))}),`)}
+          ${[...groups].map(([group, own]) => code`${key(group)}: ${runtime}.bindOperations(core, ${record(own.map((call) => [call.method, name(call.id)]))}),`)}
         };
       }
     `,
@@ -236,7 +236,7 @@ function pathParameters({ path, parameters }: Operation): readonly Parameter[] {
 }
 
 function typeInPath(parameter: Parameter, at: Code, context: ZodContext): Code {
-  const { kind } = outlined(parameter.schema, context);
+  const { kind } = dereferenceShape(parameter.schema, context);
   if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
   return code`Path<${at}>[${parameter.name}]`;
 }
@@ -271,7 +271,7 @@ function bodyType(sent: Content | undefined, at: Code, context: ZodContext, isOn
   if (isJson(sent.mediaType) || isForm(sent.mediaType)) return own;
   if (sent.items !== null) return code`readonly Item<${own}, never>[]`;
   if (!isMultipart(sent.mediaType)) return code`BodyInit`;
-  const { kind } = outlined(sent.schema, context);
+  const { kind } = dereferenceShape(sent.schema, context);
   // What isn't described by its parts is one.
   if (kind === "file" || kind === "string") return code`${own} | Blob | FormData`;
   return code`{ readonly [Name in keyof ${own}]: ${own}[Name] | Blob | readonly Blob[] } | FormData`;
@@ -283,11 +283,11 @@ function takesItems({ body }: Operation): boolean {
 }
 
 /** What is unusual about an operation's requests and answers. */
-function moreOf(operation: Operation, { accept, empty }: Answer, context: ZodContext): Code {
+function moreOf(operation: Operation, { accept, empty }: SuccessResponse, context: ZodContext): Code {
   const entries: readonly [string, Code][] = [
     ...(accept === null ? [] : [["accept", code`${accept}`] satisfies [string, Code]]),
     ...(empty.length === 0 ? [] : [["empty", value(empty)] satisfies [string, Code]]),
-    ...sendingOf(operation, context),
+    ...serializationOf(operation, context),
   ];
   return entries.length === 0 ? nothing : record(entries);
 }

@@ -2,7 +2,7 @@
 
 import { code, importType, importValue, list, nothing, type Code } from "../code.js";
 import type { Model, Schema } from "../../model/model.js";
-import { outlined, resolved } from "../dereference.js";
+import { dereferenceShape, dereference } from "../dereference.js";
 import type { ZodContext } from "../zod.js";
 
 const components = importType("components", "./types.js");
@@ -42,10 +42,12 @@ function namesOf(schema: Schema, context: ZodContext): readonly string[] {
     return schema.members.flatMap((each) => namesOf(each, context));
   if (schema.kind !== "ref") return [];
   const named = context.schemas.get(schema.id);
-  const found = resolved(schema, context);
+  const found = dereference(schema, context);
   if (found.kind === "oneOf" || found.kind === "anyOf") return namesOf(found, context);
   const objects =
-    found.kind === "allOf" ? found.members.map((each) => outlined(each, context)) : [outlined(found, context)];
+    found.kind === "allOf"
+      ? found.members.map((each) => dereferenceShape(each, context))
+      : [dereferenceShape(found, context)];
   const isCoded = objects.some(
     (each) =>
       each.kind === "object" &&
@@ -58,7 +60,7 @@ function namesOf(schema: Schema, context: ZodContext): readonly string[] {
 
 /** A code that is a number tells nothing apart: the `code` of an error is a text. */
 function mayBeText(schema: Schema, context: ZodContext): boolean {
-  const found = outlined(schema, context);
+  const found = dereferenceShape(schema, context);
   if (found.kind === "anyOf" || found.kind === "oneOf") return found.members.some((each) => mayBeText(each, context));
   if (found.kind === "literal") return found.values.some((each) => typeof each === "string");
   return found.kind === "string" || found.kind === "any" || found.kind === "allOf";

@@ -6,22 +6,22 @@ import type { Json, JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
 import { constant } from "../constant.js";
 import { partsOf, sharedIn } from "../parts.js";
-import { bodyReading, parameterReading } from "../decoders.js";
-import { outlined } from "../dereference.js";
+import { bodyDecoder, parameterDecoder } from "../decoders.js";
+import { dereferenceShape } from "../dereference.js";
 import { record, type ZodContext } from "../zod.js";
 
-const queryWriter = importValue("queryWriter", "./runtime/client/parameter-serializers.js");
-const headerWriter = importValue("headerWriter", "./runtime/client/parameter-serializers.js");
-const cookieWriter = importValue("cookieWriter", "./runtime/client/parameter-serializers.js");
-const pathWriter = importValue("pathWriter", "./runtime/client/parameter-serializers.js");
+const queryWriter = importValue("querySerializer", "./runtime/client/parameter-serializers.js");
+const headerWriter = importValue("headerSerializer", "./runtime/client/parameter-serializers.js");
+const cookieWriter = importValue("cookieSerializer", "./runtime/client/parameter-serializers.js");
+const pathWriter = importValue("pathSerializer", "./runtime/client/parameter-serializers.js");
 const plainHeaders = importValue("plainHeaders", "./runtime/client/serializers.js");
 const plainCookies = importValue("plainCookies", "./runtime/client/serializers.js");
 const jsonQuery = importValue("jsonQuery", "./runtime/client/parameter-serializers.js");
 const textQuery = importValue("textQuery", "./runtime/client/parameter-serializers.js");
-const formWriter = importValue("formWriter", "./runtime/client/bodies.js");
-const partsWriter = importValue("partsWriter", "./runtime/client/bodies.js");
-const contentWriter = importValue("contentWriter", "./runtime/client/bodies.js");
-const asIs = importValue("asIs", "./runtime/client/bodies.js");
+const formWriter = importValue("formSerializer", "./runtime/client/bodies.js");
+const partsWriter = importValue("multipartSerializer", "./runtime/client/bodies.js");
+const contentWriter = importValue("contentSerializer", "./runtime/client/bodies.js");
+const asIs = importValue("identity", "./runtime/client/bodies.js");
 const jsonText = importValue("jsonText", "./runtime/shared/json-text.js");
 const jsonLines = importValue("jsonLines", "./runtime/shared/sequences.js");
 const jsonRecords = importValue("jsonRecords", "./runtime/shared/sequences.js");
@@ -100,7 +100,7 @@ const idempotentMethods: ReadonlySet<string> = new Set([
 ]);
 
 /** What is unusual about an operation's requests, by the options that runtime/client/client.ts has for it. */
-export function sendingOf(operation: Operation, context: ZodContext): readonly [string, Code][] {
+export function serializationOf(operation: Operation, context: ZodContext): readonly [string, Code][] {
   const { method, querystring, body } = operation;
   const entries: [string, Code][] = idempotentMethods.has(method.toUpperCase()) ? [["isIdempotent", code`true`]] : [];
   if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", code`true`]);
@@ -169,15 +169,15 @@ function writerOf(content: Content, context: ZodContext): Code {
 
 /** The members of a form, as a server reads them; nothing where a form is one string. */
 function membersWriting(content: Content, context: ZodContext): Code {
-  const members = bodyReading(content, context) ?? {};
+  const members = bodyDecoder(content, context) ?? {};
   const isWhole = typeof members === "object" && members !== null && "" in members;
   return isWhole || Object.keys(members as object).length === 0 ? nothing : constant(members);
 }
 
 /** The parts that need more than their values to be written. */
 function partsWriting(content: Content, context: ZodContext): JsonObject {
-  const members = outlined(content.schema, context);
-  const read = (bodyReading({ ...content, mediaType: "multipart/form-data", encoding: [] }, context) ??
+  const members = dereferenceShape(content.schema, context);
+  const read = (bodyDecoder({ ...content, mediaType: "multipart/form-data", encoding: [] }, context) ??
     {}) as JsonObject;
   const properties = members.kind === "object" ? members.properties : [];
   const names = new Set([
@@ -200,7 +200,7 @@ function partsWriting(content: Content, context: ZodContext): JsonObject {
 }
 
 function querystringWriting(content: Content, context: ZodContext): Code {
-  if (isForm(content.mediaType)) return code`${queryWriter}(${constant(bodyReading(content, context) ?? {})})`;
+  if (isForm(content.mediaType)) return code`${queryWriter}(${constant(bodyDecoder(content, context) ?? {})})`;
   return isJson(content.mediaType) ? code`${jsonQuery}` : code`${textQuery}`;
 }
 
@@ -210,7 +210,7 @@ function writtenIn(place: ParameterPlace, operation: Operation, context: ZodCont
   // Among the options, headers are strings unless something writes them.
   const areStrings = place === "header" && givenIn(operation, place) === "option";
   const isPlain = (parameter: Parameter): boolean => {
-    const as = parameterReading(parameter, context);
+    const as = parameterDecoder(parameter, context);
     if (areStrings && as !== "string") return false;
     return place === "query"
       ? isPlainList(parameter.schema, as, context)
@@ -219,12 +219,12 @@ function writtenIn(place: ParameterPlace, operation: Operation, context: ZodCont
   const isShared = place === "path" && sharedIn(operation.path).length > 0;
   return !isShared && own.every(isPlain)
     ? undefined
-    : Object.fromEntries(own.map((parameter) => [parameter.name, parameterReading(parameter, context)]));
+    : Object.fromEntries(own.map((parameter) => [parameter.name, parameterDecoder(parameter, context)]));
 }
 
 /** Whether a text can only be read as one kind of value, and each value of that kind has a text. */
 function isPlainScalar(schema: Schema, as: Json, context: ZodContext): boolean {
-  const found = outlined(schema, context);
+  const found = dereferenceShape(schema, context);
   if (as === "string")
     return (
       found.kind === "string" || (found.kind === "literal" && found.values.every((each) => typeof each === "string"))
@@ -234,7 +234,7 @@ function isPlainScalar(schema: Schema, as: Json, context: ZodContext): boolean {
 
 /** The same, and lists of it: a query repeats these. */
 function isPlainList(schema: Schema, as: Json, context: ZodContext): boolean {
-  const found = outlined(schema, context);
+  const found = dereferenceShape(schema, context);
   const items =
     typeof as === "object" && as !== null && Object.keys(as).length === 1 && "items" in as ? as["items"] : undefined;
   return items !== undefined && found.kind === "array"

@@ -1,5 +1,5 @@
 // Rules about fields that don't go together: two that say the same in two ways, or one where it has no effect.
-import type { MeaningRule } from "../lint.js";
+import type { LintRule } from "../lint.js";
 import type { ObjectName } from "../../openapi/grammar.js";
 import { itemsOf, type Json, type JsonObject } from "../../json/json.js";
 import type { Version } from "../../openapi/document.js";
@@ -29,7 +29,7 @@ const exclusions: readonly Exclusion[] = [
 ];
 
 /** The rule of an object that has fields which exclude each other. */
-function exclusive(name: ObjectName): MeaningRule {
+function exclusive(name: ObjectName): LintRule {
   const own = exclusions.filter(({ object }) => object === name);
   return (object, pointer, check) => {
     for (const { field, others, since = "3.0" } of own) {
@@ -48,7 +48,7 @@ function exclusive(name: ObjectName): MeaningRule {
  * `allowReserved` says something where a value is percent-encoded: in a query, and from OpenAPI 3.2 on in a path and a
  * form-like cookie.
  */
-const reserved: MeaningRule = (object, pointer, check) => {
+const reserved: LintRule = (object, pointer, check) => {
   const { in: place, style } = object;
   if (!Object.hasOwn(object, "allowReserved") || typeof place !== "string") return;
   const isEncoded =
@@ -64,7 +64,7 @@ const reserved: MeaningRule = (object, pointer, check) => {
 };
 
 /** The query is described as a whole once, and then by nothing else. */
-const queries: MeaningRule = (object, pointer, check) => {
+const queries: LintRule = (object, pointer, check) => {
   const listed = itemsOf(object["parameters"]).flatMap(
     (item, index): { readonly value: JsonObject; readonly at: Pointer }[] => {
       const found = check.follow(item, child(child(pointer, "parameters"), index));
@@ -87,7 +87,7 @@ function nameOf(json: Json | undefined): string {
 }
 
 /** A document describes something: paths, webhooks, or components for others. */
-const containers: MeaningRule = (object, pointer, check) => {
+const containers: LintRule = (object, pointer, check) => {
   if (check.version === "3.0" || ["paths", "components", "webhooks"].some((field) => Object.hasOwn(object, field)))
     return;
   check.warning(pointer, "missing-field", "The document must have one of `paths`, `webhooks` and `components`.", {
@@ -96,7 +96,7 @@ const containers: MeaningRule = (object, pointer, check) => {
 };
 
 /** To be applied beside the other rules of these objects. */
-export const exclusionRules: Partial<Record<ObjectName, readonly MeaningRule[]>> = {
+export const exclusionRules: Partial<Record<ObjectName, readonly LintRule[]>> = {
   document: [containers],
   pathItem: [queries],
   operation: [queries],

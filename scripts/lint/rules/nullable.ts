@@ -4,7 +4,7 @@
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import { isArray, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../../json/json.js";
 
-export interface NullableFlaw {
+export interface NullableIssue {
   readonly code: DiagnosticCode;
   readonly message: string;
   /** The spelling that allows null. */
@@ -15,7 +15,7 @@ export interface NullableFlaw {
 const onlyNull = "{ type: string, nullable: true, enum: [null] }";
 
 /** Why the `nullable: true` of a schema has no effect; undefined where it has one. */
-export function nullableFlaw(schema: JsonObject): NullableFlaw | undefined {
+export function checkNullable(schema: JsonObject): NullableIssue | undefined {
   const { $ref: ref, type, enum: values } = schema;
   if (schema["nullable"] !== true) return undefined;
   if (typeof ref === "string") {

@@ -1,12 +1,12 @@
 // Rules about operations and what they name: ids, tags, bodies, responses, links, servers and security schemes.
-import type { Check, MeaningRule } from "../lint.js";
+import type { LintContext, LintRule } from "../lint.js";
 import { duplicateParameters } from "./paths.js";
 import type { ObjectName } from "../../openapi/grammar.js";
-import { asText, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
+import { displayValue, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, refPointer, tokens, type Pointer } from "../../json/pointer.js";
 import { didYouMean } from "../../diagnostics/suggestions.js";
 
-const document: MeaningRule = (object, pointer, check) => {
+const document: LintRule = (object, pointer, check) => {
   security(object["security"], child(pointer, "security"), check);
   const seen = new Set<string>();
   itemsOf(object["tags"]).forEach((tag, index) => {
@@ -22,7 +22,7 @@ const document: MeaningRule = (object, pointer, check) => {
   });
 };
 
-const operation: MeaningRule = (object, pointer, check) => {
+const operation: LintRule = (object, pointer, check) => {
   const { operationId, requestBody } = object;
   if (typeof operationId === "string") {
     const first = check.operationIds.get(operationId);
@@ -52,7 +52,7 @@ const operation: MeaningRule = (object, pointer, check) => {
 };
 
 /** Where something is, for a message at another place. */
-function placeOf(pointer: Pointer, from: Pointer, check: Check): string {
+function placeOf(pointer: Pointer, from: Pointer, check: LintContext): string {
   const { line, source = check.document } = check.document.locate(pointer);
   return source === check.document.origin(from).source ? `on line ${line}` : `at ${source.file}:${line}`;
 }
@@ -64,7 +64,7 @@ function describe(pointer: Pointer): string {
   return section === "paths" && method !== undefined ? `${method.toUpperCase()} ${path}` : `#${pointer}`;
 }
 
-const responses: MeaningRule = (object, pointer, check) => {
+const responses: LintRule = (object, pointer, check) => {
   const statuses = Object.keys(object).filter((key) => !key.startsWith("x-"));
   if (statuses.length === 0) {
     check.warning(pointer, "no-response", "An operation must have at least one response.", { at: "key" });
@@ -81,7 +81,7 @@ const responses: MeaningRule = (object, pointer, check) => {
   }
 };
 
-const link: MeaningRule = (object, pointer, check) => {
+const link: LintRule = (object, pointer, check) => {
   const { operationId, operationRef } = object;
   if (operationId === undefined && operationRef === undefined) {
     check.warning(pointer, "missing-field", "A link must have `operationId` or `operationRef`.", { at: "key" });
@@ -108,7 +108,7 @@ const link: MeaningRule = (object, pointer, check) => {
   }
 };
 
-const server: MeaningRule = (object, pointer, check) => {
+const server: LintRule = (object, pointer, check) => {
   const { url, variables } = object;
   if (typeof url !== "string") return;
   const declared = membersOf(variables).map(([name]) => name);
@@ -119,20 +119,20 @@ const server: MeaningRule = (object, pointer, check) => {
   }
 };
 
-const serverVariable: MeaningRule = (object, pointer, check) => {
+const serverVariable: LintRule = (object, pointer, check) => {
   const { enum: values, default: value } = object;
   if (value === undefined || itemsOf(values).length === 0 || itemsOf(values).includes(value)) return;
-  const hint = didYouMean(asText(value), itemsOf(values).map(asText));
+  const hint = didYouMean(displayValue(value), itemsOf(values).map(displayValue));
   check.warning(
     child(pointer, "default"),
     "default-not-in-enum",
-    `The default \`${asText(value)}\` is not in \`enum\`.`,
+    `The default \`${displayValue(value)}\` is not in \`enum\`.`,
     { hint },
   );
 };
 
 /** Each requirement names a security scheme, and scopes that it has. */
-function security(requirements: Json | undefined, pointer: Pointer, check: Check): void {
+function security(requirements: Json | undefined, pointer: Pointer, check: LintContext): void {
   const schemes = memberOf(memberOf(check.document.root, "components"), "securitySchemes");
   itemsOf(requirements).forEach((requirement, index) => {
     for (const [name, scopes] of membersOf(requirement)) {
@@ -154,7 +154,7 @@ function security(requirements: Json | undefined, pointer: Pointer, check: Check
 /**
  * One warning for each name, at the first place: a document without schemes may have a requirement for each operation.
  */
-function unknownScheme(name: string, pointer: Pointer, known: readonly string[], check: Check): void {
+function unknownScheme(name: string, pointer: Pointer, known: readonly string[], check: LintContext): void {
   const places = check.unknownSchemes.get(name);
   if (places !== undefined) return void places.push(pointer);
   const all = [pointer];
@@ -173,11 +173,11 @@ function unknownScheme(name: string, pointer: Pointer, known: readonly string[],
 }
 
 /** From OpenAPI 3.2 on a scheme may be named by a URI. */
-function isReference(name: string, { version }: Check): boolean {
+function isReference(name: string, { version }: LintContext): boolean {
   return version >= "3.2" && /[/#:]/.test(name);
 }
 
-function unknownScopes(scopes: Json, scheme: JsonObject, pointer: Pointer, name: string, check: Check): void {
+function unknownScopes(scopes: Json, scheme: JsonObject, pointer: Pointer, name: string, check: LintContext): void {
   if (scheme["type"] !== "oauth2") return;
   const known = membersOf(scheme["flows"]).flatMap(([, flow]) =>
     membersOf(memberOf(flow, "scopes")).map(([scope]) => scope),
@@ -190,7 +190,7 @@ function unknownScopes(scopes: Json, scheme: JsonObject, pointer: Pointer, name:
   });
 }
 
-export const operationRules: Partial<Record<ObjectName, MeaningRule>> = {
+export const operationRules: Partial<Record<ObjectName, LintRule>> = {
   document,
   operation,
   responses,

@@ -1,12 +1,12 @@
 // Rules about paths and parameters: templates and their declarations belong together, and no two paths are the same.
-import type { Check, Found, MeaningRule } from "../lint.js";
+import type { LintContext, ResolvedObject, LintRule } from "../lint.js";
 import type { ObjectName } from "../../openapi/grammar.js";
-import { isArray, isObject, itemsOf, membersOf, entryOf, type JsonObject } from "../../json/json.js";
+import { isArray, isObject, itemsOf, membersOf, ownEntry, type JsonObject } from "../../json/json.js";
 import { operationsIn } from "../../openapi/methods.js";
 import { objectRule } from "../../openapi/objects.js";
 import { child, type Pointer } from "../../json/pointer.js";
-import { headerNameFlaw } from "../keys.js";
-import { didYouMean, nearest } from "../../diagnostics/suggestions.js";
+import { checkHeaderName } from "../keys.js";
+import { didYouMean, closestMatch } from "../../diagnostics/suggestions.js";
 
 interface PathParameter {
   readonly name: string;
@@ -14,7 +14,7 @@ interface PathParameter {
   readonly pointer: Pointer;
 }
 
-const paths: MeaningRule = (object, pointer, check) => {
+const paths: LintRule = (object, pointer, check) => {
   const shapes = new Map<string, string>();
   for (const [path, value] of membersOf(object)) {
     if (path.startsWith("x-")) continue;
@@ -37,7 +37,7 @@ const paths: MeaningRule = (object, pointer, check) => {
 };
 
 /** The names between braces. Reports a template that can't be read, then without names. */
-function templateNames(path: string, pointer: Pointer, check: Check): readonly string[] {
+function templateNames(path: string, pointer: Pointer, check: LintContext): readonly string[] {
   const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const rest = path.replaceAll(/\{[^{}]*\}/g, "");
   const flaw =
@@ -61,7 +61,13 @@ function templateNames(path: string, pointer: Pointer, check: Check): readonly s
 }
 
 /** Each name of the template is declared for each operation, and the other way round. */
-function pathParameters(path: string, pointer: Pointer, names: readonly string[], item: Found, check: Check): void {
+function pathParameters(
+  path: string,
+  pointer: Pointer,
+  names: readonly string[],
+  item: ResolvedObject,
+  check: LintContext,
+): void {
   const shared = declared(item.value, item.pointer, check);
   const operations = operationsIn(item.value, item.pointer).map(({ method, json, pointer: at }) => ({
     method,
@@ -73,7 +79,7 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
     const without = operations.filter(({ own }) => ![...shared, ...own].some((parameter) => parameter.name === name));
     if (without.length === 0) continue;
     const methods = without.map(({ method }) => `\`${method}\``).join(", ");
-    const meant = nearest(
+    const meant = closestMatch(
       name,
       unused.map((parameter) => parameter.name),
     );
@@ -100,7 +106,13 @@ function pathParameters(path: string, pointer: Pointer, names: readonly string[]
 }
 
 /** A name that comes again is another parameter, alike but for its name. */
-function namedTwice(path: string, pointer: Pointer, template: Template, item: Found, check: Check): void {
+function namedTwice(
+  path: string,
+  pointer: Pointer,
+  template: Template,
+  item: ResolvedObject,
+  check: LintContext,
+): void {
   for (const [name, others] of template.others) {
     const times = others.length === 1 ? "twice" : `${others.length + 1} times`;
     check.warning(pointer, "bad-path-template", `The path \`${path}\` has the parameter \`{${name}}\` ${times}.`, {
@@ -146,7 +158,7 @@ function withDistinctNames(path: string, names: readonly string[], known: JsonOb
   return Object.hasOwn(known, renamed) ? withDistinctNames(path, names, known, first + 1) : { path: renamed, others };
 }
 
-function declared(object: JsonObject, pointer: Pointer, check: Check): PathParameter[] {
+function declared(object: JsonObject, pointer: Pointer, check: LintContext): PathParameter[] {
   return itemsOf(object["parameters"]).flatMap((item, index): PathParameter[] => {
     const at = child(child(pointer, "parameters"), index);
     const name = check.follow(item, at)?.value["in"] === "path" ? check.follow(item, at)?.value["name"] : undefined;
@@ -155,7 +167,7 @@ function declared(object: JsonObject, pointer: Pointer, check: Check): PathParam
 }
 
 /** A list of parameters names none twice. */
-export function duplicateParameters(object: JsonObject, pointer: Pointer, check: Check): void {
+export function duplicateParameters(object: JsonObject, pointer: Pointer, check: LintContext): void {
   const { parameters } = object;
   if (!isArray(parameters)) return;
   const seen = new Set<string>();
@@ -180,7 +192,7 @@ const styles: Readonly<Record<string, readonly string[]>> = {
   cookie: ["form", "cookie"],
 };
 
-const parameter: MeaningRule = (object, pointer, check) => {
+const parameter: LintRule = (object, pointer, check) => {
   const { name, in: place, style, required } = object;
   if (place === "path" && required !== true) {
     check.warning(
@@ -211,12 +223,12 @@ const parameter: MeaningRule = (object, pointer, check) => {
       hint,
     });
   }
-  const flaw = place === "header" && typeof name === "string" ? headerNameFlaw(name) : undefined;
+  const flaw = place === "header" && typeof name === "string" ? checkHeaderName(name) : undefined;
   if (flaw !== undefined) {
     check.warning(child(pointer, "name"), flaw.code, flaw.message, { hint: flaw.hint });
     check.repair.replace(child(pointer, "required"), false);
   }
-  const allowed = typeof place === "string" ? entryOf(styles, place) : undefined;
+  const allowed = typeof place === "string" ? ownEntry(styles, place) : undefined;
   if (typeof style === "string" && allowed !== undefined && !allowed.includes(style)) {
     check.repair.remove(child(pointer, "style"));
     check.warning(
@@ -231,7 +243,7 @@ const parameter: MeaningRule = (object, pointer, check) => {
 };
 
 /** A query that is one value is written as its media type says, and by nothing else. */
-function querystring({ schema, content, style }: JsonObject, pointer: Pointer, check: Check): void {
+function querystring({ schema, content, style }: JsonObject, pointer: Pointer, check: LintContext): void {
   if (style !== undefined) {
     check.warning(child(pointer, "style"), "bad-style", "A parameter that is the whole query has no style.", {
       hint: "its media type says how it is written",
@@ -246,7 +258,7 @@ function querystring({ schema, content, style }: JsonObject, pointer: Pointer, c
 }
 
 /** A parameter or header is described by one schema, or by one media type. */
-function described(object: JsonObject, pointer: Pointer, check: Check, name: ObjectName): void {
+function described(object: JsonObject, pointer: Pointer, check: LintContext, name: ObjectName): void {
   const { schema, content } = object;
   const { title } = objectRule(name, check.version);
   if (schema !== undefined && content !== undefined) {
@@ -266,7 +278,7 @@ function described(object: JsonObject, pointer: Pointer, check: Check, name: Obj
   }
 }
 
-export const pathRules: Partial<Record<ObjectName, MeaningRule>> = {
+export const pathRules: Partial<Record<ObjectName, LintRule>> = {
   paths,
   pathItem: duplicateParameters,
   parameter,

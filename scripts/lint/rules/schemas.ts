@@ -1,9 +1,9 @@
 // Rules about Schema objects: values that fit their types, bounds that leave something, names that exist.
 import { withoutU } from "../keys.js";
-import type { Check, MeaningRule } from "../lint.js";
+import type { LintContext, LintRule } from "../lint.js";
 import type { ObjectName } from "../../openapi/grammar.js";
 import {
-  asText,
+  displayValue,
   isArray,
   isObject,
   itemsOf,
@@ -13,7 +13,7 @@ import {
   type Json,
   type JsonObject,
 } from "../../json/json.js";
-import { nullableFlaw } from "./nullable.js";
+import { checkNullable } from "./nullable.js";
 import { delimitedPattern, readPattern } from "../patterns.js";
 import { child, pointerTo, refPointer, tokens, type Pointer } from "../../json/pointer.js";
 import { didYouMean } from "../../diagnostics/suggestions.js";
@@ -48,19 +48,19 @@ const bounds = [
   ["minContains", "maxContains", true],
 ] as const;
 
-const schema: MeaningRule = (object, pointer, check) => {
+const schema: LintRule = (object, pointer, check) => {
   const types = typesOf(object);
   if (types !== undefined) {
     givenValues(object, types, pointer, check);
     effects(object, types, pointer, check);
   }
   // Where no type is known that values could be validated against, values of any are allowed.
-  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(asText(type))))
+  if (isArray(object["type"]) && !object["type"].some((type) => knownTypes.includes(displayValue(type))))
     check.repair.remove(child(pointer, "type"));
   ranges(object, pointer, check);
   enumeration(object, pointer, check);
   requiredNames(object, pointer, check);
-  const flaw = check.version === "3.0" && object["$ref"] === undefined ? nullableFlaw(object) : undefined;
+  const flaw = check.version === "3.0" && object["$ref"] === undefined ? checkNullable(object) : undefined;
   if (flaw !== undefined)
     check.warning(child(pointer, "nullable"), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
 
@@ -82,7 +82,7 @@ const schema: MeaningRule = (object, pointer, check) => {
   }
 };
 
-function heldPattern(pattern: string, pointer: Pointer, check: Check): void {
+function heldPattern(pattern: string, pointer: Pointer, check: LintContext): void {
   const inside = delimitedPattern(pattern);
   if (inside !== undefined) {
     const hint = inside === "" ? "say what flags would by the pattern itself" : `write \`${shortened(inside)}\``;
@@ -96,7 +96,7 @@ function heldPattern(pattern: string, pointer: Pointer, check: Check): void {
   } else if (read.flags === "") check.warning(pointer, "pattern-without-u", withoutU);
 }
 
-function slowPattern(pattern: string, pointer: Pointer, check: Check, at: "key" | "value"): void {
+function slowPattern(pattern: string, pointer: Pointer, check: LintContext, at: "key" | "value"): void {
   const slow = check.slowPatterns.find(pattern);
   if (slow === undefined) return;
   const ways =
@@ -127,7 +127,7 @@ function isOfType(value: Json, types: readonly string[]): boolean {
 }
 
 /** What the schema itself gives as values must be of its own type. */
-function givenValues(object: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
+function givenValues(object: JsonObject, types: readonly string[], pointer: Pointer, check: LintContext): void {
   const given: [Json | undefined, Pointer, string][] = [
     [object["default"], child(pointer, "default"), "The default"],
     [object["const"], child(pointer, "const"), "The constant"],
@@ -167,7 +167,7 @@ function ofTypes(value: Json, types: readonly string[]): Json | undefined {
     : undefined;
 }
 
-function nullHint(types: readonly string[], { version }: Check): string {
+function nullHint(types: readonly string[], { version }: LintContext): string {
   return version === "3.0" ? "add `nullable: true`" : `write \`type: [${types.join(", ")}, "null"]\``;
 }
 
@@ -179,7 +179,7 @@ function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-function effects(object: JsonObject, types: readonly string[], pointer: Pointer, check: Check): void {
+function effects(object: JsonObject, types: readonly string[], pointer: Pointer, check: LintContext): void {
   for (const [type, keywords] of Object.entries(keywordsOf)) {
     if (types.includes(type) || (type === "number" && types.includes("integer"))) continue;
     for (const keyword of keywords) {
@@ -196,7 +196,7 @@ function effects(object: JsonObject, types: readonly string[], pointer: Pointer,
   }
 }
 
-function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
+function ranges(object: JsonObject, pointer: Pointer, check: LintContext): void {
   for (const [least, most, mayMeet] of bounds) {
     const [low, high] = [object[least], object[most]];
     if (typeof low !== "number" || typeof high !== "number" || low < high || (mayMeet && low === high)) continue;
@@ -208,7 +208,7 @@ function ranges(object: JsonObject, pointer: Pointer, check: Check): void {
   }
 }
 
-function enumeration({ enum: values }: JsonObject, pointer: Pointer, check: Check): void {
+function enumeration({ enum: values }: JsonObject, pointer: Pointer, check: LintContext): void {
   if (!isArray(values)) return;
   const at = child(pointer, "enum");
   if (values.length === 0) check.warning(at, "empty-enum", "No value fits: `enum` is empty.", { at: "key" });
@@ -224,7 +224,7 @@ function enumeration({ enum: values }: JsonObject, pointer: Pointer, check: Chec
 /** Where a schema only adds to others, its required properties may be theirs. */
 const adding = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
-function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void {
+function requiredNames(object: JsonObject, pointer: Pointer, check: LintContext): void {
   const { properties, required, additionalProperties } = object;
   if (!isObject(properties) || !isArray(required)) return;
   if (["$ref", "$dynamicRef", "patternProperties", ...adding].some((keyword) => Object.hasOwn(object, keyword))) return;
@@ -249,7 +249,7 @@ function requiredNames(object: JsonObject, pointer: Pointer, check: Check): void
   });
 }
 
-const discriminator: MeaningRule = (object, pointer, check) => {
+const discriminator: LintRule = (object, pointer, check) => {
   const schemas = memberOf(memberOf(check.document.root, "components"), "schemas");
   const targets: [string, Json, Pointer][] = membersOf(object["mapping"]).map(([value, name]) => [
     value,
@@ -271,4 +271,4 @@ const discriminator: MeaningRule = (object, pointer, check) => {
   }
 };
 
-export const schemaRules: Partial<Record<ObjectName, MeaningRule>> = { schema, discriminator };
+export const schemaRules: Partial<Record<ObjectName, LintRule>> = { schema, discriminator };

@@ -5,16 +5,16 @@ import { fixedMethods } from "../../openapi/methods.js";
 import { child, parentOf, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
 import { maxDepth } from "../../parse/positions.js";
 import { dynamicAnchors, dynamicNames, type DynamicAnchors } from "./dynamic-references.js";
-import type { Follower } from "./follow-references.js";
-import { Homes } from "./component-placement.js";
-import { keyOf, type Part, type Spot } from "./source-file.js";
+import type { ReferenceFollower } from "./follow-references.js";
+import { ComponentPlacement } from "./component-placement.js";
+import { keyOf, type SourceFile, type Location } from "./source-file.js";
 
 export interface Bundled {
   readonly root: JsonObject;
   /** The files that it was made from. */
-  readonly parts: readonly Part[];
+  readonly parts: readonly SourceFile[];
   /** Where a value of the document came from, or the key that it stands under. */
-  origin(pointer: Pointer, what?: "key" | "value"): Spot;
+  origin(pointer: Pointer, what?: "key" | "value"): Location;
   /**
    * The dynamic anchors of the resource that a schema belongs to; undefined when no reference is more dynamic than
    * others.
@@ -29,14 +29,14 @@ export interface Bundled {
 const maxCopies = 100;
 
 /** The one document of all that was followed. */
-export function bundle(follower: Follower, report: Report): Bundled {
+export function bundle(follower: ReferenceFollower, report: Report): Bundled {
   return new Bundle(follower, report).bundled();
 }
 
 class Bundle {
-  readonly #follower: Follower;
+  readonly #follower: ReferenceFollower;
   readonly #report: Report;
-  readonly #homes: Homes;
+  readonly #homes: ComponentPlacement;
   readonly #dynamic: ReadonlySet<string>;
   /** Places at and below which something changes. */
   readonly #touched = new Set<string>();
@@ -47,18 +47,18 @@ class Bundle {
   /** Places of other files at and below which references lead. */
   readonly #referred = new Set<string>();
   /** What came from another file, by where it is now. */
-  readonly #mounts = new Map<Pointer, Spot>();
+  readonly #mounts = new Map<Pointer, Location>();
   /** How often each place with an inlined reference was written out. */
   readonly #copies = new Map<string, number>();
   /** References that are being written out, and where: one that comes up again there would never end. */
   readonly #open = new Set<string>();
   /** Keys that stand in another file than their values, and say something that isn't theirs: paths. */
-  readonly #keys = new Map<Pointer, Spot>();
+  readonly #keys = new Map<Pointer, Location>();
 
-  constructor(follower: Follower, report: Report) {
+  constructor(follower: ReferenceFollower, report: Report) {
     this.#follower = follower;
     this.#report = report;
-    this.#homes = new Homes(follower);
+    this.#homes = new ComponentPlacement(follower);
     this.#dynamic = dynamicNames(follower);
   }
 
@@ -98,13 +98,13 @@ class Bundle {
     for (const spot of [...named, ...this.#homes.nameless.values()]) this.#touch(spot);
   }
 
-  #touch(spot: Spot): string {
+  #touch(spot: Location): string {
     this.#mark(spot, this.#touched);
     return keyOf(spot);
   }
 
   /** Note a spot, and everything that it stands in. */
-  #mark({ part, pointer }: Spot, marks: Set<string>): void {
+  #mark({ part, pointer }: Location, marks: Set<string>): void {
     let key = keyOf({ part, pointer });
     for (let at = pointer; !marks.has(key); key = keyOf({ part, pointer: at })) {
       marks.add(key);
@@ -113,7 +113,7 @@ class Bundle {
   }
 
   /** What stands at a spot, as it reads at its place in the document. */
-  #made(spot: Spot, at: Pointer, isHome: boolean): Json {
+  #made(spot: Location, at: Pointer, isHome: boolean): Json {
     const ref = isHome ? undefined : this.#moved.get(keyOf(spot));
     if (ref !== undefined) return { $ref: ref };
     const made = this.#content(spot, at);
@@ -121,7 +121,7 @@ class Bundle {
     return isNameless ? withoutIds(made) : made;
   }
 
-  #content(spot: Spot, at: Pointer): Json {
+  #content(spot: Location, at: Pointer): Json {
     const json = valueAt(spot.part.root, spot.pointer) ?? null;
     const inlined = this.#homes.inlined.get(keyOf(spot));
     if (inlined !== undefined && isObject(json)) return this.#inlined(json, spot, inlined, at);
@@ -132,7 +132,7 @@ class Bundle {
     return isObject(json) ? this.#object(json, spot, at) : json;
   }
 
-  #object(json: JsonObject, spot: Spot, at: Pointer): JsonObject {
+  #object(json: JsonObject, spot: Location, at: Pointer): JsonObject {
     const isNamed = this.#follower.bases.has(keyOf(spot));
     const members = membersOf(json).flatMap(([key, value]): [string, Json][] => {
       if (isNamed && key === "$defs" && isObject(value) && this.#areLeft(value, below(spot, key))) return [];
@@ -153,20 +153,20 @@ class Bundle {
    * Whether the definitions in a schema of another file are all left out: each is a component now, or nothing refers to
    * it.
    */
-  #areLeft(definitions: JsonObject, spot: Spot): boolean {
+  #areLeft(definitions: JsonObject, spot: Location): boolean {
     const keys = Object.keys(definitions).map((name) => keyOf(below(spot, name)));
     return spot.part !== this.#follower.root && keys.every((key) => this.#moved.has(key) || !this.#referred.has(key));
   }
 
   /** Whether a dynamic reference always resolves to what it names, and can be written as any other. */
-  #isStatic(json: JsonObject, spot: Spot): boolean {
+  #isStatic(json: JsonObject, spot: Location): boolean {
     const reference = this.#follower.byPlace.get(keyOf(below(spot, "$dynamicRef")));
     const name = reference === undefined ? undefined : this.#follower.dynamicName(reference);
     return !Object.hasOwn(json, "$ref") && (name === undefined || !this.#dynamic.has(name));
   }
 
   /** What a reference resolves to, in its place, together with what stands beside it. */
-  #inlined(json: JsonObject, holder: Spot, target: Spot, at: Pointer): Json {
+  #inlined(json: JsonObject, holder: Location, target: Location, at: Pointer): Json {
     const copies = (this.#copies.get(keyOf(holder)) ?? 0) + 1;
     this.#copies.set(keyOf(holder), copies);
     if (tokens(at).length > maxDepth || copies > maxCopies) {
@@ -227,7 +227,7 @@ class Bundle {
     ]);
   }
 
-  #origin(pointer: Pointer): Spot {
+  #origin(pointer: Pointer): Location {
     for (let at = pointer; ; at = parentOf(at)) {
       const mount = this.#mounts.get(at);
       if (mount !== undefined) return { part: mount.part, pointer: mount.pointer + pointer.slice(at.length) };
@@ -259,7 +259,10 @@ function withoutIds(item: Json): Json {
   return isObject(item) ? Object.fromEntries(members) : item;
 }
 
-function below({ part, pointer }: Spot, key: string | number): { readonly part: Part; readonly pointer: Pointer } {
+function below(
+  { part, pointer }: Location,
+  key: string | number,
+): { readonly part: SourceFile; readonly pointer: Pointer } {
   return { part, pointer: child(pointer, key) };
 }
 

@@ -4,10 +4,10 @@ import { keepsSiblings, objectRule } from "../../openapi/objects.js";
 import type { Version } from "../../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { child, type Pointer } from "../../json/pointer.js";
-import { baseIn, type Spot } from "./source-file.js";
+import { baseIn, type Location } from "./source-file.js";
 
 /** One reference, as it is written. */
-export interface Reference extends Spot {
+export interface Reference extends Location {
   /** The object that refers; for an entry of a mapping, the text itself. `pointer` is the text's. */
   readonly holder: Pointer;
   readonly manner: "$ref" | "$dynamicRef" | "mapping";
@@ -21,14 +21,21 @@ export interface Reference extends Spot {
   readonly base: string;
 }
 
-export interface Gathered {
+export interface CollectedReferences {
   reference(reference: Reference): void;
   /** A place where a reference may stand, and the object that does; false when it has been seen. */
-  place(spot: Spot, kind: ObjectName, object: JsonObject, base: string): boolean;
+  place(spot: Location, kind: ObjectName, object: JsonObject, base: string): boolean;
 }
 
 /** Tell of every reference at and below a spot, where this rule holds. */
-export function gather(json: Json, spot: Spot, rule: Rule, base: string, version: Version, to: Gathered): void {
+export function collectReferences(
+  json: Json,
+  spot: Location,
+  rule: Rule,
+  base: string,
+  version: Version,
+  to: CollectedReferences,
+): void {
   new Gatherer(spot.part, version, to).visit(json, rule, spot.pointer, base);
 }
 
@@ -77,9 +84,9 @@ function ruleOfMember(
 
 class Gatherer {
   constructor(
-    readonly part: Spot["part"],
+    readonly part: Location["part"],
     readonly version: Version,
-    readonly to: Gathered,
+    readonly to: CollectedReferences,
   ) {}
 
   visit(json: Json, rule: Rule, pointer: Pointer, base: string): void {

@@ -1,7 +1,7 @@
 // What a part of another file is called among the components: by the last step of its pointer, or by its file.
 import { createHash } from "node:crypto";
 import { tokens } from "../../json/pointer.js";
-import type { Spot } from "./source-file.js";
+import type { Location } from "./source-file.js";
 
 /**
  * Allocates the names of one section of the components, beside those that the root document has. Where two are the same
@@ -16,7 +16,7 @@ export class ComponentNames {
     this.#folder = new URL(".", root).href;
   }
 
-  allocate(spot: Spot): string {
+  allocate(spot: Location): string {
     const steps = tokens(spot.pointer);
     const uri = new URL(spot.part.uri);
     const folders = decoded(uri.pathname)
@@ -34,7 +34,7 @@ export class ComponentNames {
     return name;
   }
 
-  #hashed(plain: string, { part, pointer }: Spot): string {
+  #hashed(plain: string, { part, pointer }: Location): string {
     const place = part.uri.startsWith(this.#folder) ? part.uri.slice(this.#folder.length) : part.uri;
     const hash = createHash("sha256").update(`${place}#${pointer}`).digest("hex");
     for (let length = 4; length < hash.length; length += 4) {

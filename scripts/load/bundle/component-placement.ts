@@ -4,39 +4,39 @@ import type { ObjectName } from "../../openapi/grammar.js";
 import { componentSections } from "../../openapi/objects.js";
 import { isObject, membersOf } from "../../json/json.js";
 import { child, parentOf, pointerTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
-import type { Follower } from "./follow-references.js";
+import type { ReferenceFollower } from "./follow-references.js";
 import type { Reference } from "./collect-references.js";
 import { ComponentNames } from "./component-names.js";
-import { keyOf, type Spot } from "./source-file.js";
+import { keyOf, type Location } from "./source-file.js";
 
 /** A target in another file, and where it goes. */
 interface Home {
-  readonly spot: Spot;
+  readonly spot: Location;
   /** A place in the root document, or in a file of which that place isn't known yet. */
-  readonly at: Spot;
+  readonly at: Location;
 }
 
 export interface Component {
   readonly section: string;
   readonly name: string;
-  readonly spot: Spot;
+  readonly spot: Location;
 }
 
 /** Finds a home for each target. */
-export class Homes {
+export class ComponentPlacement {
   /** Components that are added to those of the root document. */
   readonly components: Component[] = [];
   /** What replaces the object at a place, by its key. */
-  readonly inlined = new Map<string, Spot>();
+  readonly inlined = new Map<string, Location>();
   /** Places of path items whose operations have their ids elsewhere: these have to be unique. */
-  readonly nameless = new Map<string, Spot>();
-  readonly #follower: Follower;
+  readonly nameless = new Map<string, Location>();
+  readonly #follower: ReferenceFollower;
   readonly #homes = new Map<string, Home>();
   readonly #names = new Map<string, ComponentNames>();
   /** Targets that only refer on, by what they refer to in the end: a better name for it than its own. */
-  readonly #aliases = new Map<string, Spot>();
+  readonly #aliases = new Map<string, Location>();
 
-  constructor(follower: Follower) {
+  constructor(follower: ReferenceFollower) {
     this.#follower = follower;
     const all = [...follower.led].map(([reference, spot]) => ({ reference, spot: this.target(spot) }));
     for (const { reference, spot } of all)
@@ -58,7 +58,7 @@ export class Homes {
    * A path item that stands at several places is named where it is at home, or where it is used if that is nowhere
    * else.
    */
-  #nameOnce(all: readonly { readonly reference: Reference; readonly spot: Spot }[]): void {
+  #nameOnce(all: readonly { readonly reference: Reference; readonly spot: Location }[]): void {
     const pure = all.filter(({ reference }) => isInlined(reference.kind) && this.#isPure(reference));
     const named = new Set(pure.map(({ spot }) => keyOf(spot)));
     for (const { reference, spot } of all) {
@@ -77,7 +77,7 @@ export class Homes {
   }
 
   /** Where a reference ends: behind objects of other files that do nothing but refer on. */
-  target(spot: Spot): Spot {
+  target(spot: Location): Location {
     const seen = new Set<string>();
     let at = spot;
     for (;;) {
@@ -95,12 +95,12 @@ export class Homes {
   }
 
   /** Whether a target has a home away from where it stands in its file. */
-  has(spot: Spot): boolean {
+  has(spot: Location): boolean {
     return this.#homes.has(keyOf(spot));
   }
 
   /** The place of a spot in the one document. */
-  pointerOf(spot: Spot): Pointer {
+  pointerOf(spot: Location): Pointer {
     let behind = "";
     let at = spot;
     while (at.part !== this.#follower.root) {
@@ -114,8 +114,8 @@ export class Homes {
   }
 
   /** Whether it is known where in the one document a reference stands, and not inside of what it resolves to. */
-  #isPlaced({ part, holder }: Reference, target: Spot): boolean {
-    let at: Spot = { part, pointer: holder };
+  #isPlaced({ part, holder }: Reference, target: Location): boolean {
+    let at: Location = { part, pointer: holder };
     while (at.part !== this.#follower.root) {
       if (keyOf(at) === keyOf(target)) return false;
       const home = this.#homes.get(keyOf(at));
@@ -145,7 +145,7 @@ export class Homes {
    * What a reference resolves to where OpenAPI has none is written out in its place; its home is where that is done
    * first.
    */
-  #splice(reference: Reference, spot: Spot): void {
+  #splice(reference: Reference, spot: Location): void {
     const holder = { part: reference.part, pointer: reference.holder };
     if (this.inlined.has(keyOf(holder))) return;
     if (spot.part !== this.#follower.root && !this.has(spot) && this.#isPlaced(reference, spot))
@@ -153,7 +153,7 @@ export class Homes {
     this.inlined.set(keyOf(holder), spot);
   }
 
-  #inline(reference: Reference, spot: Spot): void {
+  #inline(reference: Reference, spot: Location): void {
     const holder = { part: reference.part, pointer: reference.holder };
     const isAway = spot.part !== this.#follower.root;
     // What a path item has beside its reference goes together with what that resolves to, once for each such place.
@@ -173,10 +173,10 @@ export class Homes {
   }
 
   /** A spot, and those that are written out in its place. */
-  #spliced(spot: Spot): readonly Spot[] {
-    const spots = new Map<string, Spot>();
+  #spliced(spot: Location): readonly Location[] {
+    const spots = new Map<string, Location>();
     for (
-      let next: Spot | undefined = spot;
+      let next: Location | undefined = spot;
       next !== undefined && !spots.has(keyOf(next));
       next = this.inlined.get(keyOf(next))
     )
@@ -185,11 +185,11 @@ export class Homes {
   }
 
   /** What stands inside another target is referred to there; only definitions are just as well elsewhere. */
-  #stays(spot: Spot): boolean {
+  #stays(spot: Location): boolean {
     return this.#follower.inner.has(keyOf(spot)) && tokens(spot.pointer).at(-2) !== "$defs";
   }
 
-  #add(kind: ObjectName, spot: Spot): void {
+  #add(kind: ObjectName, spot: Location): void {
     const section = componentSections[kind];
     if (section === undefined || spot.part === this.#follower.root || this.has(spot) || this.#stays(spot)) return;
     const names = this.#names.get(section) ?? new ComponentNames(this.#namesIn(section), this.#follower.root.uri);

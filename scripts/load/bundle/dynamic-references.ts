@@ -3,16 +3,16 @@
 import { is } from "../../openapi/grammar.js";
 import type { JsonObject } from "../../json/json.js";
 import { refTo, type Pointer } from "../../json/pointer.js";
-import type { Follower } from "./follow-references.js";
-import { gather } from "./collect-references.js";
-import type { Homes } from "./component-placement.js";
-import { keyOf, type Spot } from "./source-file.js";
+import type { ReferenceFollower } from "./follow-references.js";
+import { collectReferences } from "./collect-references.js";
+import type { ComponentPlacement } from "./component-placement.js";
+import { keyOf, type Location } from "./source-file.js";
 
 /** References by the name of a dynamic anchor. */
 export type DynamicAnchors = Readonly<Record<string, string>>;
 
 /** The names of dynamic anchors that several resources have and a dynamic reference resolves to. */
-export function dynamicNames(follower: Follower): ReadonlySet<string> {
+export function dynamicNames(follower: ReferenceFollower): ReadonlySet<string> {
   const names = [...follower.led.keys()].flatMap((reference) => follower.dynamicName(reference) ?? []);
   return new Set(names.filter((name) => follower.identifiers.withDynamicAnchor(name).length > 1));
 }
@@ -22,10 +22,10 @@ export function dynamicNames(follower: Follower): ReadonlySet<string> {
  */
 export function dynamicAnchors(
   root: JsonObject,
-  origin: (pointer: Pointer) => Spot,
+  origin: (pointer: Pointer) => Location,
   names: ReadonlySet<string>,
-  follower: Follower,
-  homes: Homes,
+  follower: ReferenceFollower,
+  homes: ComponentPlacement,
 ): WeakMap<JsonObject, DynamicAnchors> {
   const tables = new Map<string, DynamicAnchors | undefined>();
   const tableOf = (resource: string): DynamicAnchors | undefined => {
@@ -36,7 +36,7 @@ export function dynamicAnchors(
   };
   const found = new WeakMap<JsonObject, DynamicAnchors>();
   const part = { ...follower.root, root };
-  gather(root, { part, pointer: "" }, is("document"), part.uri, follower.version, {
+  collectReferences(root, { part, pointer: "" }, is("document"), part.uri, follower.version, {
     reference: () => {},
     place: ({ pointer }, _, object) => {
       const base = follower.bases.get(keyOf(origin(pointer)));

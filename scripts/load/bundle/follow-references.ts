@@ -1,16 +1,16 @@
 // From one file to all that belong to a document: each reference is resolved, and what isn't read yet is requested.
 import { is, orRef, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../../openapi/objects.js";
-import { isDispensable } from "../../lint/corrections.js";
+import { canOmit } from "../../lint/corrections.js";
 import { canStandFor } from "../../lint/references.js";
-import { nearestPointer } from "../../diagnostics/suggestions.js";
+import { closestPointer } from "../../diagnostics/suggestions.js";
 import type { DiagnosticCode } from "../../diagnostics/codes.js";
 import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Version } from "../../openapi/document.js";
 import { memberOf, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
-import { gather, type Gathered, type Reference } from "./collect-references.js";
-import { baseAt, Identifiers, keyOf, resolved, type Part, type Spot } from "./source-file.js";
+import { collectReferences, type CollectedReferences, type Reference } from "./collect-references.js";
+import { baseAt, Identifiers, keyOf, resolved, type SourceFile, type Location } from "./source-file.js";
 
 /** Why there is no such file: what is said at each reference to it. */
 export interface Missing {
@@ -34,19 +34,19 @@ const remote: readonly DiagnosticCode[] = [
 ];
 
 /** Follows the references of a document from file to file. */
-export class Follower implements Gathered {
+export class ReferenceFollower implements CollectedReferences {
   readonly identifiers = new Identifiers();
   /** Every reference that leads somewhere, in the order of the document, and where it leads. */
-  readonly led = new Map<Reference, Spot>();
+  readonly led = new Map<Reference, Location>();
   /** The same by the place of its text. */
   readonly byPlace = new Map<string, Reference>();
   /** Places of a known kind inside of what was gathered: a reference may stand there. */
   readonly inner = new Set<string>();
   /** Schemas with names for references to use, and the base that holds in each. */
-  readonly named: Spot[] = [];
+  readonly named: Location[] = [];
   readonly bases = new Map<string, string>();
   /** What dynamic references may resolve to besides what they name. */
-  readonly others: Spot[] = [];
+  readonly others: Location[] = [];
   #start = "";
   readonly #seen = new Set<string>();
   readonly #queue: Reference[] = [];
@@ -56,7 +56,7 @@ export class Follower implements Gathered {
   readonly #missing = new Map<string, Missing | undefined>();
 
   constructor(
-    readonly root: Part,
+    readonly root: SourceFile,
     readonly version: Version,
     readonly report: Report,
   ) {
@@ -74,7 +74,7 @@ export class Follower implements Gathered {
   }
 
   /** Take a file that was wanted, or why there is none; undefined when that has been reported. */
-  take(uri: string, found: Part | Missing | undefined): void {
+  take(uri: string, found: SourceFile | Missing | undefined): void {
     if (found === undefined || "code" in found) this.#missing.set(uri, found);
     else if (this.identifiers.resource(found.uri) === undefined) this.identifiers.add(found, uri);
     else this.identifiers.alias(uri, found.uri);
@@ -82,7 +82,7 @@ export class Follower implements Gathered {
     this.#waiting.delete(uri);
   }
 
-  place(spot: Spot, kind: ObjectName, object: JsonObject, base: string): boolean {
+  place(spot: Location, kind: ObjectName, object: JsonObject, base: string): boolean {
     const key = keyOf(spot);
     if (key !== this.#start) this.inner.add(key);
     if (this.#seen.has(key)) return false;
@@ -127,10 +127,11 @@ export class Follower implements Gathered {
     }
   }
 
-  #gather(spot: Spot, rule: Rule): void {
+  #gather(spot: Location, rule: Rule): void {
     const json = valueAt(spot.part.root, spot.pointer);
     this.#start = keyOf(spot);
-    if (json !== undefined && !this.#seen.has(this.#start)) gather(json, spot, rule, baseAt(spot), this.version, this);
+    if (json !== undefined && !this.#seen.has(this.#start))
+      collectReferences(json, spot, rule, baseAt(spot), this.version, this);
   }
 
   #lead(reference: Reference, text: string): void {
@@ -161,13 +162,13 @@ export class Follower implements Gathered {
    */
   #mapping(reference: Reference): void {
     const { text, part } = reference;
-    const isIn = ({ root }: Part): boolean => valueAt(root, `/components/schemas/${text}`) !== undefined;
+    const isIn = ({ root }: SourceFile): boolean => valueAt(root, `/components/schemas/${text}`) !== undefined;
     if (/^[\w.-]+$/.test(text) && isIn(this.root)) return;
     if (/^[\w.-]+$/.test(text) && isIn(part)) this.#lead(reference, `${part.uri}#/components/schemas/${text}`);
     else if (/[./:#]/.test(text)) this.#lead(reference, text);
   }
 
-  #arrive(reference: Reference, resource: Spot, fragment: string): void {
+  #arrive(reference: Reference, resource: Location, fragment: string): void {
     const spot = this.#spotIn(resource, fragment);
     const { kind, text } = reference;
     if (spot === undefined) {
@@ -182,7 +183,7 @@ export class Follower implements Gathered {
     const found = valueAt(spot.part.root, spot.pointer);
     // The check reports it for references of the root document by pointer, where OpenAPI allows them.
     if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef" || kind === undefined)) {
-      const meant = nearestPointer(spot.part.root, spot.pointer);
+      const meant = closestPointer(spot.part.root, spot.pointer);
       const file = text.slice(0, text.indexOf("#"));
       return this.#report(
         reference,
@@ -219,7 +220,7 @@ export class Follower implements Gathered {
   /**
    * Why a misplaced reference can't mean what it resolves to: something of another kind, as far as the grammar says.
    */
-  #otherPlace(reference: Reference, { part, pointer }: Spot): string | undefined {
+  #otherPlace(reference: Reference, { part, pointer }: Location): string | undefined {
     const found =
       part === this.root || memberOf(part.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
     if (found === undefined || found.kind === "any" || isAlike(found, reference.rule)) return undefined;
@@ -244,7 +245,7 @@ export class Follower implements Gathered {
   }
 
   /** Pointers start at the resource; many a document means its own root with them, below a `$id` too. */
-  #spotIn({ part, pointer }: Spot, fragment: string): Spot | undefined {
+  #spotIn({ part, pointer }: Location, fragment: string): Location | undefined {
     if (fragment === "") return { part, pointer };
     if (!fragment.startsWith("/"))
       return this.version === "3.0" ? undefined : this.identifiers.anchor(baseAt({ part, pointer }), fragment);
@@ -255,23 +256,23 @@ export class Follower implements Gathered {
   }
 
   /** Whether a file that is an OpenAPI document itself has that kind of object there, as far as its grammar says. */
-  #isOf(kind: ObjectName, { part, pointer }: Spot): boolean {
+  #isOf(kind: ObjectName, { part, pointer }: Location): boolean {
     if (memberOf(part.root, "openapi") === undefined) return true;
     const rule = ruleAt(pointer, this.version);
     return rule === undefined || rule.kind === "any" || (rule.kind === "object" && rule.name === kind);
   }
 
   /** The kind of object that an OpenAPI document has at a place. */
-  #otherKind({ pointer }: Spot): ObjectName | undefined {
+  #otherKind({ pointer }: Location): ObjectName | undefined {
     const rule = ruleAt(pointer, this.version);
     return rule?.kind === "object" ? rule.name : undefined;
   }
 
   /** A component's name, written as if it were a reference by itself. */
-  #meant(part: Part, kind: ObjectName | undefined, name: string): string | undefined {
+  #meant(part: SourceFile, kind: ObjectName | undefined, name: string): string | undefined {
     const section = kind === undefined ? undefined : componentSections[kind];
     const pointer =
-      section === undefined ? undefined : nearestPointer(part.root, pointerTo("components", section, name));
+      section === undefined ? undefined : closestPointer(part.root, pointerTo("components", section, name));
     return pointer === undefined ? undefined : `did you mean \`${refTo(pointer)}\`?`;
   }
 
@@ -282,7 +283,7 @@ export class Follower implements Gathered {
     message: string,
     hint?: string,
   ): void {
-    const isOptional = remote.includes(code) && (kind === undefined ? isDispensable(rule) : optional.includes(kind));
+    const isOptional = remote.includes(code) && (kind === undefined ? canOmit(rule) : optional.includes(kind));
     if (manner === "mapping")
       this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
     else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
@@ -300,7 +301,7 @@ export class Follower implements Gathered {
    * Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is
    * the only one.
    */
-  dynamicTargets(reference: Reference): readonly Spot[] {
+  dynamicTargets(reference: Reference): readonly Location[] {
     const name = this.dynamicName(reference);
     return name === undefined ? [] : this.identifiers.withDynamicAnchor(name);
   }

@@ -4,7 +4,7 @@ import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/js
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 
 /** A text that was read and parsed. */
-export interface Part {
+export interface SourceFile {
   /** Where it was found. */
   readonly uri: string;
   readonly source: TextSource;
@@ -12,13 +12,13 @@ export interface Part {
 }
 
 /** A value in one of the files. */
-export interface Spot {
-  readonly part: Part;
+export interface Location {
+  readonly part: SourceFile;
   readonly pointer: Pointer;
 }
 
 /** A spot as a key of maps. */
-export function keyOf({ part, pointer }: Spot): string {
+export function keyOf({ part, pointer }: Location): string {
   return `${part.uri}#${pointer}`;
 }
 
@@ -34,7 +34,7 @@ export function resolved(
 }
 
 /** The URI that relative references at the root of a file start from. */
-export function baseOf(part: Part): string {
+export function baseOf(part: SourceFile): string {
   const self = memberOf(part.root, "openapi") === undefined ? undefined : memberOf(part.root, "$self");
   return (typeof self === "string" ? resolved(self, part.uri)?.resource : undefined) ?? part.uri;
 }
@@ -47,7 +47,7 @@ export function baseIn(json: Json | undefined, base: string): string {
 }
 
 /** The base at a place of a file: that of the nearest `$id` above it, and of its own. */
-export function baseAt({ part, pointer }: Spot): string {
+export function baseAt({ part, pointer }: Location): string {
   let [at, base]: [Json | undefined, string] = [part.root, baseIn(part.root, baseOf(part))];
   for (const token of tokens(pointer)) {
     at = isArray(at) ? at[Number(token)] : memberOf(at, token);
@@ -80,16 +80,16 @@ const named = new Set([
 /** The resources and anchors that files declare, by URI. */
 export class Identifiers {
   /** The files, in the order in which they came. */
-  readonly parts: Part[] = [];
-  readonly #resources = new Map<string, Spot>();
-  readonly #anchors = new Map<string, Spot>();
+  readonly parts: SourceFile[] = [];
+  readonly #resources = new Map<string, Location>();
+  readonly #anchors = new Map<string, Location>();
   /** For each resource its dynamic anchors by name. */
-  readonly #dynamic = new Map<string, Map<string, Spot>>();
+  readonly #dynamic = new Map<string, Map<string, Location>>();
   /** What files say that they are, where that is not where they were found. */
   readonly #selves: { readonly self: string; readonly found: string }[] = [];
 
   /** Take in everything that a file declares; `requested` is how it was requested. */
-  add(part: Part, requested: string = part.uri): void {
+  add(part: SourceFile, requested: string = part.uri): void {
     this.parts.push(part);
     const spot = { part, pointer: "" };
     const base = baseOf(part);
@@ -108,20 +108,20 @@ export class Identifiers {
   }
 
   /** The schema resource or file of a URI. */
-  resource(uri: string): Spot | undefined {
+  resource(uri: string): Location | undefined {
     return this.#resources.get(uri);
   }
 
-  anchor(resource: string, name: string): Spot | undefined {
+  anchor(resource: string, name: string): Location | undefined {
     return this.#anchors.get(`${resource}#${name}`) ?? this.#dynamic.get(resource)?.get(name);
   }
 
-  dynamicAnchors(resource: string): ReadonlyMap<string, Spot> | undefined {
+  dynamicAnchors(resource: string): ReadonlyMap<string, Location> | undefined {
     return this.#dynamic.get(resource);
   }
 
   /** The dynamic anchors of this name in all resources. */
-  withDynamicAnchor(name: string): readonly Spot[] {
+  withDynamicAnchor(name: string): readonly Location[] {
     return [...this.#dynamic.values()].flatMap((names) => names.get(name) ?? []);
   }
 
@@ -136,7 +136,7 @@ export class Identifiers {
     return undefined;
   }
 
-  #collect(part: Part, json: Json, pointer: Pointer, around: string, isNamed: boolean): void {
+  #collect(part: SourceFile, json: Json, pointer: Pointer, around: string, isNamed: boolean): void {
     if (isArray(json)) json.forEach((item, index) => this.#collect(part, item, child(pointer, index), around, false));
     if (!isObject(json)) return;
     const base = isNamed ? around : baseIn(json, around);
@@ -147,13 +147,13 @@ export class Identifiers {
     }
   }
 
-  #declare(json: Json, spot: Spot, base: string, isResource: boolean): void {
+  #declare(json: Json, spot: Location, base: string, isResource: boolean): void {
     if (isResource && !this.#resources.has(base)) this.#resources.set(base, spot);
     const [anchor, dynamic] = [memberOf(json, "$anchor"), memberOf(json, "$dynamicAnchor")];
     if (typeof anchor === "string" && !this.#anchors.has(`${base}#${anchor}`))
       this.#anchors.set(`${base}#${anchor}`, spot);
     if (typeof dynamic !== "string") return;
-    const names = this.#dynamic.get(base) ?? new Map<string, Spot>();
+    const names = this.#dynamic.get(base) ?? new Map<string, Location>();
     if (!names.has(dynamic)) names.set(dynamic, spot);
     this.#dynamic.set(base, names);
   }

@@ -1,7 +1,7 @@
 // Regular expression -> a short text that it matches, as far as it is made of what patterns usually are.
 
 /** Undefined where there is more in it than can be followed: looking around, referring back, sets of properties. */
-export function textOfPattern(
+export function sampleOfPattern(
   pattern: string,
   { minLength = 0, maxLength = Infinity }: { readonly minLength?: number; readonly maxLength?: number } = {},
 ): string | undefined {

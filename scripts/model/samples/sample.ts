@@ -1,9 +1,9 @@
 // Schema -> one value that it allows: the example of a body for which the document gives none.
 
-import { entryOf, isObject, type Json } from "../../json/json.js";
+import { ownEntry, isObject, type Json } from "../../json/json.js";
 import type { ArraySchema, NamedSchema, NumberSchema, ObjectSchema, Property, Schema, StringSchema } from "../model.js";
 import { match, type Cases } from "../model.js";
-import { textOfPattern } from "./pattern.js";
+import { sampleOfPattern } from "./pattern.js";
 
 /** How deep a sample is; below it only what is required is filled in. */
 const depthLimit = 6;
@@ -206,11 +206,11 @@ function text(
   { format, pattern, minLength = 0, maxLength = Infinity }: StringSchema,
   { nth }: Sampling,
 ): string | undefined {
-  const known = format === undefined ? undefined : entryOf(formats, format);
+  const known = format === undefined ? undefined : ownEntry(formats, format);
   const fits = (each: string): boolean => each.length >= minLength && each.length <= maxLength;
   if (pattern !== undefined) {
     if (known !== undefined && fits(known) && isShort(pattern) && matches(pattern, known)) return known;
-    return textOfPattern(pattern, { minLength, maxLength }) ?? known ?? padded("string", minLength, maxLength);
+    return sampleOfPattern(pattern, { minLength, maxLength }) ?? known ?? padded("string", minLength, maxLength);
   }
   if (known !== undefined && fits(known)) return nth === 0 ? known : another(known, nth);
   return padded(nth === 0 ? "string" : `${nth}string`, minLength, maxLength);

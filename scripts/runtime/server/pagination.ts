@@ -57,7 +57,7 @@ function behind(cursor: unknown, ids: readonly string[]): number {
 }
 
 /** The answer for one page: the envelope's example with what is known of the page in its places. */
-export function enveloped(
+export function wrapInEnvelope(
   example: Readonly<Item>,
   envelope: Envelope,
   page: Page & { readonly items: readonly unknown[]; readonly total: number; readonly next: string | null },
@@ -84,9 +84,9 @@ function placed(into: Readonly<Item>, [name = "", ...rest]: readonly string[], v
 }
 
 /** The same without what stands at a path. */
-export function without(answer: Readonly<Item>, [name = "", ...rest]: readonly string[]): Item {
+export function omitMember(answer: Readonly<Item>, [name = "", ...rest]: readonly string[]): Item {
   const inner = answer[name];
-  if (rest.length > 0) return isItem(inner) ? { ...answer, [name]: without(inner, rest) } : { ...answer };
+  if (rest.length > 0) return isItem(inner) ? { ...answer, [name]: omitMember(inner, rest) } : { ...answer };
   return Object.fromEntries(Object.entries(answer).filter(([each]) => each !== name));
 }
 

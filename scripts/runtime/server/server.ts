@@ -15,9 +15,9 @@ import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
 import { matchedRoutes } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
-import { preferred } from "./accept.js";
+import { preferredMediaType } from "./accept.js";
 import { mediaTypeFor } from "./bodies.js";
-import { askedQuery, honoPath } from "../shared/paths.js";
+import { requiredQuery, honoPath } from "../shared/paths.js";
 import type { Route } from "./route.js";
 import {
   bodyTarget,
@@ -26,7 +26,7 @@ import {
   parameterValidators,
   queryOf,
   validatePart,
-  type Texts,
+  type ParameterDecoders,
   type ValidationHook,
   type Validator,
 } from "./parameter-validation.js";
@@ -44,7 +44,7 @@ interface Operation<E extends Env> {
   readonly route: RouteConfig;
   readonly security: SecurityRequirements;
   readonly limits: Limits;
-  readonly texts: Texts;
+  readonly texts: ParameterDecoders;
   readonly offered: readonly string[] | undefined;
   readonly validators: readonly Validator<E>[];
   readonly hook: ValidationHook<E> | undefined;
@@ -93,12 +93,12 @@ export class Server<E extends Env> {
   }
 
   /** Mount one operation. What Hono itself would leave to the router, decoding above all, is done here. */
-  operation(id: string, described: Route, handler: (...args: never) => unknown, texts: Texts = {}): void {
+  operation(id: string, described: Route, handler: (...args: never) => unknown, texts: ParameterDecoders = {}): void {
     // It is one; that each route of a large document is, is not for the compiler to prove each time.
     const route = described as unknown as RouteConfig;
     this.app.openAPIRegistry.registerPath(route);
     const { limits, operationLimits, unknownQuery, hook, hooks } = this.#options;
-    const requiredQuery = askedQuery(route.path);
+    const queryOfPath = requiredQuery(route.path);
     const { when = [] } = texts;
     const isHead = route.method === "head";
     const ownLimits = { ...defaultLimits, ...limits, ...operationLimits?.[id] };
@@ -129,7 +129,7 @@ export class Server<E extends Env> {
       isFor: (c) =>
         // Hono routes HEAD as GET.
         (!isHead || c.req.raw.method === "HEAD") &&
-        requiredQuery.every(
+        queryOfPath.every(
           ({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true,
         ) &&
         when.every(
@@ -242,7 +242,7 @@ export class Server<E extends Env> {
       texts,
       limits,
     } = operation;
-    if (offered !== undefined && preferred(c.req.header("accept"), offered) === undefined)
+    if (offered !== undefined && preferredMediaType(c.req.header("accept"), offered) === undefined)
       throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
     if (request?.body === undefined) return undefined;
     return receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits).then(

@@ -46,7 +46,7 @@ function pieces(segment: string): readonly Piece[] {
 /**
  * What a template asks of the query, by name: a value, or any one for a parameter. `/answers?beta=true&page={page}`.
  */
-export function askedQuery(
+export function requiredQuery(
   template: string,
 ): readonly { readonly name: string; readonly value?: string; readonly parameter?: string }[] {
   const query = /\?([^#]*)/.exec(template)?.[1] ?? "";
@@ -69,7 +69,7 @@ export type Parts = Readonly<Record<string, string | readonly string[]>>;
 export function pathReader(template: string, parts: Parts = {}): (c: Context) => ReadonlyMap<string, string> {
   const segments = segmentsOf(template);
   const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment, parts) : undefined));
-  const asked = askedQuery(template);
+  const asked = requiredQuery(template);
   return (c) => {
     const found = new Map<string, string>();
     // Not decoded: a decoded comma separates nothing.

@@ -2,9 +2,9 @@
 // looked at. Copied into generated/ as it is.
 
 import {
-  boundFlaws,
+  boundIssues,
   expressionOf,
-  flawsOf,
+  keywordIssues,
   isObject,
   listOf,
   numberOf,
@@ -17,7 +17,7 @@ import { canonical } from "./values.js";
 type Schema = unknown;
 
 /** What is wrong with a value, and where inside of it. */
-export interface Flaw {
+export interface ValidationIssue {
   readonly path: readonly (string | number)[];
   readonly message: string;
   readonly input: unknown;
@@ -95,7 +95,7 @@ export class Validator {
   constructor(readonly find: (ref: string) => Schema) {}
 
   /** What keeps a value from being what a schema allows: the first `most` reasons. */
-  flaws(schema: Schema, value: unknown, most = Infinity): readonly Flaw[] {
+  flaws(schema: Schema, value: unknown, most = Infinity): readonly ValidationIssue[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
     else this.holds(schema, value, firstLook(issues));
@@ -119,7 +119,7 @@ export class Validator {
 
   /** The keywords that need no other schema. */
   #ownKeywords(schema: SchemaObject, value: unknown, look: Look): boolean {
-    const flaws = flawsOf(schema, value);
+    const flaws = keywordIssues(schema, value);
     for (const flaw of flaws) refuse(look, value, flaw);
     return flaws.length === 0;
   }
@@ -249,7 +249,7 @@ export class Validator {
     prefix.slice(0, value.length).forEach(one);
     if (Object.hasOwn(schema, "items"))
       for (let index = prefix.length; index < value.length; index++) one(schema["items"], index);
-    for (const flaw of boundFlaws(schema, value.length, "Items", "items")) isHeld = refuse(look, value, flaw);
+    for (const flaw of boundIssues(schema, value.length, "Items", "items")) isHeld = refuse(look, value, flaw);
     if (own(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length)
       isHeld = refuse(look, value, "Must not have the same item twice");
     if (Object.hasOwn(schema, "contains")) isHeld = this.#contains(schema, value, look) && isHeld;
@@ -284,7 +284,7 @@ export class Validator {
       isHeld = refuse({ ...look, place: { parent: look.place, key: name } }, undefined, "Required");
     };
     listOf(schema, "required").forEach(missing);
-    for (const flaw of boundFlaws(schema, names.length, "Properties", "members")) isHeld = refuse(look, value, flaw);
+    for (const flaw of boundIssues(schema, names.length, "Properties", "members")) isHeld = refuse(look, value, flaw);
     const properties = objectOf(schema, "properties");
     const patterns = Object.entries(objectOf(schema, "patternProperties")).map(
       ([source, each]) => [expressionOf(source), each] as const,

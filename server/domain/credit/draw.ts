@@ -25,13 +25,13 @@ export interface NewDraw {
   readonly account: BankAccount | null;
 }
 
-export interface Drawn {
+export interface DrawResult {
   readonly line: Line;
   readonly disbursement: Disbursement;
 }
 
 /** Draws on the line as it is at `now`: the amount is taken from its available credit at once. */
-export function draw(line: Line, command: NewDraw, uuid: string, now: Date, ports: Ports): Outcome<Drawn> {
+export function draw(line: Line, command: NewDraw, uuid: string, now: Date, ports: Ports): Outcome<DrawResult> {
   const current = catchUp(line, now, ports);
   const at = instantOf(now);
   const today = dayFor(current, at);

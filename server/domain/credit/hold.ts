@@ -6,12 +6,12 @@ import type { Line, Ports } from "./line.js";
 import { unlessIn } from "./refusals.js";
 import { holdLine } from "./standing.js";
 
-export interface Held {
+export interface HoldResult {
   readonly line: Line;
 }
 
 /** Holds the line as it is at `now`, or lets it go; said twice it changes nothing more. */
-export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<Held> {
+export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<HoldResult> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "hold");
   return refusal ? refused(refusal) : accepted({ line: holdLine(current, operator, instantOf(now)) });

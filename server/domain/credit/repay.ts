@@ -28,13 +28,19 @@ export interface NewRepayment {
   readonly account: BankAccount | null;
 }
 
-export interface Repaid {
+export interface RepaymentResult {
   readonly line: Line;
   readonly repayment: Repayment;
 }
 
 /** Repays the line as it is at `now`: what is owed stays owed until the money has come in. */
-export function repay(line: Line, command: NewRepayment, uuid: string, now: Date, ports: Ports): Outcome<Repaid> {
+export function repay(
+  line: Line,
+  command: NewRepayment,
+  uuid: string,
+  now: Date,
+  ports: Ports,
+): Outcome<RepaymentResult> {
   const current = catchUp(line, now, ports);
   const at = instantOf(now);
   const today = dayFor(current, at);

@@ -110,9 +110,9 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    clock: runtime.bound(core, { get: getClock, advance: advanceClock }),
-    sandbox: runtime.bound(core, { reset: resetSandbox }),
-    loc: runtime.bound(core, { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
+    clock: runtime.bindOperations(core, { get: getClock, advance: advanceClock }),
+    sandbox: runtime.bindOperations(core, { reset: resetSandbox }),
+    loc: runtime.bindOperations(core, { ledger: getLedger, hold: holdLoc, release: releaseLoc }),
   };
 }
 

@@ -18,7 +18,7 @@ export function exampleOf({ content }: MemoryResponse): unknown {
 }
 
 /** A string of the same form, with letters and digits of another one behind its prefix: `usr_9fa2` -> `usr_41c7`. */
-export function alike(form: string, source: string, kept = 0): string {
+export function idLike(form: string, source: string, kept = 0): string {
   const digits = [...source.replace(/[^0-9a-f]/g, "")].map((each) => parseInt(each, 16));
   const prefix = form.slice(0, Math.max(form.lastIndexOf("_") + 1, form.lastIndexOf(":") + 1, kept));
   const fresh = Array.from(form.slice(prefix.length), (letter, index) => {
@@ -39,7 +39,7 @@ export function renamed(item: Item, from: unknown, to: unknown): Item {
 }
 
 /** The first candidate that the response's schema allows, as it would be shown. */
-export function fitting(
+export function firstValid(
   { schema }: Pick<MemoryOperation, "schema">,
   candidates: readonly Item[],
   project: (item: Item) => Item,
@@ -48,25 +48,28 @@ export function fitting(
 }
 
 /** As much of an item as the response has. */
-export function shown({ shows }: Pick<MemoryOperation, "shows">, item: Item): Item {
+export function pickVisible({ shows }: Pick<MemoryOperation, "shows">, item: Item): Item {
   return shows === undefined ? item : Object.fromEntries(Object.entries(item).filter(([name]) => shows.includes(name)));
 }
 
 /** The members of `from` that `item` has too. */
-export function known(item: Item, from: Item): Item {
+export function pickKnown(item: Item, from: Item): Item {
   return Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(item, name)));
 }
 
-export function withoutAll(item: Item, names: readonly string[]): Item {
+export function omit(item: Item, names: readonly string[]): Item {
   return Object.fromEntries(Object.entries(item).filter(([name]) => !names.includes(name)));
 }
 
 export function identity(item: Item): Item {
-  return known(item, Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])));
+  return pickKnown(
+    item,
+    Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])),
+  );
 }
 
 /** Sets the timestamps that the item has already, in the form it has them. */
-export function stamped(item: Item, names: readonly string[]): Item {
+export function withTimestamps(item: Item, names: readonly string[]): Item {
   const now = new Date().toISOString();
   const stamps = names.filter((name) => typeof item[name] === "string" && /^\d{4}-\d\d-\d\dT/.test(item[name]));
   return { ...item, ...Object.fromEntries(stamps.map((name) => [name, now])) };

@@ -5,20 +5,20 @@
 import type { Context, Env } from "hono";
 import { httpError } from "../failure.js";
 import {
-  alike,
+  idLike,
   exampleOf,
-  fitting,
+  firstValid,
   identity,
   isItem,
-  known,
+  pickKnown,
   renamed,
-  shown,
-  stamped,
-  withoutAll,
+  pickVisible,
+  withTimestamps,
+  omit,
   type Item,
 } from "./items.js";
 import type { MemoryOperation, Parent } from "./operation.js";
-import { bodyOf, listed, respond, sentBody } from "./responses.js";
+import { bodyOf, listResponse, respond, sentBody } from "./responses.js";
 import { decode } from "../../shared/parameters.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 
@@ -134,11 +134,11 @@ export class MemoryStore<E extends Env = Env> {
     if (shape.kind === "action") return respond(c, success, undefined, { [exampleHeader]: "true" });
     const path = expand(shape.collection, parameters);
     const items = this.#items(scope, path);
-    if (shape.kind === "list") return respond(c, success, listed(items, operation, shape, c));
+    if (shape.kind === "list") return respond(c, success, listResponse(items, operation, shape, c));
     if (shape.kind === "create") {
       const [id, item] = this.#created(operation, parameters, bodyOf(operation, c), items);
       items.set(id, item);
-      return respond(c, success, shown(operation, item), { Location: `${rawPath(c)}/${encoded(id)}` });
+      return respond(c, success, pickVisible(operation, item), { Location: `${rawPath(c)}/${encoded(id)}` });
     }
     const named = shape.idField === undefined ? "" : String(sentBody(c)[shape.idField] ?? "");
     return this.#onItem(
@@ -171,30 +171,34 @@ export class MemoryStore<E extends Env = Env> {
       items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
     const item = items.get(id);
     if (item === undefined && !(makes && shape.kind === "replace")) throw notThere();
-    if (shape.kind === "read") return respond(c, success, shown(operation, item ?? {}));
+    if (shape.kind === "read") return respond(c, success, pickVisible(operation, item ?? {}));
     if (shape.kind === "delete") {
       this.#delete(scope, path, id);
-      return respond(c, success, shown(operation, item ?? {}));
+      return respond(c, success, pickVisible(operation, item ?? {}));
     }
     const body = bodyOf(operation, c);
     if (item === undefined) {
       items.set(id, this.#created(operation, parameters, body, items)[1]);
-      return respond(c, success, shown(operation, items.get(id) ?? {}));
+      return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
     }
-    const kept = shape.kind === "replace" ? withoutAll(item, operation.sets ?? []) : item;
+    const kept = shape.kind === "replace" ? omit(item, operation.sets ?? []) : item;
     const candidates = [
       { ...kept, ...body, ...identity(item) },
       { ...item, ...body, ...identity(item) },
-      { ...item, ...known(item, body), ...identity(item) },
+      { ...item, ...pickKnown(item, body), ...identity(item) },
     ];
     items.set(
       id,
-      stamped(
-        fitting(operation, candidates, (each) => shown(operation, each)) ?? { ...item, ...body, ...identity(item) },
+      withTimestamps(
+        firstValid(operation, candidates, (each) => pickVisible(operation, each)) ?? {
+          ...item,
+          ...body,
+          ...identity(item),
+        },
         ["updated_at", "updatedAt"],
       ),
     );
-    return respond(c, success, shown(operation, items.get(id) ?? {}));
+    return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
   }
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
@@ -207,9 +211,9 @@ export class MemoryStore<E extends Env = Env> {
     const whole = exampleOf(made);
     const example = isItem(whole) ? whole : {};
     // What the request could have set and has not is not there, as far as the response may be without it.
-    const unset = withoutAll(example, sets ?? []);
+    const unset = omit(example, sets ?? []);
     const idField = shape.kind === "create" ? shape.idField : null;
-    const parents = known(example, parameters);
+    const parents = pickKnown(example, parameters);
     // Who may set the id has set it, unless it is taken.
     const given =
       idField === null || body[idField] === undefined || others.has(String(body[idField]))
@@ -220,13 +224,13 @@ export class MemoryStore<E extends Env = Env> {
       return [
         { ...named(unset), ...body, ...parents, ...id },
         { ...named(example), ...body, ...parents, ...id },
-        { ...named(example), ...known(example, body), ...parents, ...id },
+        { ...named(example), ...pickKnown(example, body), ...parents, ...id },
         { ...body, ...id },
         { ...named(example), ...id },
       ];
     });
-    const project = (item: Item): Item => shown({ shows }, item);
-    const item = stamped(fitting({ schema }, candidates, project) ?? candidates[1] ?? {}, [
+    const project = (item: Item): Item => pickVisible({ shows }, item);
+    const item = withTimestamps(firstValid({ schema }, candidates, project) ?? candidates[1] ?? {}, [
       "created_at",
       "createdAt",
       "updated_at",
@@ -242,7 +246,7 @@ export class MemoryStore<E extends Env = Env> {
     if (typeof given === "number") return [{ [idField]: ++this.#lastNumber }];
     const id = this.newId();
     // What comes before may say what kind of thing it is: `usr_` does, and so may the first quarter.
-    const forms = typeof given === "string" ? [alike(given, id), alike(given, id, Math.ceil(given.length / 4))] : [];
+    const forms = typeof given === "string" ? [idLike(given, id), idLike(given, id, Math.ceil(given.length / 4))] : [];
     return [id, ...forms].map((each) => ({ [idField]: each }));
   }
 }

@@ -81,9 +81,9 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    things: runtime.bound(core, { list: listThings }),
-    oddThings: runtime.bound(core, { createThing: createThing, replaceThings: replaceThings }),
-    raw_: runtime.bound(core, { then_21af: then_21af }),
-    default: runtime.bound(core, { noName: noName, Call_d6e6: Call_d6e6, optionsThings: optionsThings }),
+    things: runtime.bindOperations(core, { list: listThings }),
+    oddThings: runtime.bindOperations(core, { createThing: createThing, replaceThings: replaceThings }),
+    raw_: runtime.bindOperations(core, { then_21af: then_21af }),
+    default: runtime.bindOperations(core, { noName: noName, Call_d6e6: Call_d6e6, optionsThings: optionsThings }),
   };
 }

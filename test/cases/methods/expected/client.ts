@@ -3,7 +3,7 @@
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
-import { paged, type Pages } from "./runtime/client/pages.js";
+import { paginated, type Pages } from "./runtime/client/pages.js";
 import { plainHeaders } from "./runtime/client/serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type { paths } from "./types.js";
@@ -29,13 +29,13 @@ export type Header<P extends keyof paths, M extends keyof paths[P]> = paths[P][M
 type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
 
 /** `GET /notes`, as `notes.listNotes` of a client. */
-export const listNotes: Method<[options?: CallOptions], Pages<Item<Success<"/notes", "get">, never>, Success<"/notes", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/notes"), { items: null });
+export const listNotes: Method<[options?: CallOptions], Pages<Item<Success<"/notes", "get">, never>, Success<"/notes", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/notes"), { items: null });
 
 /** `POST /notes`, as `notes.createNote` of a client. */
 export const createNote: Method<[body: Body<"/notes", "post">, options?: CallOptions], Call<Success<"/notes", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/notes", ["body"], "json", { body: jsonText });
 
 /** `QUERY /notes`, as `notes.searchNotes` of a client. */
-export const searchNotes: Method<[body: Body<"/notes", "query">, query?: Query<"/notes", "query">, options?: CallOptions], Pages<Item<Success<"/notes", "query">, never>, Success<"/notes", "query">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", { isIdempotent: true, body: jsonText }), { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 });
+export const searchNotes: Method<[body: Body<"/notes", "query">, query?: Query<"/notes", "query">, options?: CallOptions], Pages<Item<Success<"/notes", "query">, never>, Success<"/notes", "query">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("QUERY", "/notes", ["body", "query?"], "json", { isIdempotent: true, body: jsonText }), { by: "offset", parameter: "offset", limit: "limit", items: null, at: 1 });
 
 /** `GET /notes/{id}`, as `notes.getNotesId` of a client. */
 export const getNotesId: Method<[id: string, options?: CallOptions], Call<Success<"/notes/{id}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/notes/{id}");
@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    notes: runtime.bound(core, {
+    notes: runtime.bindOperations(core, {
       listNotes: listNotes,
       createNote: createNote,
       searchNotes: searchNotes,
@@ -118,6 +118,6 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
       shoutNote: shoutNote,
       connectNote: connectNote,
     }),
-    shared: runtime.bound(core, { lock: lock }),
+    shared: runtime.bindOperations(core, { lock: lock }),
   };
 }

@@ -4,7 +4,7 @@ import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable }
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
-import { paged, type Pages } from "./runtime/client/pages.js";
+import { paginated, type Pages } from "./runtime/client/pages.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type { components, paths } from "./types.js";
 
@@ -26,7 +26,7 @@ export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] 
 type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
 
 /** `GET /owners/{owner_id}/pets`, as `pets.listPets` of a client. */
-export const listPets: Method<[owner_id: string, query?: Query<"/owners/{owner_id}/pets", "get">, options?: CallOptions], Pages<Item<Success<"/owners/{owner_id}/pets", "get">, "pets">, Success<"/owners/{owner_id}/pets", "get">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"]), { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 });
+export const listPets: Method<[owner_id: string, query?: Query<"/owners/{owner_id}/pets", "get">, options?: CallOptions], Pages<Item<Success<"/owners/{owner_id}/pets", "get">, "pets">, Success<"/owners/{owner_id}/pets", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/owners/{owner_id}/pets", ["query?"]), { by: "offset", parameter: "offset", limit: "limit", items: "pets", total: ["total"], at: 1 });
 
 /** `POST /owners/{owner_id}/pets`, as `pets.createPet` of a client. */
 export const createPet: Method<[owner_id: string, body: Body<"/owners/{owner_id}/pets", "post">, options?: CallOptions], Call<Success<"/owners/{owner_id}/pets", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/owners/{owner_id}/pets", ["body"], "json", { body: jsonText });
@@ -81,13 +81,13 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    pets: runtime.bound(core, {
+    pets: runtime.bindOperations(core, {
       listPets: listPets,
       createPet: createPet,
       getPet: getPet,
       deletePet: deletePet,
     }),
-    clinicCare: runtime.bound(core, { getOwnersOwnerIdPetsLost: getOwnersOwnerIdPetsLost }),
+    clinicCare: runtime.bindOperations(core, { getOwnersOwnerIdPetsLost: getOwnersOwnerIdPetsLost }),
   };
 }
 

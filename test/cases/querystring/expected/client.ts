@@ -3,7 +3,7 @@
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
-import { jsonQuery, queryWriter, textQuery } from "./runtime/client/parameter-serializers.js";
+import { jsonQuery, querySerializer, textQuery } from "./runtime/client/parameter-serializers.js";
 import { jsonText } from "./runtime/shared/json-text.js";
 import type { paths } from "./types.js";
 
@@ -26,7 +26,7 @@ export type Querystring<P extends keyof paths, M extends keyof paths[P]> = paths
 
 /** `GET /form`, as `default.byForm` of a client. */
 export const byForm: Method<[query?: Querystring<"/form", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/form", ["querystring?"], "none", {
-  query: queryWriter({
+  query: querySerializer({
     text: "string",
     tags: { as: { items: "string" }, style: "form", explode: false },
     page: { as: { members: { size: "number" }, others: "string" }, mediaType: "application/json" },
@@ -47,7 +47,7 @@ export const byText: Method<[query: Querystring<"/text", "get">, options?: CallO
 export const byNull: Method<[query: Querystring<"/null", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/null", ["querystring"], "none", { query: jsonQuery });
 
 /** `GET /wrong`, as `default.byBoth` of a client. */
-export const byBoth: Method<[query?: Querystring<"/wrong", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", { query: queryWriter({ a: "number" }) });
+export const byBoth: Method<[query?: Querystring<"/wrong", "get">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/wrong", ["querystring?"], "none", { query: querySerializer({ a: "number" }) });
 
 /** `POST /wrong`, as `default.byXml` of a client. */
 export const byXml: Method<[query?: Querystring<"/wrong", "post">, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/wrong", ["querystring?"], "none", { query: textQuery });
@@ -81,7 +81,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    default: runtime.bound(core, {
+    default: runtime.bindOperations(core, {
       byForm: byForm,
       byJson: byJson,
       queryJson: queryJson,

@@ -4,7 +4,7 @@ import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable }
 import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
 import { jsonItems } from "./runtime/client/items.js";
-import { paged, type Pages } from "./runtime/client/pages.js";
+import { paginated, type Pages } from "./runtime/client/pages.js";
 import { eventItems } from "./runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "./runtime/shared/sequences.js";
 import type { paths } from "./types.js";
@@ -39,7 +39,7 @@ export const readRecords: Method<[options?: CallOptions], Call<AsyncIterable<Ite
 export const writeRecords: Method<[body?: readonly Item<Body<"/records", "post">, never>[], options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
 
 /** `GET /both`, as `default.readBoth` of a client. */
-export const readBoth: Method<[options?: CallOptions], Pages<Item<Success<"/both", "get", "application/json">, never>, Success<"/both", "get", "application/json">>> = /* @__PURE__ */ paged(/* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }), { items: null });
+export const readBoth: Method<[options?: CallOptions], Pages<Item<Success<"/both", "get", "application/json">, never>, Success<"/both", "get", "application/json">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }), { items: null });
 
 /** `GET /both`, as `default.readBothStream` of a client. */
 export const readBothStream: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/both", "get", "application/jsonl">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
@@ -96,7 +96,7 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   const core = options instanceof runtime.Core ? options : new runtime.Core(options);
   return {
     raw: core.raw as unknown as FetchClient<paths>,
-    default: runtime.bound(core, {
+    default: runtime.bindOperations(core, {
       readLines: readLines,
       writeLines: writeLines,
       readRecords: readRecords,

@@ -81,7 +81,7 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
 }
 
 /** An operation that lists, with its pages. */
-export function paged<A extends readonly unknown[], Item, Page>(
+export function paginated<A extends readonly unknown[], Item, Page>(
   method: Method<A, Call<Page>>,
   listing: Listing,
 ): Method<A, Pages<Item, Page>> {

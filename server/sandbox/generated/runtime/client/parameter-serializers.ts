@@ -23,11 +23,11 @@ import { readerOf, type Parts } from "../shared/paths.js";
 import {
   allCookies,
   allHeaders,
-  cannotSend,
+  throwUnsendable,
   emptyList,
-  encoded,
+  percentEncode,
   entriesOf,
-  filledPath,
+  fillPathTemplate,
   headerText,
   plainHeaders,
   scalarText,
@@ -38,7 +38,7 @@ type Styled = ReturnType<typeof styled>;
 type Encode = (name: string, text: string) => string;
 
 /** Writes a query; a member of a form is written as a parameter of a query is. */
-export function queryWriter(parameters: Parameters): (query: unknown) => string {
+export function querySerializer(parameters: Parameters): (query: unknown) => string {
   return (query) => {
     const values = (query ?? {}) as Values;
     const text = pairsFor(values, parameters, "query").join("&");
@@ -49,21 +49,21 @@ export function queryWriter(parameters: Parameters): (query: unknown) => string 
 
 /** Writes a query that is one value: as JSON. */
 export function jsonQuery(query: unknown): string {
-  return query === undefined ? "" : encoded("query", jsonText(query, "query"));
+  return query === undefined ? "" : percentEncode("query", jsonText(query, "query"));
 }
 
 /** Writes a query that is one text. */
 export function textQuery(query: unknown): string {
   return query === undefined
     ? ""
-    : encoded(
+    : percentEncode(
         "query",
-        query === "" ? cannotSend("query", "an empty query can't be told from none") : scalarText("query", query),
+        query === "" ? throwUnsendable("query", "an empty query can't be told from none") : scalarText("query", query),
       );
 }
 
 /** Writes cookies; in the style `cookie` nothing is encoded (OpenAPI 3.2, Style Values). */
-export function cookieWriter(
+export function cookieSerializer(
   parameters: Parameters,
 ): (cookies: Values, headers: Readonly<Record<string, string>>) => string {
   return (cookies, headers) => {
@@ -78,7 +78,7 @@ export function cookieWriter(
 /**
  * Writes headers: nothing in them is percent-encoded. Among a call's own, those that are listed are written so as well.
  */
-export function headerWriter(
+export function headerSerializer(
   parameters: Parameters,
 ): (headers: Values, others: Values) => Readonly<Record<string, string>> {
   const isListed = ([name]: readonly [string, unknown]): boolean => Object.hasOwn(parameters, name);
@@ -103,7 +103,7 @@ export function headerWriter(
 }
 
 /** Writes what stands in a path's places. `template` is given where several parameters share a segment. */
-export function pathWriter(
+export function pathSerializer(
   parameters: Parameters,
   template = "",
   parts: Parts = {},
@@ -121,23 +121,25 @@ export function pathWriter(
       "path",
     );
     const found = new Map<string, string>();
-    for (const segment of template.split("/")) readerOf(segment, parts)(filledPath(segment, texts), found);
+    for (const segment of template.split("/")) readerOf(segment, parts)(fillPathTemplate(segment, texts), found);
     for (const [name, text] of found)
-      if (texts[name] !== text) cannotSend(name, "where it ends in its segment of the path can't be told");
+      if (texts[name] !== text) throwUnsendable(name, "where it ends in its segment of the path can't be told");
     return texts;
   };
 }
 
 function inPath(name: string, value: unknown, parameters: Parameters): string {
   const how = styled(parameterOf(parameters, name), "path");
-  if (value === undefined) cannotSend(name, "it is missing");
-  if (how.mediaType !== undefined || how.style === "simple") return joined(name, value, how, ",", encoded);
-  if (how.style === "label") return `.${joined(name, value, how, how.explode ? "." : ",", encoded)}`;
-  const own = encoded(name, name);
-  if (!how.explode || !isStructured(value)) return `;${own}=${joined(name, value, how, ",", encoded)}`;
+  if (value === undefined) throwUnsendable(name, "it is missing");
+  if (how.mediaType !== undefined || how.style === "simple") return joined(name, value, how, ",", percentEncode);
+  if (how.style === "label") return `.${joined(name, value, how, how.explode ? "." : ",", percentEncode)}`;
+  const own = percentEncode(name, name);
+  if (!how.explode || !isStructured(value)) return `;${own}=${joined(name, value, how, ",", percentEncode)}`;
   const pairs = Array.isArray(value)
-    ? Array.from(value, (each) => `;${own}=${encoded(name, itemText(name, each))}`)
-    : membersOf(value).map(([member, each]) => `;${encoded(name, member)}=${encoded(name, itemText(name, each))}`);
+    ? Array.from(value, (each) => `;${own}=${percentEncode(name, itemText(name, each))}`)
+    : membersOf(value).map(
+        ([member, each]) => `;${percentEncode(name, member)}=${percentEncode(name, itemText(name, each))}`,
+      );
   return pairs.join("");
 }
 
@@ -160,7 +162,7 @@ function pairsFor(values: Values, parameters: Parameters, place: Place): readonl
     const pairs = pairsOfOne(name, value, styled(parameterOf(parameters, name), place));
     for (const own of new Set(pairs.map((pair) => pair.slice(0, pair.indexOf("="))))) {
       // Servers differ in which of the two they would read.
-      if (owners.has(own)) cannotSend(name, `a member of it has the same name as a part of ${owners.get(own)}`);
+      if (owners.has(own)) throwUnsendable(name, `a member of it has the same name as a part of ${owners.get(own)}`);
       owners.set(own, name);
     }
     return pairs;
@@ -170,7 +172,7 @@ function pairsFor(values: Values, parameters: Parameters, place: Place): readonl
 function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[] {
   const { style, explode, mediaType } = how;
   // In the style of cookies everything is as it is: who has something to escape has escaped it.
-  const encode: Encode = style === "cookie" && mediaType === undefined ? (_, text) => text : encoded;
+  const encode: Encode = style === "cookie" && mediaType === undefined ? (_, text) => text : percentEncode;
   const own = encode(name, name);
   if (style === "deepObject" && isStructured(value)) return deep(name, name, value);
   if (mediaType !== undefined || !isStructured(value) || !explode) {
@@ -188,7 +190,7 @@ function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[
 function deep(name: string, path: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return Array.from(value).flatMap((each, index) => deep(name, `${path}[${index}]`, each));
   if (isStructured(value)) return membersOf(value).flatMap(([member, each]) => deep(name, `${path}[${member}]`, each));
-  return [`${encoded(name, path)}=${encoded(name, itemText(name, value))}`];
+  return [`${percentEncode(name, path)}=${percentEncode(name, itemText(name, value))}`];
 }
 
 function isStructured(value: unknown): value is object {
@@ -208,7 +210,8 @@ export function itemText(name: string, value: unknown): string {
 function mediaText(name: string, value: unknown, mediaType: string): string {
   if (/[/+]json\b/i.test(mediaType))
     return jsonText(value, name).replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  if (isStructured(value)) cannotSend(name, `lists and objects aren't written as ${mediaType}: it must be a string`);
+  if (isStructured(value))
+    throwUnsendable(name, `lists and objects aren't written as ${mediaType}: it must be a string`);
   return itemText(name, value);
 }
 
@@ -217,7 +220,7 @@ function checkRoundTrip(values: Values, read: Values, parameters: Parameters, pl
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
     if (!isSame(given, found))
-      cannotSend(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
+      throwUnsendable(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
   }
 }
 

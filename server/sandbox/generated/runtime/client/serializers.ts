@@ -11,7 +11,7 @@ import { isWrittenExactly } from "../shared/json-text.js";
 type Values = Readonly<Record<string, unknown>>;
 
 /** Throws a TypeError: the value of this parameter can't be sent as it is. */
-export function cannotSend(name: string, reason: string, cause?: unknown): never {
+export function throwUnsendable(name: string, reason: string, cause?: unknown): never {
   throw new TypeError(`${name} can't be sent: ${reason}.`, cause === undefined ? undefined : { cause });
 }
 
@@ -21,14 +21,14 @@ export function scalarText(name: string, value: unknown): string {
     case "string":
       return value;
     case "number":
-      if (!Number.isFinite(value)) cannotSend(name, "NaN and infinite numbers have no text");
-      if (!isWrittenExactly(value)) cannotSend(name, "it has more digits than a number keeps");
+      if (!Number.isFinite(value)) throwUnsendable(name, "NaN and infinite numbers have no text");
+      if (!isWrittenExactly(value)) throwUnsendable(name, "it has more digits than a number keeps");
       return Object.is(value, -0) ? "-0" : String(value);
     case "boolean":
     case "bigint":
       return String(value);
     default:
-      return cannotSend(
+      return throwUnsendable(
         name,
         value === null
           ? "null is none of its values; undefined leaves it out"
@@ -38,11 +38,11 @@ export function scalarText(name: string, value: unknown): string {
 }
 
 /** Percent-encoded (RFC 3986, 2.1). */
-export function encoded(name: string, text: string): string {
+export function percentEncode(name: string, text: string): string {
   try {
     return encodeURIComponent(text);
   } catch (cause) {
-    return cannotSend(name, "half of a surrogate pair is no character", cause);
+    return throwUnsendable(name, "half of a surrogate pair is no character", cause);
   }
 }
 
@@ -53,23 +53,23 @@ export function isHeaderText(text: string): boolean {
 
 /** A header's value, which nothing encodes (RFC 9110, 5.5). */
 export function headerText(what: string, name: string, text: string): string {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) cannotSend(what, "it is no name of a header");
+  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) throwUnsendable(what, "it is no name of a header");
   if (!isHeaderText(text))
-    cannotSend(what, "a header holds Latin-1 without control characters, and no whitespace around it");
+    throwUnsendable(what, "a header holds Latin-1 without control characters, and no whitespace around it");
   return text;
 }
 
 /** The encoded values of a path's parameters. */
 export function plainPath(values: Values): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, encoded(name, scalarText(name, value))]),
+    Object.entries(values).map(([name, value]) => [name, percentEncode(name, scalarText(name, value))]),
   );
 }
 
 export function plainQuery(query: unknown): string {
   const pairs = entriesOf((query ?? {}) as Values).flatMap(([name, value]) => {
     if (!Array.isArray(value)) return [pairOf(name, value)];
-    if (value.length === 0) cannotSend(name, emptyList);
+    if (value.length === 0) throwUnsendable(name, emptyList);
     return Array.from(value, (each) => pairOf(name, each));
   });
   return pairs.join("&");
@@ -90,7 +90,7 @@ export function allHeaders(
   const all = [...written, ...entriesOf(others)];
   const seen = new Set<string>();
   for (const [name] of all) {
-    if (seen.has(name.toLowerCase())) cannotSend(name, "the header is given twice");
+    if (seen.has(name.toLowerCase())) throwUnsendable(name, "the header is given twice");
     seen.add(name.toLowerCase());
   }
   return Object.fromEntries(all) as Record<string, string>;
@@ -114,7 +114,7 @@ export function allCookies(written: string, headers: Readonly<Record<string, str
     [own, written].filter((each) => each !== undefined && each !== "").join("; "),
   );
   if (cookie !== "" && !new Request("http://localhost", { headers: { cookie } }).headers.has("cookie"))
-    cannotSend("cookies", "a browser sends its own, and drops those of a program");
+    throwUnsendable("cookies", "a browser sends its own, and drops those of a program");
   return cookie;
 }
 
@@ -126,11 +126,11 @@ export function entriesOf(values: Values): [string, unknown][] {
 }
 
 function pairOf(name: string, value: unknown): string {
-  return `${encoded(name, name)}=${encoded(name, scalarText(name, value))}`;
+  return `${percentEncode(name, name)}=${percentEncode(name, scalarText(name, value))}`;
 }
 
 /** A path with its parameters' values in it. Segments that are dots would be another path (RFC 3986, 5.2.4). */
-export function filledPath(template: string, texts: Readonly<Record<string, string>>): string {
+export function fillPathTemplate(template: string, texts: Readonly<Record<string, string>>): string {
   const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const text = texts[name] ?? "";
     return text === "" ? anotherPath(name, text) : text;

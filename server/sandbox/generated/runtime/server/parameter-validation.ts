@@ -23,11 +23,11 @@ import {
   type Parameters,
   type Place,
 } from "../shared/parameters.js";
-import { askedQuery, pathReader, type Parts } from "../shared/paths.js";
+import { requiredQuery, pathReader, type Parts } from "../shared/paths.js";
 import { objectIn } from "../shared/decoders.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
-export interface Texts extends Partial<Readonly<Record<Place, Parameters>>> {
+export interface ParameterDecoders extends Partial<Readonly<Record<Place, Parameters>>> {
   readonly parts?: Parts;
   readonly querystring?: Querystring;
   readonly body?: Readonly<Record<string, Parameters>>;
@@ -76,7 +76,7 @@ export interface ParameterOptions {
 /** The validators of an operation's parameters, in the order in which what is wrong is reported. */
 export function parameterValidators<E extends Env>(
   route: RouteConfig,
-  texts: Texts,
+  texts: ParameterDecoders,
   hook: ValidationHook<E>,
   options: ParameterOptions,
 ): readonly Validator<E>[] {
@@ -160,12 +160,12 @@ function toNullPrototype(read: unknown): unknown {
  */
 function unknownQuery(
   { path, request }: RouteConfig,
-  texts: Texts,
+  texts: ParameterDecoders,
   others: readonly string[],
 ): ((c: Context) => readonly string[]) | undefined {
   const schema = request?.query;
   const names = isZod(schema) && "shape" in schema ? Object.keys(schema.shape as object) : [];
-  const known = new Set([...names, ...others, ...askedQuery(path).map(({ name }) => name)]);
+  const known = new Set([...names, ...others, ...requiredQuery(path).map(({ name }) => name)]);
   const members = names.map((name) => {
     const parameter = parameterOf(texts.query ?? {}, name);
     return objectIn(typeof parameter === "object" && "as" in parameter ? parameter.as : parameter);

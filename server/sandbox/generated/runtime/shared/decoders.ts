@@ -12,36 +12,36 @@ import { isExact } from "../validation/values.js";
 export type Scalar = "string" | "number" | "int64" | "boolean" | "null" | "file";
 
 /** What a value is made of: a scalar, a list, an object, or the first of several that its text can be. */
-export type Reading = Scalar | ListReading | ObjectReading | readonly Reading[];
+export type Decoder = Scalar | ListDecoder | ObjectDecoder | readonly Decoder[];
 
-export interface ListReading {
-  readonly items: Reading;
+export interface ListDecoder {
+  readonly items: Decoder;
 }
 
-export interface ObjectReading {
-  readonly members: Readonly<Record<string, Reading>>;
+export interface ObjectDecoder {
+  readonly members: Readonly<Record<string, Decoder>>;
   /** What members of other names are; without it there are none. */
-  readonly others?: Reading;
+  readonly others?: Decoder;
 }
 
 /** The alternatives of a reading, in their order. */
-function alternatives(reading: Reading): readonly Exclude<Reading, readonly Reading[]>[] {
+function alternatives(reading: Decoder): readonly Exclude<Decoder, readonly Decoder[]>[] {
   return isChoice(reading) ? reading.flatMap(alternatives) : [reading];
 }
 
-function isChoice(reading: Reading): reading is readonly Reading[] {
+function isChoice(reading: Decoder): reading is readonly Decoder[] {
   return Array.isArray(reading);
 }
 
 /** How the items of a list are read, if it is one. */
-export function listIn(reading: Reading): ListReading | undefined {
-  return alternatives(reading).find((each): each is ListReading => typeof each === "object" && "items" in each);
+export function listIn(reading: Decoder): ListDecoder | undefined {
+  return alternatives(reading).find((each): each is ListDecoder => typeof each === "object" && "items" in each);
 }
 
 /** How the members of an object are read, if it is one; several alternatives are seen as one object. */
-export function objectIn(reading: Reading): ObjectReading | undefined {
+export function objectIn(reading: Decoder): ObjectDecoder | undefined {
   const objects = alternatives(reading).filter(
-    (each): each is ObjectReading => typeof each === "object" && "members" in each,
+    (each): each is ObjectDecoder => typeof each === "object" && "members" in each,
   );
   if (objects.length < 2) return objects[0];
   const others = objects.find((each) => each.others !== undefined)?.others;
@@ -55,18 +55,18 @@ export function objectIn(reading: Reading): ObjectReading | undefined {
  * Whether a text may be a value by itself, where the reading has lists and objects as well; null is only `null` and
  * nothing.
  */
-export function isScalar(text: string, reading: Reading): boolean {
+export function isScalar(text: string, reading: Decoder): boolean {
   const isNull = text === "null" || text === "";
   return alternatives(reading).some((each) => typeof each === "string" && (each !== "null" || isNull));
 }
 
 /** How a member of that name is read; undefined where the object has no such member. */
-export function memberReading({ members, others }: ObjectReading, name: string): Reading | undefined {
+export function memberDecoder({ members, others }: ObjectDecoder, name: string): Decoder | undefined {
   return Object.hasOwn(members, name) ? members[name] : others;
 }
 
 /** The value of a text. What can't be read stays text, which its schema then refuses. */
-export function valueOf(text: string, reading: Reading): unknown {
+export function decodeScalar(text: string, reading: Decoder): unknown {
   const scalars = alternatives(reading).filter((each) => typeof each === "string");
   if (scalars.includes("null") && (text === "null" || (text === "" && !scalars.includes("string")))) return null;
   if (scalars.includes("boolean") && (text === "true" || text === "false")) return text === "true";

@@ -13,11 +13,11 @@ import {
   ConnectionError,
   placed,
   TimeoutError,
-  UnreadableAnswerError,
+  ResponseParseError,
   type Failure,
 } from "./errors.js";
-import { prepared, type Init } from "./requests.js";
-import { aborted, delayAfter, pause, shouldRetry, type RetryDelay } from "./retries.js";
+import { prepareRequest, type Init } from "./requests.js";
+import { abortReason, retryDelay, sleep, shouldRetry, type RetryDelay } from "./retries.js";
 
 export type { Client as FetchClient } from "openapi-fetch";
 
@@ -204,7 +204,7 @@ export function operation<A extends readonly unknown[], T>(
 }
 
 /** The methods of a group, each bound to a client. */
-export function bound<T extends object>(core: Core, methods: object): T {
+export function bindOperations<T extends object>(core: Core, methods: object): T {
   return Object.fromEntries(
     Object.entries(methods as Record<string, Method<readonly unknown[], unknown>>).map(([name, method]) => [
       name,
@@ -234,7 +234,7 @@ export class Core {
    * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
    */
   async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
-    const { init, options, key } = prepared(described, args, this.options);
+    const { init, options, key } = prepareRequest(described, args, this.options);
     const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
     const { authorization, retries = 2 } = this.options;
     let most = options.retries ?? retries;
@@ -258,8 +258,8 @@ export class Core {
       if (!isRepeatable || attempt > most || !shouldRetry(found, isIdempotent || key !== undefined))
         throw placed(found, called);
       const { signal } = options;
-      if (!(await pause(delayAfter(found, this.options.retryDelay), signal)))
-        throw placed(new AbortError(aborted, { ...failure, cause: signal?.reason as unknown }), called);
+      if (!(await sleep(retryDelay(found, this.options.retryDelay), signal)))
+        throw placed(new AbortError(abortReason, { ...failure, cause: signal?.reason as unknown }), called);
     }
   }
 
@@ -271,7 +271,7 @@ export class Core {
     failure: Failure,
   ): Promise<Result<T> | ClientError> {
     if (signal?.aborted)
-      return new AbortError(aborted, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
+      return new AbortError(abortReason, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
     const reported: Attempt | undefined = (onRequest ?? onResponse) && {
@@ -309,7 +309,7 @@ export class Core {
     const failed = (cause: unknown): ClientError => {
       const known = { ...failure, response, cause };
       if (cause instanceof ClientError) return cause;
-      if (signal?.aborted) return new AbortError(aborted, known);
+      if (signal?.aborted) return new AbortError(abortReason, known);
       if (isLate) return new TimeoutError(`no whole response in ${timeout} ms`, known);
       if (isLost || response?.bodyUsed === true)
         return new ConnectionError(`the connection failed${codeOf(cause)}`, known);
@@ -392,8 +392,8 @@ async function readResponse(
   if (isMeant && read === "blob") return response.blob();
   const text = await response.text();
   if (isMeant && read === "text") return text;
-  const unreadable = (what: string, cause?: unknown): UnreadableAnswerError =>
-    new UnreadableAnswerError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
+  const unreadable = (what: string, cause?: unknown): ResponseParseError =>
+    new ResponseParseError(`${response.status} ${what}`, { ...failure, response, body: text || undefined, cause });
   if (text === "") throw unreadable("without the body that is promised");
   if (!isMeant) throw unreadable(`with ${type ?? "no media type"} instead of ${read === "json" ? "JSON" : accept}`);
   try {

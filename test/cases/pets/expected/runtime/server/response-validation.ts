@@ -9,10 +9,10 @@ import { matchedRoutes } from "hono/route";
 import { essence, isJson, mediaTypeFor } from "./bodies.js";
 import { fromHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
-import type { Reading } from "../shared/decoders.js";
+import type { Decoder } from "../shared/decoders.js";
 import { eventItems } from "../shared/events.js";
 import { isZod } from "./parameter-validation.js";
-import { jsonItemsOf, watched } from "./streams.js";
+import { jsonItemsOf, watchItems } from "./streams.js";
 
 /** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */
 export interface DocumentedRoute {
@@ -50,7 +50,7 @@ export interface Mismatch {
  * another of it, or leaves it as it is. `basePath` is where the operations are mounted. The items of a stream are held
  * to their schema as they pass: what `refuse` makes of one then comes too late, and the stream breaks off instead.
  */
-export function holdToDocument<E extends Env>(
+export function validateResponses<E extends Env>(
   routes: Readonly<Record<string, DocumentedRoute>>,
   refuse: (mismatch: Mismatch, c: Context<E>) => Response | undefined,
   basePath = "",
@@ -110,7 +110,7 @@ function headerMismatch(headers: Headers, documented: unknown): string | undefin
 }
 
 /** A header's schema tells, by what it allows, how its text is to be read. */
-const readings: readonly Reading[] = [
+const readings: readonly Decoder[] = [
   "string",
   ["int64", "number", "boolean", "null"],
   { items: "string" },
@@ -149,7 +149,7 @@ function heldItems(
   if (!isZod(itemSchema) || response.body === null) return undefined;
   const read = essence(given) === "text/event-stream" ? eventItems(jsonData) : jsonItemsOf;
   return new Response(
-    watched(response.body, read, (item, index) => {
+    watchItems(response.body, read, (item, index) => {
       const issues = issuesOf(itemSchema, item);
       return issues !== undefined && refuse(`item ${index}: ${issues}`);
     }),

@@ -7,11 +7,11 @@ import {
   isScalar,
   jsonOr,
   listIn,
-  memberReading,
+  memberDecoder,
   objectIn,
-  valueOf,
-  type ObjectReading,
-  type Reading,
+  decodeScalar,
+  type ObjectDecoder,
+  type Decoder,
 } from "./decoders.js";
 
 export type Place = "path" | "query" | "header" | "cookie";
@@ -20,7 +20,7 @@ export type Style =
 
 /** A parameter that isn't a plain text in the style of its place. */
 export interface StyledParameter {
-  readonly as: Reading;
+  readonly as: Decoder;
   readonly style?: Style;
   readonly explode?: boolean;
   /** It holds a text of this media type, in no style. */
@@ -29,7 +29,7 @@ export interface StyledParameter {
   readonly allowEmpty?: boolean;
 }
 
-export type Parameter = Reading | StyledParameter;
+export type Parameter = Decoder | StyledParameter;
 
 /** Parameters by name; one that isn't listed is a text in the style of its place. */
 export type Parameters = Readonly<Record<string, Parameter>>;
@@ -96,31 +96,31 @@ function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[
     if (list === undefined) return plain(texts(), as);
     const [text = ""] = texts();
     return raws.length === 1 && isScalar(text, as)
-      ? valueOf(text, as)
-      : texts().map((each) => valueOf(each, list.items));
+      ? decodeScalar(text, as)
+      : texts().map((each) => decodeScalar(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return delimited(raws[0] ?? "", as, delimiter, (raw) => decode(raw, true));
 }
 
 /** One text is a scalar; that there are several is for the schema to refuse. */
-function plain(texts: readonly string[], reading: Reading): unknown {
+function plain(texts: readonly string[], reading: Decoder): unknown {
   if (texts.length === 0) return undefined;
-  return texts.length === 1 ? valueOf(texts[0] ?? "", reading) : texts.map((text) => valueOf(text, reading));
+  return texts.length === 1 ? decodeScalar(texts[0] ?? "", reading) : texts.map((text) => decodeScalar(text, reading));
 }
 
 /** A list `a,b`, an object `a,1,b,2`, or a scalar. */
-function delimited(raw: string, as: Reading, delimiter: string | RegExp, read: (raw: string) => string): unknown {
+function delimited(raw: string, as: Decoder, delimiter: string | RegExp, read: (raw: string) => string): unknown {
   const [list, object] = [listIn(as), objectIn(as)];
   const parts = raw === "" ? [] : raw.split(delimiter);
   const isOne = parts.length < 2 && isScalar(read(raw), as);
-  if (list !== undefined && !isOne) return parts.map((part) => valueOf(read(part), list.items));
+  if (list !== undefined && !isOne) return parts.map((part) => decodeScalar(read(part), list.items));
   if (object !== undefined && !isOne) return ofList(parts, object, read) ?? jsonOr(read(raw));
-  return valueOf(read(raw), as);
+  return decodeScalar(read(raw), as);
 }
 
 /** An object whose names and values alternate; an odd number of them is none. */
-function ofList(parts: readonly string[], object: ObjectReading, read: (raw: string) => string): unknown {
+function ofList(parts: readonly string[], object: ObjectDecoder, read: (raw: string) => string): unknown {
   if (parts.length % 2 === 1) return undefined;
   return members(
     object,
@@ -132,19 +132,19 @@ function ofList(parts: readonly string[], object: ObjectReading, read: (raw: str
 
 /** The members that an object has, of pairs whose names are decoded; undefined where it has none. */
 function members(
-  object: ObjectReading,
+  object: ObjectDecoder,
   pairs: readonly Pair[],
   isQuery: boolean,
   read = (raw: string): string => decode(raw, isQuery),
 ): unknown {
   const found = new Map<string, unknown>();
   for (const [name, raw] of pairs) {
-    const reading = memberReading(object, name);
+    const reading = memberDecoder(object, name);
     if (reading === undefined && isQuery) continue;
     const items = listIn(reading ?? "string")?.items;
     const before = found.get(name);
-    if (items === undefined) found.set(name, valueOf(read(raw), reading ?? "string"));
-    else found.set(name, [...(Array.isArray(before) ? (before as unknown[]) : []), valueOf(read(raw), items)]);
+    if (items === undefined) found.set(name, decodeScalar(read(raw), reading ?? "string"));
+    else found.set(name, [...(Array.isArray(before) ? (before as unknown[]) : []), decodeScalar(read(raw), items)]);
   }
   return found.size === 0 && isQuery ? undefined : Object.fromEntries(found);
 }
@@ -153,7 +153,7 @@ function members(
  * `name[a]=1&name[b][c]=2&name[d][]=3`: an object, with what clients make of its objects and lists; or such a list
  * itself.
  */
-function deep(name: string, pairs: readonly Pair[], reading: Reading): unknown {
+function deep(name: string, pairs: readonly Pair[], reading: Decoder): unknown {
   const inside = pairs.flatMap(([each, raw]) => {
     const steps = each.startsWith(`${name}[`) ? /^((?:\[[^[\]]*\])+)$/.exec(each.slice(name.length))?.[1] : undefined;
     return steps === undefined ? [] : [{ steps: steps.slice(1, -1).split("]["), text: decode(raw, true) }];
@@ -174,7 +174,7 @@ interface Deep {
   readonly text: string;
 }
 
-function deepObject(found: readonly Deep[], object: ObjectReading): unknown {
+function deepObject(found: readonly Deep[], object: ObjectDecoder): unknown {
   const byName = new Map<string, Deep[]>();
   for (const {
     steps: [name = "", ...steps],
@@ -182,11 +182,11 @@ function deepObject(found: readonly Deep[], object: ObjectReading): unknown {
   } of found)
     byName.set(name, [...(byName.get(name) ?? []), { steps, text }]);
   return Object.fromEntries(
-    [...byName].map(([name, each]) => [name, deepValue(each, memberReading(object, name) ?? "string")]),
+    [...byName].map(([name, each]) => [name, deepValue(each, memberDecoder(object, name) ?? "string")]),
   );
 }
 
-function deepValue(found: readonly Deep[], reading: Reading): unknown {
+function deepValue(found: readonly Deep[], reading: Decoder): unknown {
   const [list, object] = [listIn(reading), objectIn(reading)];
   const isFlat = found.every(({ steps }) => steps.length === 0);
   if (list !== undefined) {
@@ -223,7 +223,7 @@ export function fromPath(name: string, raw: string, parameter: Parameter): unkno
 /** `a,b`, or where an object is exploded `a=1,b=2`. */
 function delimitedOrNamed(
   raw: string,
-  as: Reading,
+  as: Decoder,
   explode: boolean,
   delimiter: string,
   read: (raw: string) => string,
@@ -240,7 +240,7 @@ function delimitedOrNamed(
 }
 
 /** `;a=1;b=2` */
-function fromMatrix(name: string, raw: string, as: Reading, explode: boolean): unknown {
+function fromMatrix(name: string, raw: string, as: Decoder, explode: boolean): unknown {
   const read = (text: string): string => decode(text, false);
   if (!raw.startsWith(";")) return read(raw);
   const pairs = raw
@@ -252,7 +252,7 @@ function fromMatrix(name: string, raw: string, as: Reading, explode: boolean): u
   if (object !== undefined && explode) return members(object, pairs, false);
   const own = pairs.filter(([each]) => each === name).map(([, value]) => value);
   if (own.length < pairs.length || own.length === 0) return read(raw);
-  if (list !== undefined && explode) return own.map((each) => valueOf(read(each), list.items));
+  if (list !== undefined && explode) return own.map((each) => decodeScalar(read(each), list.items));
   return delimited(own[0] ?? "", as, ",", read);
 }
 
@@ -266,7 +266,7 @@ export function fromHeader(text: string, parameter: Parameter): unknown {
   const { as, explode, mediaType } = styled(parameter, "header");
   if (mediaType !== undefined) return ofMediaType(text, mediaType, as);
   const isOne = listIn(as) === undefined && objectIn(as) === undefined;
-  return isOne ? valueOf(text, as) : delimitedOrNamed(text, as, explode, ",", (each) => each.trim());
+  return isOne ? decodeScalar(text, as) : delimitedOrNamed(text, as, explode, ",", (each) => each.trim());
 }
 
 /** The values of cookies, from the header that holds all of them (RFC 6265, 4.2.1). */
@@ -306,7 +306,7 @@ function fromPlainPairs(
   name: string,
   pairs: readonly Pair[],
   names: readonly string[],
-  as: Reading,
+  as: Decoder,
   explode: boolean,
 ): unknown {
   const own = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
@@ -319,7 +319,7 @@ function fromPlainPairs(
       String,
     );
   if (own.length === 0) return undefined;
-  if (list !== undefined && (explode || own.length > 1)) return own.map((raw) => valueOf(raw, list.items));
+  if (list !== undefined && (explode || own.length > 1)) return own.map((raw) => decodeScalar(raw, list.items));
   return delimited(own[0] ?? "", as, ",", String);
 }
 
@@ -328,8 +328,8 @@ function unquoted(text: string): string {
 }
 
 /** A text of a media type: JSON is parsed, any other is what its schema reads. */
-export function ofMediaType(text: string, mediaType: string, as: Reading = "string"): unknown {
-  return /[/+]json\b/i.test(mediaType) ? jsonOr(text) : valueOf(text, as);
+export function ofMediaType(text: string, mediaType: string, as: Decoder = "string"): unknown {
+  return /[/+]json\b/i.test(mediaType) ? jsonOr(text) : decodeScalar(text, as);
 }
 
 /** The name and value pairs of a query or an urlencoded form, not decoded. */

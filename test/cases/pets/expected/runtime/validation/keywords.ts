@@ -10,7 +10,7 @@ export interface SchemaObject {
 }
 
 /** What is wrong with a value in itself, in words. A value of another type has no other flaws. */
-export function flawsOf(schema: SchemaObject, value: unknown): readonly string[] {
+export function keywordIssues(schema: SchemaObject, value: unknown): readonly string[] {
   const [type, values] = [own(schema, "type"), own(schema, "enum")];
   if (
     typeof type === "string"
@@ -24,7 +24,7 @@ export function flawsOf(schema: SchemaObject, value: unknown): readonly string[]
     flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
   if (Array.isArray(values) && !valuesOf(values).has(canonical(value)))
     flaws.push("Must be one of the values that are listed");
-  if (typeof value === "number" || typeof value === "bigint") flaws.push(...numberFlaws(schema, value));
+  if (typeof value === "number" || typeof value === "bigint") flaws.push(...numberIssues(schema, value));
   if (typeof value === "string") flaws.push(...textFlaws(schema, value));
   return flaws;
 }
@@ -43,7 +43,7 @@ const bounds: readonly (readonly [
 ];
 
 /** Parameters may be integers that no double is: these are bigints. */
-export function numberFlaws(schema: SchemaObject, value: number | bigint): readonly string[] {
+export function numberIssues(schema: SchemaObject, value: number | bigint): readonly string[] {
   const flaws: string[] = [];
   for (const [keyword, isBeyond, text] of bounds) {
     const bound = numberOf(schema, keyword);
@@ -58,13 +58,13 @@ function textFlaws(schema: SchemaObject, value: string): readonly string[] {
   const [source, format] = [own(schema, "pattern"), own(schema, "format")];
   const isBounded = Object.hasOwn(schema, "minLength") || Object.hasOwn(schema, "maxLength");
   return [
-    ...(isBounded ? boundFlaws(schema, codePoints(value), "Length", "characters") : []),
+    ...(isBounded ? boundIssues(schema, codePoints(value), "Length", "characters") : []),
     ...(typeof source === "string" && !expressionOf(source).test(value) ? ["Must match the pattern"] : []),
     ...(typeof format === "string" && !hasFormat(format, value) ? [`Must have the format ${format}`] : []),
   ];
 }
 
-export function boundFlaws(
+export function boundIssues(
   schema: SchemaObject,
   size: number,
   keyword: "Length" | "Items" | "Properties",

@@ -6,7 +6,7 @@
 import { z } from "@hono/zod-openapi";
 import { Validator } from "./json-schema.js";
 import { hasFormat, integerRange } from "./formats.js";
-import { isObject, numberFlaws, own } from "./keywords.js";
+import { isObject, numberIssues, own } from "./keywords.js";
 import { canonical, codePoints, isMultiple } from "./values.js";
 
 export { pattern } from "./values.js";
@@ -392,7 +392,7 @@ export interface IntegerKeywords {
  */
 export function int64<T extends z.ZodType<number>>(schema: T, keywords: IntegerKeywords) {
   const large = z.bigint().check(({ value: input, issues }) => {
-    for (const message of numberFlaws({ ...keywords }, input)) issues.push({ code: "custom", message, input });
+    for (const message of numberIssues({ ...keywords }, input)) issues.push({ code: "custom", message, input });
   });
   return z.union([schema, large]).openapi({ type: "integer", format: keywords.format ?? "int64" });
 }

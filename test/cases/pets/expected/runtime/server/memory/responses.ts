@@ -5,15 +5,15 @@
 
 import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
-import { preferred } from "../accept.js";
+import { preferredMediaType } from "../accept.js";
 import { isJson } from "../bodies.js";
-import { exampleOf, fitting, isItem, type Item } from "./items.js";
+import { exampleOf, firstValid, isItem, type Item } from "./items.js";
 import type { MemoryOperation, MemoryResponse, Shape } from "./operation.js";
-import { enveloped, pageOf, valueAt, without, type Envelope, type Page, type Paging } from "../pagination.js";
+import { wrapInEnvelope, pageOf, valueAt, omitMember, type Envelope, type Page, type Paging } from "../pagination.js";
 import { sequenceText } from "../streams.js";
 
 /** A page of the items, in the document's envelope. */
-export function listed(
+export function listResponse(
   items: ReadonlyMap<string, Item>,
   operation: MemoryOperation,
   { envelope, paging }: Extract<Shape, { kind: "list" }>,
@@ -26,11 +26,11 @@ export function listed(
   const whole = exampleOf(operation.success);
   const example = isItem(whole) ? whole : {};
   const next = nextOf(example, envelope, paging, page, ids, c);
-  const body = enveloped(example, envelope, { ...page, items: shownItems, total: ids.length, next });
+  const body = wrapInEnvelope(example, envelope, { ...page, items: shownItems, total: ids.length, next });
   if (envelope.next === undefined || next !== null) return body;
   // The last page says so as the document allows: with null, with nothing, with an empty string.
-  const candidates = [body, without(body, envelope.next), without(body, envelope.next.slice(0, -1))];
-  return fitting(operation, candidates, (each) => each) ?? body;
+  const candidates = [body, omitMember(body, envelope.next), omitMember(body, envelope.next.slice(0, -1))];
+  return firstValid(operation, candidates, (each) => each) ?? body;
 }
 
 /** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */
@@ -95,7 +95,7 @@ export function respond(
       /^text\/event-stream\b/.test(each.mediaType),
   );
   const mediaType =
-    preferred(
+    preferredMediaType(
       c.req.header("accept"),
       offered.map((each) => each.mediaType),
     ) ??
