@@ -105,13 +105,14 @@ const toolkit: readonly Module[] = [
   {
     name: "docs",
     files: /^scripts\/docs\//,
-    imports: ["json", "diagnostics", "write", "load", "cli"],
+    imports: ["json", "package-root", "diagnostics", "write", "load", "cli"],
     external: [node],
   },
   {
     name: "mock",
     files: /^scripts\/mock\//,
     imports: [
+      "package-root",
       "diagnostics",
       "write",
       "openapi",
@@ -132,7 +133,7 @@ const toolkit: readonly Module[] = [
   },
 ];
 
-const outside = { scripts: /^scripts\/cli\/command$/, generated: /^generated\// };
+const outside = { scripts: /^scripts\/(cli\/command|package-root)$/, generated: /^generated\// };
 const domainPackages = /^(temporal-polyfill|libphonenumber-js|i18n-iso-countries|@18f\/us-federal-holidays)(\/|$)/;
 
 /** The credit service, from its domain to its processes. */
@@ -151,7 +152,7 @@ const service: readonly Module[] = [
     name: "http",
     files: /^server\/http\//,
     imports: ["domain", "store", "infrastructure"],
-    external: [node, anyPackage, outside.generated],
+    external: [node, anyPackage, outside.generated, outside.scripts],
   },
   {
     name: "configuration",

@@ -5,8 +5,9 @@ import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { root as packageRoot } from "../package-root.js";
 
-export const root = fileURLToPath(new URL("../../", import.meta.url));
+export const root = fileURLToPath(packageRoot);
 
 /** The packages of a folder below the project, which are installed if need be: the path of its node_modules. */
 export async function installOnDemand(folder: string): Promise<string> {

@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { root as packageRoot } from "../package-root.js";
 
 /** What a page was made from, by SHA-256; the server compares `document` with the document that it serves. */
 interface DocsManifest {
@@ -15,12 +16,11 @@ interface DocsManifest {
   readonly builder: string;
 }
 
-/** The package's folder, seen from the bundle in dist/. */
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(packageRoot);
 const folder = join(root, "dist", "docs");
 const page = join(folder, "index.html");
 const manifestFile = join(folder, "manifest.json");
-const builderSources = ["docs", "decisions", "elements"].map((name) => join(root, "scripts", `${name}.ts`));
+const builderSources = ["docs", "decisions", "elements"].map((name) => join(root, "scripts/docs", `${name}.ts`));
 
 try {
   await prebuild();
@@ -42,7 +42,7 @@ async function prebuild(): Promise<void> {
   await mkdir(folder, { recursive: true });
   const draft = `${page}.${process.pid}`;
   try {
-    const command = ["--import", "tsx", join("scripts", "docs.ts"), "--out", draft];
+    const command = ["--import", "tsx", join("scripts", "docs", "docs.ts"), "--out", draft];
     await promisify(execFile)(process.execPath, command, { cwd: root });
     const html = await readFile(draft);
     // Without a manifest no part of what is being replaced is served.

@@ -1,6 +1,7 @@
 // npm run mock: any OpenAPI document served from memory. What is created can be read, listed, changed and deleted.
 import { createHash } from "node:crypto";
-import { resolve } from "node:path";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { build } from "../model/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
@@ -15,6 +16,7 @@ import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
 import { severityOptions, severityRules } from "../cli/severity-options.js";
 import { write } from "../write/write.js";
+import { root } from "../package-root.js";
 
 const options = {
   spec: { type: "string" },
@@ -68,7 +70,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
     .update(JSON.stringify([document.root, values["no-auth"]]))
     .digest("hex")
     .slice(0, 16);
-  const folder = resolve(import.meta.dirname, "../dist/mock", name);
+  const folder = join(fileURLToPath(root), "dist/mock", name);
   // The folder is the mock's own, named after the document.
   await write(files, folder, { force: true });
   const app = mockApp(await generatedIn(folder), { newId: seed === undefined ? undefined : idsFrom(seed) });

@@ -4,12 +4,13 @@ import { fileURLToPath } from "node:url";
 import { Hono, type Context } from "hono";
 import { etag, RETAINED_304_HEADERS } from "hono/etag";
 import { html } from "hono/html";
+import { root as packageRoot } from "../../scripts/package-root.js";
 import { Asset, preferredEncoding } from "./assets.js";
 import type { CreditEnv } from "./context.js";
 import type { ProblemCode } from "../domain/refusal.js";
 import { notFound, problemTypes } from "./problem.js";
 
-const root = fileURLToPath(new URL("../../", import.meta.url));
+const root = fileURLToPath(packageRoot);
 
 /** Where the documents and the page are; another folder in tests. */
 export interface DocsFiles {

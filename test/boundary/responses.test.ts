@@ -68,11 +68,11 @@ afterAll(() => rm(modules.folder, { recursive: true }));
 async function answered(answer: Response, path = "/it"): Promise<Response> {
   const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
   const held = (await modules.module("runtime/server/response-validation.js")) as {
-    holdToDocument: typeof validateResponses;
+    validateResponses: typeof validateResponses;
   };
   const operations = await serverOf(modules.module, () => answer);
   const app = new OpenAPIHono();
-  app.use(held.holdToDocument(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
+  app.use(held.validateResponses(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
   app.route("/api", operations);
   return app.request(`/api${path}`);
 }

@@ -277,10 +277,10 @@ describe("connections", () => {
     expect(outcomes).toEqual([
       "NotFoundError",
       "ServerError",
-      "UnreadableAnswerError",
-      "UnreadableAnswerError",
+      "ResponseParseError",
+      "ResponseParseError",
       "ServerError",
-      "UnreadableAnswerError",
+      "ResponseParseError",
       "ok",
     ]);
     // Node's fetch lets go of the first one a little late.

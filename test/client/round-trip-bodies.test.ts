@@ -275,7 +275,9 @@ test("an operation may have the name of anything that a client imports", async (
   const names = [...client.matchAll(/^import (?:type )?\{(.*)\}/gm)].flatMap(([, list = ""]) =>
     list.split(",").map((each) => each.replace("type ", "").trim()),
   );
-  expect(names).toEqual(expect.arrayContaining(["contentWriter", "partsWriter", "formWriter", "asIs", "jsonText"]));
+  expect(names).toEqual(
+    expect.arrayContaining(["contentSerializer", "multipartSerializer", "formSerializer", "identity", "jsonText"]),
+  );
   const own = Object.fromEntries(
     names.map((name) => [
       `/named-${name}`,

@@ -154,7 +154,7 @@ describe("items of JSON", () => {
     "%j breaks off with an error that has what is known",
     async (chunks) => {
       await expect(read(...chunks)).rejects.toMatchObject({
-        name: "UnreadableAnswerError",
+        name: "ResponseParseError",
         status: 200,
         attempts: 2,
         problem: expect.stringContaining("{") as never,
@@ -199,12 +199,15 @@ describe("answers held to the document", () => {
   ): Promise<{ text: string; error: unknown; told: readonly string[] }> {
     const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
     const held = (await modules.module("runtime/server/response-validation.js")) as {
-      holdToDocument: typeof validateResponses;
+      validateResponses: typeof validateResponses;
     };
     const told: string[] = [];
     const app = new OpenAPIHono();
     app.use(
-      held.holdToDocument(routes, ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500))),
+      held.validateResponses(
+        routes,
+        ({ detail }, c) => (told.push(detail), isPassed ? undefined : c.text(detail, 500)),
+      ),
     );
     await serverOf(modules.module, () => new Response(streamOf(...chunks), { headers: { "content-type": type } }), {
       app,

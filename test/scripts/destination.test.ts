@@ -118,7 +118,7 @@ const combinations = writes.flatMap(([entry, plain, force]) =>
 );
 
 async function arrange(entry: string, manifest: string): Promise<void> {
-  await mkdir(join(out, "runtime"));
+  await mkdir(join(out, "runtime/client"), { recursive: true });
   await entries[entry]?.(join(out, "runtime/client/client.ts"));
   await manifests[manifest]?.(join(out, "manifest.json"));
 }
@@ -160,7 +160,7 @@ describe("writing", () => {
         });
       } else {
         expect(failure?.message).toMatch(
-          /^Nothing was written to .*\n {2}.*out\/(?:runtime(?:\/client\.ts)?|manifest\.json): /,
+          /^Nothing was written to .*\n {2}.*out\/(?:runtime(?:\/client(?:\/client\.ts)?)?|manifest\.json): /,
         );
         expect(after).toEqual(before);
       }

@@ -82,7 +82,7 @@ export class AbortError extends ClientError {
 /** The response is a success, but not what the document describes: not JSON, another media type, no body. */
 export class ResponseParseError extends ClientError {
   override get name(): string {
-    return "UnreadableAnswerError";
+    return "ResponseParseError";
   }
 }
 

@@ -271,7 +271,11 @@ export class Core {
     failure: Failure,
   ): Promise<Result<T> | ClientError> {
     if (signal?.aborted)
-      return new AbortError(abortReason, { ...failure, attempts: failure.attempts - 1, cause: signal.reason as unknown });
+      return new AbortError(abortReason, {
+        ...failure,
+        attempts: failure.attempts - 1,
+        cause: signal.reason as unknown,
+      });
     const { method, path } = described;
     const { onRequest, onResponse, fetch } = this.options;
     const reported: Attempt | undefined = (onRequest ?? onResponse) && {

@@ -29,7 +29,10 @@ export interface LogEntry {
 }
 
 /** The hook of a client that logs: `createClient({ ..., ...logging(console.log) })`. */
-export function logging(write: (entry: LogEntry) => void, mask: RegExp = defaultMask): Pick<ClientOptions, "onResponse"> {
+export function logging(
+  write: (entry: LogEntry) => void,
+  mask: RegExp = defaultMask,
+): Pick<ClientOptions, "onResponse"> {
   return {
     onResponse: ({
       method,

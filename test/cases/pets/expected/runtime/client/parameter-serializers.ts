@@ -137,7 +137,9 @@ function inPath(name: string, value: unknown, parameters: Parameters): string {
   if (!how.explode || !isStructured(value)) return `;${own}=${joined(name, value, how, ",", percentEncode)}`;
   const pairs = Array.isArray(value)
     ? Array.from(value, (each) => `;${own}=${percentEncode(name, itemText(name, each))}`)
-    : membersOf(value).map(([member, each]) => `;${percentEncode(name, member)}=${percentEncode(name, itemText(name, each))}`);
+    : membersOf(value).map(
+        ([member, each]) => `;${percentEncode(name, member)}=${percentEncode(name, itemText(name, each))}`,
+      );
   return pairs.join("");
 }
 
@@ -208,7 +210,8 @@ export function itemText(name: string, value: unknown): string {
 function mediaText(name: string, value: unknown, mediaType: string): string {
   if (/[/+]json\b/i.test(mediaType))
     return jsonText(value, name).replace(/[^ -~]/g, (each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  if (isStructured(value)) throwUnsendable(name, `lists and objects aren't written as ${mediaType}: it must be a string`);
+  if (isStructured(value))
+    throwUnsendable(name, `lists and objects aren't written as ${mediaType}: it must be a string`);
   return itemText(name, value);
 }
 

@@ -11,7 +11,10 @@ interface Range {
  * The one of `offered` that `accept` likes best, the first of those it likes equally; undefined when it likes none.
  * Without the header anything is fine.
  */
-export function preferredMediaType<Type extends string>(accept: string | undefined, offered: readonly Type[]): Type | undefined {
+export function preferredMediaType<Type extends string>(
+  accept: string | undefined,
+  offered: readonly Type[],
+): Type | undefined {
   if (accept === undefined || accept.trim() === "") return offered[0];
   const ranges = accept.split(",").map(rangeOf);
   const liked = offered

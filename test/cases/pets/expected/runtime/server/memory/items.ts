@@ -62,7 +62,10 @@ export function omit(item: Item, names: readonly string[]): Item {
 }
 
 export function identity(item: Item): Item {
-  return pickKnown(item, Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])));
+  return pickKnown(
+    item,
+    Object.fromEntries(["id", "uuid", "created_at", "createdAt"].map((name) => [name, item[name]])),
+  );
 }
 
 /** Sets the timestamps that the item has already, in the form it has them. */

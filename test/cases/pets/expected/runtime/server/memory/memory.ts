@@ -192,7 +192,11 @@ export class MemoryStore<E extends Env = Env> {
     items.set(
       id,
       withTimestamps(
-        firstValid(operation, candidates, (each) => pickVisible(operation, each)) ?? { ...item, ...body, ...identity(item) },
+        firstValid(operation, candidates, (each) => pickVisible(operation, each)) ?? {
+          ...item,
+          ...body,
+          ...identity(item),
+        },
         ["updated_at", "updatedAt"],
       ),
     );
