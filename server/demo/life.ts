@@ -13,7 +13,7 @@ export async function life(): Promise<void> {
   console.log("\n  The life of a line of credit\n");
 
   const { user, signer } = await createBorrower(credit, "12-3456789");
-  show("user", user.user_type, `${user.first_name}; EIN sent encrypted, never answered`);
+  show("user", user.user_type, `${user.first_name}; EIN sent encrypted, never returned`);
 
   const tooMuch = await credit.applications.create(user.uuid, { amount: 300_000_00 });
   show(
