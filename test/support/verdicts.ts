@@ -133,11 +133,14 @@ function independent(
   // don't list. ajv keeps these in a plain object, and takes the names that it inherits (`constructor`) for listed
   // ones.
   const notesMembers = JSON.stringify(schemas).includes('"unevaluatedProperties"');
+  // JSON Schema 2020-12, 4.2.2: objects are equal if they have the same members with equal values. ajv also compares
+  // `constructor`, `valueOf` and `toString` of the two, which finds members of these names.
+  const comparesValues = /"(?:uniqueItems|const|enum)"/.test(JSON.stringify(schemas));
   // JSON Schema 2020-12, 11.2: where the annotation of `items` is true, from any subschema that holds, unevaluatedItems
   // applies to no item. From a branch of `oneOf` or `anyOf` ajv takes over evaluated members, but not this annotation.
   const losesItems = new Map(Object.keys(schemas).map((name) => [name, mayLoseItems(name, schemas)]));
   return (component, value) => {
-    if (notesMembers && hasInheritedName(value)) return undefined;
+    if ((notesMembers || comparesValues) && hasInheritedName(value)) return undefined;
     if (losesItems.get(component) === true && hasArray(value)) return undefined;
     const validate = ajv.getSchema(`http://all.test/#/components/schemas/${component}`);
     if (validate === undefined) throw new Error(`ajv knows no ${component}`);
