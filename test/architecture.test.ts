@@ -83,7 +83,7 @@ const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "openapi", "parse", "lint"],
     external: [node],
   },
-  { name: "the printer", files: /^scripts\/emit\/(code|literals)$/, imports: ["json"] },
+  { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
   {
     name: "the list of emitters",
     files: /^scripts\/emit\/(index|runtime)$/,

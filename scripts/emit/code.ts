@@ -2,9 +2,11 @@
 // wherever it came from, so text of a document can't become code. No exported function turns a string into code.
 
 import type { Json } from "../json/json.js";
+import { importLines, type Import } from "./imports.js";
 import { escapeUnprintable, isIdentifier, keyText, quote, valueText } from "./literals.js";
 
 export { escapeUnprintable };
+export type { Import };
 
 const content = Symbol("code");
 
@@ -14,14 +16,6 @@ const content = Symbol("code");
  */
 export interface Code {
   readonly [content]: string;
-}
-
-/** A name of another module; printing it writes its import statement. */
-export interface Import {
-  readonly from: string;
-  readonly name: string;
-  /** `all` is `import * as name`. */
-  readonly kind: "value" | "type" | "default" | "all";
 }
 
 export type Hole = string | number | boolean | null | Code | readonly Code[] | Import;
@@ -88,6 +82,11 @@ export function name(id: string): Code {
   return make(`${nameMark}${checked(id)}${endMark}`);
 }
 
+/** A property with the value of the document's identifier of the same name, as in `{ getUser }`. */
+export function shorthand(id: string): Code {
+  return make(`${shorthandMark}${checked(id)}${endMark}`);
+}
+
 /** A property key, quoted when it has to be. `__proto__` is computed: otherwise it would set the prototype. */
 export function key(text: string): Code {
   return make(keyText(text));
@@ -118,19 +117,24 @@ export function doc(text: string): Code {
 
 /** Codes side by side. The separator is a word of an emitter. */
 export function list(codes: readonly Code[], separator: ", " | " | " | " & " | ""): Code {
-  return make(codes.map(textOf).join(separator));
+  return make(codes.map(markedText).join(separator));
 }
 
 /** Codes one below the other, with an empty line between two. */
 export function paragraphs(codes: readonly Code[]): Code {
-  const full = codes.filter((each) => textOf(each) !== "");
-  return make(full.map(textOf).join("\n\n"));
+  const full = codes.filter((each) => markedText(each) !== "");
+  return make(full.map(markedText).join("\n\n"));
 }
 
 /** Whether the code stands on one line of at most `width` characters. */
 export function fits(piece: Code, width: number): boolean {
   const text = textOf(piece);
-  return !text.includes("\n") && withNames(text, ({ name: id }) => id, unchanged).length <= width;
+  return !text.includes("\n") && text.length <= width;
+}
+
+/** The code as it is printed where no identifier has to be renamed, without its imports. */
+export function textOf(piece: Code): string {
+  return withNames(markedText(piece), ({ name: id }) => id, unchanged);
 }
 
 export interface RenderOptions {
@@ -141,7 +145,7 @@ export interface RenderOptions {
 /** The text of a whole file: the banner, the imports its code asks for, the code. */
 export function render(banner: string, body: Code, { moduleOf = unchanged }: RenderOptions = {}): string {
   const head = `// ${escapeUnprintable(banner).replace(/[\n\t]/g, " ")}\n`;
-  const text = textOf(body);
+  const text = markedText(body);
   const { used, nameOf, documentNameOf } = identifiersOf(text);
   const imports = importLines(used.filter(isImported), nameOf, moduleOf);
   return `${head}${imports === "" ? "" : `\n${imports}`}\n${withNames(text, nameOf, documentNameOf)}\n`;
@@ -149,7 +153,7 @@ export function render(banner: string, body: Code, { moduleOf = unchanged }: Ren
 
 /** The modules that the code imports, as emitters name them. */
 export function modulesOf(body: Code): readonly string[] {
-  const { used } = identifiersOf(textOf(body));
+  const { used } = identifiersOf(markedText(body));
   return [...new Set(used.filter(isImported).map(({ from }) => from))].sort();
 }
 
@@ -161,8 +165,8 @@ interface Identifier {
 }
 
 /** Control characters never stand in code otherwise: they are escaped in strings and comments. */
-const [identifierMark, nameMark, endMark] = ["\u0001", "\u0002", "\u0003"];
-const marks = /\u0001(\d+)\u0003|\u0002([^\u0003]*)\u0003/g;
+const [identifierMark, nameMark, shorthandMark, endMark] = ["\u0001", "\u0002", "\u0003", "\u0004"];
+const marks = /\u0001(\d+)\u0004|(\u0002|\u0003)([^\u0004]*)\u0004/g;
 
 /** Every identifier of the emitters, by the number in its mark. */
 const identifiers: Identifier[] = [];
@@ -183,9 +187,11 @@ function markOf(id: Identifier): string {
 
 /** The text with an identifier in the place of each mark. */
 function withNames(text: string, nameOf: (id: Identifier) => string, documentNameOf: (name: string) => string): string {
-  return text.replace(marks, (_, number: string | undefined, documentName: string | undefined) => {
-    const id = number === undefined ? undefined : identifiers[Number(number)];
-    return id === undefined ? documentNameOf(documentName ?? "") : nameOf(id);
+  return text.replace(marks, (_, number: string | undefined, mark: string | undefined, id = "") => {
+    const own = number === undefined ? undefined : identifiers[Number(number)];
+    if (own !== undefined) return nameOf(own);
+    const printed = documentNameOf(id);
+    return mark === shorthandMark && printed !== id ? `${id}: ${printed}` : printed;
   });
 }
 
@@ -201,7 +207,7 @@ function identifiersOf(text: string): {
 } {
   const used = new Set<Identifier>();
   const documentNames = new Set<string>();
-  for (const [, number, documentName] of text.matchAll(marks)) {
+  for (const [, number, , documentName] of text.matchAll(marks)) {
     const id = number === undefined ? undefined : identifiers[Number(number)];
     if (id === undefined) documentNames.add(documentName ?? "");
     else used.add(id);
@@ -248,17 +254,17 @@ function make(text: string): Code {
   return { [content]: text };
 }
 
-function textOf(piece: Code): string {
+function markedText(piece: Code): string {
   return piece[content];
 }
 
 function print(hole: Hole): string {
   if (hole === null || typeof hole === "number" || typeof hole === "boolean") return valueText(hole);
   if (typeof hole === "string") return quote(hole);
-  if (isCode(hole)) return textOf(hole);
+  if (isCode(hole)) return markedText(hole);
   if (isImport(hole)) return markOf(hole);
   return hole
-    .map(textOf)
+    .map(markedText)
     .filter((text) => text !== "")
     .join("\n");
 }
@@ -299,44 +305,6 @@ function dedent(template: readonly string[]): string[] {
   return strings.map((text, index) =>
     index === 0 ? text.replace(lines, "$1") : text.replace(new RegExp(`\\n[ ]{${indent}}`, "g"), "\n"),
   );
-}
-
-function importLines(
-  imports: readonly Import[],
-  nameOf: (id: Import) => string,
-  moduleOf: (from: string) => string,
-): string {
-  const modules = new Map<string, Record<Import["kind"], Set<string>>>();
-  for (const each of imports) {
-    const { from, kind, name: id } = each;
-    const names = modules.get(from) ?? { value: new Set(), type: new Set(), default: new Set(), all: new Set() };
-    const isNamed = kind === "value" || kind === "type";
-    names[kind].add(isNamed && nameOf(each) !== id ? `${id} as ${nameOf(each)}` : nameOf(each));
-    modules.set(from, names);
-  }
-  const order = [...modules].sort(
-    ([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
-  );
-  return order
-    .flatMap(([from, names]) => importsFrom(names).map((clause) => `import ${clause} from ${quote(moduleOf(from))};\n`))
-    .join("");
-}
-
-/** The clauses of one module's imports; a module of which only types are wanted is imported as types. */
-function importsFrom({
-  value: values,
-  type: types,
-  default: defaults,
-  all,
-}: Record<Import["kind"], ReadonlySet<string>>): readonly string[] {
-  const onlyTypes = [...types].filter((type) => !values.has(type)).sort();
-  const named = [...values]
-    .sort()
-    .concat(values.size + defaults.size > 0 ? onlyTypes.map((type) => `type ${type}`) : onlyTypes);
-  const braces = named.length === 0 ? [] : [`{ ${named.join(", ")} }`];
-  const clause = [...defaults, ...braces].join(", ");
-  const keyword = values.size + defaults.size > 0 ? "" : "type ";
-  return [...[...all].sort().map((each) => `* as ${each}`), ...(clause === "" ? [] : [keyword + clause])];
 }
 
 function checked(id: string): string {

@@ -20,6 +20,7 @@ import {
   nothing,
   paragraphs,
   render,
+  shorthand,
   value,
   type Code,
   type Hole,
@@ -258,6 +259,9 @@ describe("an identifier of the emitter", () => {
     expect(lines(code`export const ${exported("create")} = ${name("create")} + ${name("create_")};`)).toEqual([
       "export const create = create__ + create_;",
     ]);
+    expect(
+      lines(code`export const ${exported("create")} = { ${shorthand("create")}, ${shorthand("other")} };`),
+    ).toEqual(["export const create = { create: create_, other };"]);
   });
 
   test("of another module than one of the same name is another one", () => {

@@ -2,7 +2,13 @@
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import * as runtime from "../../../generated/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "../../../generated/runtime/client/client.js";
+import type {
+  Call,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../generated/runtime/client/client.js";
 import { ApiError } from "../../../generated/runtime/client/errors.js";
 import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type { components, paths } from "./types.js";

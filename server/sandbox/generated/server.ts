@@ -5,7 +5,11 @@ import type { Env } from "hono";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
 import type { BaseServerOptions, ServerDescription } from "../../../generated/runtime/server/options.js";
-import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "../../../generated/runtime/server/security.js";
+import {
+  acceptAnyCredential,
+  type BearerVerifier,
+  type PrincipalOf,
+} from "../../../generated/runtime/server/security.js";
 import { Server } from "../../../generated/runtime/server/server.js";
 
 const description: ServerDescription = {

@@ -2,7 +2,13 @@
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call as Call_, CallOptions, ClientOptions, FetchClient, Method } from "../../../../scripts/runtime/client/client.js";
+import type {
+  Call as Call_,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../../scripts/runtime/client/client.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */

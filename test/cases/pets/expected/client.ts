@@ -2,7 +2,13 @@
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import * as runtime from "../../../../scripts/runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "../../../../scripts/runtime/client/client.js";
+import type {
+  Call,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../../scripts/runtime/client/client.js";
 import { ApiError } from "../../../../scripts/runtime/client/errors.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
 import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
