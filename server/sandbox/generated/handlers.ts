@@ -2,7 +2,7 @@
 
 import type { Env } from "hono";
 import * as routes from "./routes.js";
-import type { Handle } from "./runtime/server/route.js";
+import type { Handle } from "../../../generated/runtime/server/route.js";
 
 /** The one clock that the whole service reads. */
 export interface ClockHandlers<E extends Env = Env> {
