@@ -1,10 +1,11 @@
-// JSON that generated code hands to functions which ask for certain words in it.
+// JSON that generated code passes to functions whose parameters are unions of literals.
 
 import { code, value, type Code } from "./code.js";
 import type { Json } from "../json/json.js";
 
 /**
- * A JSON value of which the compiler knows the words. It would, but for members that are named as in Object.prototype.
+ * A JSON value whose strings keep their literal types. The compiler infers these by itself, except in an object that has
+ * a member named as one of Object.prototype.
  */
 export function constant(json: Json): Code {
   return hasInherited(json) ? code`${value(json)} as const` : value(json);

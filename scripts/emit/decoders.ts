@@ -1,4 +1,4 @@
-// Schema -> how a text that travels in its place is read: what runtime/shared/decoders.ts knows as a Reading.
+// Schema -> the decoder of its values where they are sent as strings, as runtime/shared/decoders.ts takes it.
 
 import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
@@ -8,31 +8,28 @@ import { partsOf } from "./parts.js";
 import { dereferenceShape, type Schemas } from "./dereference.js";
 import { exceedsDoubles } from "./number-bounds.js";
 
-/** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
-const deepest = 8;
+/** As deep as the deep objects in Stripe's forms. */
+const maxDepth = 8;
 
-/**
- * In characters. Where schemas lead to themselves in several ways, there are as many times more to read with each step
- * down.
- */
-const longest = 100_000;
+/** In characters: a schema that refers to itself several times grows by that factor with each level. */
+const maxDecoderLength = 100_000;
 
-/** The reading of a schema's values, as JSON. */
+/** The decoder of a schema's values, as JSON. */
 export function decoderOf(schema: Schema, context: Schemas): Json {
   for (let depth = 1; ; depth++) {
     const end = { isReached: false };
-    const reading = readingTo(depth, schema, context, end);
-    if (!end.isReached || depth === deepest || JSON.stringify(reading).length > longest) return reading;
+    const decoder = decoderTo(depth, schema, context, end);
+    if (!end.isReached || depth === maxDepth || JSON.stringify(decoder).length > maxDecoderLength) return decoder;
   }
 }
 
-/** The reading down to a depth; what is deeper stays text, and `end` says so. */
-function readingTo(depth: number, schema: Schema, context: Schemas, end: { isReached: boolean }): Json {
+/** The decoder down to a depth; what is deeper stays a string, and sets `end.isReached`. */
+function decoderTo(depth: number, schema: Schema, context: Schemas, end: { isReached: boolean }): Json {
   if (depth < 0) {
     end.isReached = true;
     return "string";
   }
-  const inside = (each: Schema): Json => readingTo(depth - 1, each, context, end);
+  const inside = (each: Schema): Json => decoderTo(depth - 1, each, context, end);
   return match<Json, []>(dereferenceShape(schema, context), {
     any: () => "string",
     never: () => "string",
@@ -52,7 +49,7 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     anyOf: ({ members }) => choice(members.map(inside)),
     oneOf: ({ members }) => choice(members.map(inside)),
     allOf: ({ members }) => merged(members.map(inside)),
-    // An outline is never exact.
+    // The shape of a schema is of none of these kinds.
     exact: () => "string",
     ref: () => "string",
   });
@@ -68,7 +65,7 @@ function choice(readings: readonly Json[]): Json {
   return distinct.size > 1 ? [...distinct.values()] : only;
 }
 
-/** What is composed of objects is one; of anything else the first that says more than that it is text. */
+/** Objects are merged into one; of other decoders the first counts that is not the one of strings. */
 function merged(readings: readonly Json[]): Json {
   const objects = readings
     .flat()
@@ -78,7 +75,7 @@ function merged(readings: readonly Json[]): Json {
   return objects.every((each) => each["others"] !== undefined) ? { members, others: "string" } : { members };
 }
 
-const usual: Readonly<Record<ParameterPlace, Style>> = {
+const defaultStyles: Readonly<Record<ParameterPlace, Style>> = {
   path: "simple",
   query: "form",
   header: "simple",
@@ -86,8 +83,8 @@ const usual: Readonly<Record<ParameterPlace, Style>> = {
 };
 
 /**
- * How the operation's texts are read, as runtime/server/parameter-validation.ts wants it: only what is no plain text in
- * the usual style.
+ * The decoders of an operation's parameters and forms, as runtime/server/parameter-validation.ts takes them. Strings in
+ * the default style are left out.
  */
 export function parameterDecodersOf(operation: Operation, context: Schemas): JsonObject {
   const places = (["path", "query", "header", "cookie"] as const).flatMap((place) => {
@@ -113,14 +110,14 @@ export function parameterDecodersOf(operation: Operation, context: Schemas): Jso
   };
 }
 
-/** How the text of a parameter is read, by what runtime/shared/parameters.ts knows as a Parameter. */
+/** The decoder of a parameter, as runtime/shared/parameters.ts takes it. */
 export function parameterDecoder(
   { schema, in: place, style, explode, mediaType, allowEmpty }: Parameter,
   context: Schemas,
 ): Json {
   const as = decoderOf(schema, context);
   const more = {
-    ...(style !== usual[place] && { style }),
+    ...(style !== defaultStyles[place] && { style }),
     ...(isStructured(as) && explode !== (style === "form") && { explode }),
     ...(mediaType !== null && { mediaType }),
     ...(allowEmpty && { allowEmpty }),
@@ -132,15 +129,15 @@ function isStructured(reading: Json): boolean {
   return [reading].flat().some((each) => typeof each === "object");
 }
 
-/** The members of a form; under no name what a whole text is, where that isn't a string, or where a form is one. */
+/** The decoders of a form's members; under the empty name that of a whole text that isn't a string. */
 export function bodyDecoder({ mediaType, schema, encoding }: Content, context: Schemas): Json | undefined {
   const as = decoderOf(schema, context);
   if (/^text\//i.test(mediaType)) return as === "string" ? undefined : { "": as };
   if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType)) return undefined;
-  // No form is a text: it is written as one, or as the only part of several.
+  // A form that is a string or a file is sent as such, or as the only part.
   const { kind } = dereferenceShape(schema, context);
   if (kind === "string" || kind === "file") return { "": kind };
-  const members = memberReadings(as);
+  const members = memberDecoders(as);
   const entries = Object.entries(members).map(([name, reading]): [string, Json] => {
     const { style = null, explode = null, mediaType: type = null } = encoding.find((each) => each.name === name) ?? {};
     const more = {
@@ -153,7 +150,7 @@ export function bodyDecoder({ mediaType, schema, encoding }: Content, context: S
   return Object.fromEntries(entries);
 }
 
-function memberReadings(reading: Json): JsonObject {
+function memberDecoders(reading: Json): JsonObject {
   const objects = [reading]
     .flat()
     .filter((each): each is JsonObject => typeof each === "object" && each !== null && "members" in each);

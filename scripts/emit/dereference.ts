@@ -1,4 +1,4 @@
-// What stands behind the references of a model.
+// References of a model, resolved.
 
 import type { NamedSchema, Schema } from "../model/model.js";
 
@@ -6,7 +6,7 @@ export interface Schemas {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
 }
 
-/** The schema behind references. */
+/** The schema that a chain of references ends at. */
 export function dereference(schema: Schema, { schemas }: Schemas): Schema {
   let found = schema;
   for (let steps = 0; found.kind === "ref" && steps < 100; steps++)
@@ -14,7 +14,7 @@ export function dereference(schema: Schema, { schemas }: Schemas): Schema {
   return found;
 }
 
-/** The outline of a schema, behind references. */
+/** The same, and the shape of a schema that zod cannot express. */
 export function dereferenceShape(schema: Schema, context: Schemas): Schema {
   const found = dereference(schema, context);
   return found.kind === "exact" ? dereference(found.like, context) : found;

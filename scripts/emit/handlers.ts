@@ -21,7 +21,7 @@ function emit(model: Model): Code {
     id: interfaceOf(tag.id),
     operations: model.operations.filter((operation) => operation.tag === tag.id),
   }));
-  // Of a document without operations nothing is to be handled.
+  // A document without operations has nothing that uses the type parameter.
   const unused = groups.length === 0 ? name("_") : nothing;
   return paragraphs([
     ...groups.map(

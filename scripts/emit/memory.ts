@@ -1,4 +1,4 @@
-// memory.ts: handlers that keep state in memory and know no rules, for every operation.
+// memory.ts: a handler for each operation that keeps state in memory, without business rules.
 
 import {
   code,
@@ -58,9 +58,8 @@ function emit(model: Model): Code {
     shared(model),
     code`
       /**
-       * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them
-       * can be
-       * served from memory then, and is 404 where they do not exist.
+       * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
+       * served from memory, and is 404 below an item that does not exist.
        */
       export type Parents<E extends ${env} = ${env}> = Readonly<Partial<Record<${
         parents.size === 0
@@ -77,21 +76,21 @@ function emit(model: Model): Code {
         const handlers = {
           ${model.operations.map((operation) => handlerOf(operation, { kept, counted, addressed, reader: readerOf(operation, model) }, context))}
         };
-        // What these answer is fitted to the schemas while they run, where the compiler can't follow.
+        // Responses are made to match the schemas at run time, which the compiler cannot verify.
         return handlers as unknown as ${handlers}<E>;
       }
     `,
   ]);
 }
 
-/** The component responses that are answered, each written once. */
+/** The component responses that handlers return, each printed once. */
 function shared(model: Model): Code {
   const used = new Set(model.operations.map((operation) => successOf(operation)?.component));
-  const answered = model.responses.filter((each) => used.has(each.name));
-  if (answered.length === 0) return nothing;
+  const returned = model.responses.filter((each) => used.has(each.name));
+  if (returned.length === 0) return nothing;
   return code`
     const responses = {
-      ${answered.map(({ name: component, response }) => code`${key(component)}: ${contentOf(response)},`)}
+      ${returned.map(({ name: component, response }) => code`${key(component)}: ${contentOf(response)},`)}
     };
   `;
 }
@@ -100,7 +99,7 @@ function successOf({ responses }: Operation): Response | undefined {
   return responses.find(({ status }) => status.startsWith("2")) ?? responses.find(({ status }) => status === "default");
 }
 
-/** The collections that something can be put into: of others nothing is known but the document's examples. */
+/** The collections that items can be added to: others respond with the examples of the document. */
 function keptCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
   const enumerated = new Set(
     operations.flatMap((operation) =>
@@ -111,7 +110,7 @@ function keptCollections(operations: readonly Operation[], context: Schemas): Re
   );
   return new Set(
     operations.flatMap(({ shape, ...operation }) => {
-      // What is made up for an id would be at none of the paths that there are.
+      // An invented id would be none of the values that the paths allow.
       if (shape.kind === "create" && shape.idField === null && enumerated.has(shape.collection)) return [];
       if (shape.kind === "create" || (shape.kind === "replace" && (shape.idParameter === null || makes(operation))))
         return [shape.collection];
@@ -120,7 +119,7 @@ function keptCollections(operations: readonly Operation[], context: Schemas): Re
   );
 }
 
-/** Whether a parameter of the path is one of some texts, which names a kind of thing and no item that was made. */
+/** Whether a path parameter is an enumeration: it names a kind of item, not one that was created. */
 function isEnumerated(parameter: string | null, { parameters }: Operation, context: Schemas): boolean {
   return parameters.some(
     (each) =>
@@ -128,7 +127,7 @@ function isEnumerated(parameter: string | null, { parameters }: Operation, conte
   );
 }
 
-/** The collections whose items are known by numbers, as their paths and those below them take them. */
+/** The collections whose items have numbers as ids, by the parameters of their paths. */
 function countedCollections(operations: readonly Operation[], context: Schemas): ReadonlySet<string> {
   return new Set(
     operations.flatMap(({ path, parameters }) =>
@@ -156,12 +155,12 @@ function itemsIn(
   });
 }
 
-/** Whether replacing an item may make it: then it is answered with 201. */
+/** Whether replacing an item may create it: then there is a response 201. */
 function makes({ responses }: Pick<Operation, "responses">): boolean {
   return responses.some(({ status }) => status === "201");
 }
 
-/** The operation that reads what another creates, where that answers nothing itself. */
+/** The operation that reads what this one creates, where its own response has no body. */
 function readerOf(operation: Operation, { operations }: Model): Operation | undefined {
   const { shape } = operation;
   if (shape.kind !== "create" || (successOf(operation)?.content.length ?? 0) > 0) return undefined;
@@ -174,7 +173,7 @@ interface Parent {
   readonly isKept: boolean;
 }
 
-/** What an operation needs to know of the others. */
+/** What a handler depends on of other operations. */
 interface Collections {
   readonly kept: ReadonlySet<string>;
   readonly counted: ReadonlySet<string>;
@@ -194,7 +193,7 @@ function handlerOf(operation: Operation, { kept, counted, addressed, reader }: C
   const made =
     reader && item
       ? schemaOf(reader, item)
-      : success === undefined || !isMade(shape)
+      : success === undefined || !isMadeFromRequests(shape)
         ? undefined
         : schemaOf(operation, success);
   const [sets, shows] =
@@ -211,19 +210,19 @@ function handlerOf(operation: Operation, { kept, counted, addressed, reader }: C
       ${shows === null ? nothing : code`shows: ${value(shows)},`}
       ${shape.kind === "create" && shape.idField === null && counted.has(shape.collection) ? code`counts: true,` : nothing}
       ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
-      success: ${success === undefined ? code`{ status: 204, content: [] }` : answer(success, 200)},
+      success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success, 200)},
       ${made === undefined ? nothing : code`schema: ${made},`}
-      ${item === undefined ? nothing : code`item: ${answer(item, 200)},`}
+      ${item === undefined ? nothing : code`item: ${responseWithStatus(item, 200)},`}
     }${parents.length === 0 ? nothing : code`, parents`}),
   `;
 }
 
-/** Whether what is answered is made of what requests say. */
-function isMade({ kind }: Shape): boolean {
+/** Whether the response is made from what requests sent. */
+function isMadeFromRequests({ kind }: Shape): boolean {
   return kind !== "action" && kind !== "read" && kind !== "delete";
 }
 
-/** The schema of an answer's JSON, where routes.ts has it. */
+/** The schema of a response's JSON, as an expression that reads it from routes.ts. */
 function schemaOf(operation: Operation, { status, content }: Response): Code | undefined {
   const json = content.find(({ mediaType }) => isJson(mediaType));
   return (
@@ -233,9 +232,8 @@ function schemaOf(operation: Operation, { status, content }: Response): Code | u
 }
 
 /**
- * What an operation lies below, from the outside in. Items are kept where they can be made and have a path of their
- * own:
- * `/members/{type}/{id}` is of no member that is called as a type.
+ * The parents of an operation's path, outermost first. Their items are in memory if they can be created and have a path
+ * of their own: in `/members/{type}/{id}`, `type` is no member.
  */
 function parentsOf(
   operation: Operation,
@@ -251,7 +249,7 @@ function parentsOf(
     }));
 }
 
-/** The members that an object has by its schema; null where it may have any, or is of several kinds. */
+/** The names of an object's members by its schema; null where it may have any. */
 function namesOf(schema: Schema | undefined, context: Schemas): readonly string[] | null {
   const names = schema === undefined ? undefined : memberNames(schema, context);
   return names === undefined || names.length === 0 ? null : [...new Set(names)];
@@ -267,7 +265,7 @@ function memberNames(schema: Schema, context: Schemas, depth = 0): readonly stri
   return members.includes(undefined) ? undefined : members.flatMap((each) => each ?? []);
 }
 
-function answer(response: Response, fallback: number): Code {
+function responseWithStatus(response: Response, fallback: number): Code {
   const status = /^\d{3}$/.test(response.status) ? Number(response.status) : fallback;
   if (response.component !== null) return code`{ status: ${status}, ...responses${member(response.component)} }`;
   return contentOf(response, status);

@@ -1,4 +1,4 @@
-// notifications.ts: what the service sends of its own accord, so that who receives it can hold it to the document.
+// notifications.ts: the requests that the service sends, webhooks and callbacks, with schemas to validate them.
 
 import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
@@ -23,7 +23,7 @@ function emit(model: Model): Code {
   return paragraphs([
     ...sent.map((notification) => notificationOf(notification, context)),
     code`
-      /** The JSON that each of them brings, by its name here. */
+      /** The JSON body of each notification, by its name in this file. */
       export interface Notifications {
         ${sent.map(({ id, body }) => code`${key(id)}: ${body === null ? code`undefined` : payload(id, body.content.find(({ mediaType }) => isJson(mediaType))?.mediaType)};`)}
       }

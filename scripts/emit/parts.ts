@@ -1,5 +1,5 @@
-// The parameters that share a segment of a path with others, and what a text must be to be one of them: where
-// `{id}{extension}` parts is for what can only be `.json` to say.
+// Path parameters that share a segment with others, and the strings that each of them can be: `{id}{extension}` is split
+// where `.json`, the only value of `extension`, begins.
 
 import type { Operation, Parameter, Schema } from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
@@ -15,8 +15,8 @@ export function sharedIn(path: string): readonly string[] {
 }
 
 /**
- * By name the texts that it can be, or a regular expression of them without groups that capture; nothing where it may
- * be any text.
+ * For each of these parameters the strings that it can be, or a regular expression of them without capturing groups. A
+ * parameter that can be any string is left out.
  */
 export function partsOf({ path, parameters }: Operation, context: Schemas): JsonObject {
   const shared = sharedIn(path);
@@ -30,7 +30,7 @@ export function partsOf({ path, parameters }: Operation, context: Schemas): Json
 
 function partOf({ style, mediaType, schema }: Parameter, context: Schemas): Json | undefined {
   if (mediaType !== null) return undefined;
-  // These begin with a character of their own.
+  // The values of these styles begin with `;` and `.`.
   if (style === "matrix") return ";.+?";
   if (style === "label") return "\\..+?";
   const own = dereferenceShape(schema, context);
@@ -40,14 +40,14 @@ function partOf({ style, mediaType, schema }: Parameter, context: Schemas): Json
 function sourceOf(schema: Schema): string | undefined {
   if (schema.kind === "boolean") return "(?:true|false)";
   if (schema.kind === "number") return schema.integer ? "-?\\d+" : "-?\\d+(?:\\.\\d+)?(?:[eE][-+]?\\d+)?";
-  return schema.kind === "string" && schema.pattern !== undefined ? whole(schema.pattern) : undefined;
+  return schema.kind === "string" && schema.pattern !== undefined ? sourceOfWhole(schema.pattern) : undefined;
 }
 
 /**
- * Of a pattern that says what all of a text is, that; it stands within another one, which has groups and ends of its
- * own.
+ * The source of a pattern that matches whole strings, without its anchors, to be part of another expression; undefined
+ * for any other pattern, and for one that refers to groups.
  */
-function whole(pattern: string): string | undefined {
+function sourceOfWhole(pattern: string): string | undefined {
   const [, alternatives, alone] = /^\^(?:\((?:\?:)?([^()]*)\)|([^|]*))\$$/s.exec(pattern) ?? [];
   const source = alternatives ?? alone;
   if (source === undefined || /\\[1-9k]|\((?!\?:)|(?<!\[)\^|\\$/.test(source)) return undefined;

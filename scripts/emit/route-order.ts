@@ -1,12 +1,12 @@
-// Which operation a request means: the order in which operations are mounted, and what tells those apart that have one
-// method and path.
+// Which operation a request is for: the order in which operations are mounted, and what distinguishes operations that
+// have the same method and path.
 
 import type { Operation } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 
 /**
- * What tells operations of one method and path apart: parameters that can only be one text (`X-Amz-Target:
- * DynamoDB_20120810.GetItem`).
+ * What distinguishes operations that have the same method and path: required parameters with a single value
+ * (`X-Amz-Target: DynamoDB_20120810.GetItem`).
  */
 export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Operation, readonly JsonObject[]> {
   const alike = new Map<string, Operation[]>();
@@ -21,7 +21,7 @@ export function conditionsOf(operations: readonly Operation[]): ReadonlyMap<Oper
         const counts = new Map<string, number>();
         for (const each of group.flatMap(fixedOf))
           counts.set(JSON.stringify(each), (counts.get(JSON.stringify(each)) ?? 0) + 1);
-        // What all of them have tells nothing.
+        // What all of them have distinguishes none.
         return group.map(
           (operation) =>
             [
@@ -42,18 +42,18 @@ function fixedOf({ parameters }: Operation): readonly JsonObject[] {
   });
 }
 
-/** The part of a path that requests have in theirs: some documents tell operations apart by a query or a fragment. */
+/** The part of a path that a request has: some documents distinguish operations by a query or a fragment. */
 export function requested(path: string): string {
   return path.replace(/[?#].*$/s, "");
 }
 
-/** What no request can tell apart is one: paths that differ in nothing but the names of their parameters. */
+/** The path without the names of its parameters: paths that differ in these alone match the same requests. */
 export function requiredQuery(path: string): string {
   return requested(path).replace(/\{[^{}/]*\}/g, "{}");
 }
 
 interface Step {
-  /** By their segments; those that are templated in part are few, and each is tried. */
+  /** By segment. Segments that are templated in part are few, and each is tried. */
   readonly concrete: Map<string, Step>;
   readonly partly: Map<string, Step>;
   templated?: Step;
@@ -66,7 +66,7 @@ function emptyStep(): Step {
 
 const isTemplated = (segment: string): boolean => /^\{[^{}]*\}$/.test(segment);
 
-/** The paths by their segments: whether a templated one matches the text of another is asked without looking at all. */
+/** All paths by their segments, so that a lookup compares a path with few others. */
 export class Templates {
   readonly #root: Step = emptyStep();
 
@@ -74,7 +74,7 @@ export class Templates {
     for (const path of paths) path.split("/").reduce(next, this.#root).isEnd = true;
   }
 
-  /** Whether a path that is templated where this one isn't matches its text: `/users/{id}` covers `/users/me`. */
+  /** Whether another path matches this one with a template where this one is concrete: `/users/{id}`, `/users/me`. */
   cover(path: string): boolean {
     const segments = path.split("/");
     const follow = (at: Step | undefined, index: number, isMore: boolean): boolean => {
@@ -108,23 +108,22 @@ function coversSegment(template: string, segment: string): boolean {
 
 /**
  * Hono takes the first route that matches, OpenAPI the one with fewer parameters: "concrete definitions are matched
- * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, concrete goes first, then what
- * is
- * concrete in part. Of one path, what asks for more goes first.
+ * before their templated counterparts" (OpenAPI 3.1, Paths Object). Segment by segment, a concrete one goes first, then
+ * one that is concrete in part. Of operations with the same path, the one with more conditions goes first.
  */
 export function inOrderOfMatching(operations: readonly Operation[]): readonly Operation[] {
   const first = new Map<string, number>();
   operations.forEach(({ path }, index) => first.set(requiredQuery(path), first.get(requiredQuery(path)) ?? index));
   const rank = (operation: Operation, index: number) =>
-    [rankOf(operation.path), first.get(requiredQuery(operation.path)) ?? 0, -askedFor(operation), index] as const;
+    [rankOf(operation.path), first.get(requiredQuery(operation.path)) ?? 0, -conditionCount(operation), index] as const;
   return operations
     .map((operation, index) => ({ operation, rank: rank(operation, index) }))
     .sort((a, b) => compare(a.rank, b.rank))
     .map(({ operation }) => operation);
 }
 
-/** How much of the query an operation's path asks for, and how many parameters can only be one text. */
-function askedFor(operation: Operation): number {
+/** The number of conditions: pairs in the query of the path, and required parameters with a single value. */
+function conditionCount(operation: Operation): number {
   const [, query = ""] = /\?([^#]*)/.exec(operation.path) ?? [];
   return query.split("&").filter((pair) => pair !== "").length + fixedOf(operation).length;
 }

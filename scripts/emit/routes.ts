@@ -1,5 +1,4 @@
-// routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/server/parameter-validation.ts
-// mounts it.
+// routes.ts: a route of @hono/zod-openapi for each operation.
 
 import { code, doc, importValue, key, local, member, name, nothing, paragraphs, value, type Code } from "./code.js";
 import type {
@@ -43,7 +42,7 @@ function emit(model: Model): Code {
   ]);
 }
 
-/** The component responses, each written once. */
+/** The component responses, each printed once. */
 function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
   if (named.length === 0) return nothing;
   return code`
@@ -72,7 +71,7 @@ function route(operation: Operation, context: ZodContext): Code {
   `;
 }
 
-/** Of several alternatives the compiler would make one type of its own, which not all of them are of. */
+/** Without it the compiler infers a union of several alternatives, which is not assignable. */
 const requirements = code` as { [scheme: string]: string[] }[]`;
 
 const places: readonly (readonly [ParameterPlace, string])[] = [
@@ -101,18 +100,21 @@ function parametersOf(parameters: readonly Parameter[], context: ZodContext): Co
 }
 
 function bodyOf(body: Body, context: ZodContext): Code {
-  // Of several media types only one has come; and where a body may be left out, perhaps none.
+  // A request has one of several media types, and none where the body is optional.
   const isSure = body.required && body.content.length === 1;
   const content = body.content.map(({ mediaType, schema, items }): [string, Code] => {
     // Members of a form are read from strings, as parameters are: an int64 may be larger than doubles are exact.
     const own = isForm(mediaType) || isMultipart(mediaType) ? { ...context, writtenOut: new Set<string>() } : context;
-    const held = code`${zodOf(schema, own)}${isSure ? nothing : code`.optional()`}`;
-    return [mediaType, record([["schema", held], ...(items === null ? [] : [["isSequence", code`true`] as const])])];
+    const schemaCode = code`${zodOf(schema, own)}${isSure ? nothing : code`.optional()`}`;
+    return [
+      mediaType,
+      record([["schema", schemaCode], ...(items === null ? [] : [["isSequence", code`true`] as const])]),
+    ];
   });
   return record([...(body.required ? [["required", code`true`] as const] : []), ["content", record(content)]]);
 }
 
-/** Whether what a server itself rejects may have this response. */
+/** Whether the server itself may respond with it. */
 function isErrorStatus({ status }: Response): boolean {
   return /^([45]|default$)/.test(status);
 }
@@ -131,8 +133,8 @@ function responseOf(response: ResponseContent, isError: boolean, context: ZodCon
 }
 
 /**
- * A sequence is answered item by item: nobody has all of them. The examples of an error show what the server makes its
- * own of.
+ * A sequence is validated item by item, since it is never complete. Errors have their examples: the server makes its own
+ * errors from them.
  */
 function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {
   const json = content.find(({ mediaType }) => isJson(mediaType));

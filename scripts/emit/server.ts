@@ -1,4 +1,4 @@
-// server.ts: the server of the document as one function, with what it has to know of each operation.
+// server.ts: a function that makes the server of the document, with the decoders and conditions of each operation.
 
 import {
   code,
@@ -71,9 +71,8 @@ export function emit(model: Model): Code {
     `,
     code`
       /**
-       * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by
-       * step.
-       * Its \`fetch\` is what a host calls; it is an app that routes of your own can be added to.
+       * The server of the document: security, validation, errors and limits, in the order that
+       * runtime/server/server.ts describes. A host calls its \`fetch\`; routes of your own can be added to it.
        */
       export function createServer<E extends ${env} = ${env}>(options: ServerOptions<E>): ${openAPIHono}<E> {
         const server = new ${serverClass}<E>(description, options, ${isSecured ? code`options.auth` : code`{}`});
@@ -96,7 +95,7 @@ const developmentAuth = code`
   }
 `;
 
-/** The schemes that an operation requires and the document defines: one that it does not define lets nobody in. */
+/** The schemes that operations require and the document defines: one that it does not define accepts nobody. */
 export function requiredSchemes({ operations, securitySchemes }: Model): readonly KnownScheme[] {
   const required = new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
   return securitySchemes.filter(
@@ -104,7 +103,7 @@ export function requiredSchemes({ operations, securitySchemes }: Model): readonl
   );
 }
 
-/** A scheme that a request can show something of. */
+/** A scheme for which a request can carry a credential. */
 type KnownScheme = SecurityScheme & { readonly kind: Exclude<SecurityScheme["kind"], "unknown"> };
 
 function schemeOf({ kind, at, challenge }: KnownScheme): JsonObject {
@@ -125,7 +124,7 @@ function authInterface(schemes: readonly KnownScheme[]): Code {
   `;
 }
 
-/** What its verifier is given. */
+/** The credential that its verifier receives. */
 function credentialOf({ kind, at, challenge }: KnownScheme): string {
   switch (kind) {
     case "apiKey":
@@ -149,8 +148,8 @@ function commonPath(operations: readonly Operation[]): string {
 }
 
 /**
- * A statement an operation. Behind those of a concrete path, what else is requested of it ends: a templated path isn't
- * meant.
+ * A statement for each operation. After those of a concrete path, other methods get 405: a templated path that matches
+ * as well is not meant.
  */
 function mounted(operations: readonly Operation[], context: Schemas): readonly Code[] {
   const paths = operations.map(({ path }) => requiredQuery(path));

@@ -33,9 +33,8 @@ export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E,
 }
 
 /**
- * The server of the document: security, validation, errors and limits, as runtime/server/server.ts says step by
- * step.
- * Its `fetch` is what a host calls; it is an app that routes of your own can be added to.
+ * The server of the document: security, validation, errors and limits, in the order that
+ * runtime/server/server.ts describes. A host calls its `fetch`; routes of your own can be added to it.
  */
 export function createServer<E extends Env = Env>(options: ServerOptions<E>): OpenAPIHono<E> {
   const server = new Server<E>(description, options, options.auth);

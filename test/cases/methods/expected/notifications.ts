@@ -10,7 +10,7 @@ export const changed = {
   body: { "application/json": schemas.Note },
 };
 
-/** The JSON that each of them brings, by its name here. */
+/** The JSON body of each notification, by its name in this file. */
 export interface Notifications {
   changed: z.infer<(typeof changed)["body"]["application/json"]>;
 }

@@ -50,7 +50,7 @@ export const shared = {
   body: { "application/json": z.record(z.string(), z.unknown()) },
 };
 
-/** The JSON that each of them brings, by its name here. */
+/** The JSON body of each notification, by its name in this file. */
 export interface Notifications {
   newPet: z.infer<(typeof newPet)["body"]["application/json"]>;
   maintenancePost: unknown;

@@ -5,9 +5,8 @@ import type { Handlers } from "./handlers.js";
 import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/server/memory/memory.js";
 
 /**
- * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them
- * can be
- * served from memory then, and is 404 where they do not exist.
+ * Which items of hand-written handlers exist, by the path of their collection. What lies below them can then be
+ * served from memory, and is 404 below an item that does not exist.
  */
 export type Parents<E extends Env = Env> = Readonly<Partial<Record<never, ParentCheck<E>>>>;
 
@@ -140,6 +139,6 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
       },
     }),
   };
-  // What these answer is fitted to the schemas while they run, where the compiler can't follow.
+  // Responses are made to match the schemas at run time, which the compiler cannot verify.
   return handlers as unknown as Handlers<E>;
 }
