@@ -189,7 +189,7 @@ describe("the compiler", () => {
     await writeFile(join(folder, "program.ts"), program);
     const root = join(import.meta.dirname, "../..");
     const said = await promisify(execFile)(process.execPath, [
-      join(root, "node_modules/typescript/bin/tsc"),
+      join(root, "node_modules/typescript-7/bin/tsc"),
       "-p",
       folder,
       "--pretty",
