@@ -1,51 +1,23 @@
-// The client over a real socket whose other end misbehaves.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Socket } from "node:net";
-import { join } from "node:path";
+// The client over a real socket whose other end breaks off, is silent or is busy.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { AbortError, ConnectionError, RateLimitError, TimeoutError } from "../../scripts/runtime/client/errors.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
+import {
+  broken,
+  coreOf,
+  events,
+  get,
+  half,
+  keyOf,
+  ok,
+  post,
+  put,
+  reset,
+  serve,
+  stream,
+  unkeyed,
+} from "../support/raw-client.js";
 import { answer, halfAnswer, rawService, type RawService, type Script } from "../support/raw-service.js";
 import { failure } from "../support/scripted.js";
-
-const services: RawService[] = [];
-afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.stop()));
-});
-
-async function serve(...scripts: readonly Script[]): Promise<RawService> {
-  const service = await rawService(...scripts);
-  services.push(service);
-  return service;
-}
-
-type Options = Partial<ClientOptions>;
-const coreOf = ({ url }: RawService, options: Options = {}): Core =>
-  new Core({ baseUrl: url, retryDelay: { first: 1, most: 5 }, ...options });
-
-const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
-const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", {
-  isKeyed: true,
-});
-const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
-const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
-const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, {
-  accept: "text/event-stream",
-});
-
-const ok = answer(200, '{"ok":true}');
-const reset = (socket: Socket): unknown => socket.resetAndDestroy();
-const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":';
-const events =
-  "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n9\r\ndata: 1\n\n\r\n";
-const broken =
-  (text: string): Script =>
-  (socket) =>
-    socket.write(text, () => socket.destroy());
-
-const keyOf = (request = ""): string | undefined => /^idempotency-key: (.*)$/im.exec(request)?.[1];
 
 describe("a connection that breaks", () => {
   const breaks: readonly [when: string, script: Script, requests: number][] = [
@@ -239,126 +211,4 @@ describe("a service that is busy", () => {
     expect(error).toMatchObject({ constructor: RateLimitError, code: "rate_limited", attempts: 3 });
     expect((error as RateLimitError).headers.get("retry-after")).toBe("7");
   });
-});
-
-describe("redirects", () => {
-  test("are followed, with their headers on the same origin", async () => {
-    const service = await serve(answer(307, "", { location: "/elsewhere" }), ok);
-    await get(coreOf(service, { headers: { authorization: "Bearer secret" } }));
-    expect(service.requests[1]).toMatch(/^GET \/elsewhere HTTP\/1\.1\r\n/);
-    expect(service.requests[1]).toContain("Bearer secret");
-  });
-
-  test("to another origin take no authorization with them", async () => {
-    const stranger = await serve(ok);
-    const service = await serve(answer(307, "", { location: `${stranger.url}/elsewhere` }));
-    expect(
-      await get(coreOf(service, { headers: { authorization: "Bearer secret" } }), {
-        headers: { cookie: "session=secret" },
-      }),
-    ).toEqual({ ok: true });
-    expect(stranger.requests).toHaveLength(1);
-    expect(stranger.requests[0]).not.toContain("secret");
-  });
-
-  test("of a POST that is to be sent again: with its body and its key", async () => {
-    const service = await serve(answer(308, "", { location: "/elsewhere" }), ok);
-    await post(coreOf(service), { amount: 1 });
-    const [first, second = ""] = service.requests;
-    expect(second).toMatch(/^POST \/elsewhere .*\r\n\r\n\{"amount":1\}$/s);
-    expect(keyOf(second)).toBe(keyOf(first));
-  });
-
-  test("of a POST that is to be looked at elsewhere: a GET", async () => {
-    const service = await serve(answer(303, "", { location: "/result" }), ok);
-    expect(await post(coreOf(service), { amount: 1 })).toEqual({ ok: true });
-    expect(service.requests[1]).toMatch(/^GET \/result /);
-  });
-});
-
-describe("connections", () => {
-  test("are used again after every kind of answer", async () => {
-    const page = { "content-type": "text/html" };
-    const service = await serve(
-      answer(404, '{"code":"not_found"}'),
-      answer(500),
-      answer(204),
-      answer(200, "<html>", page),
-      answer(502, "<html>", page),
-      answer(200, "{"),
-      ok,
-    );
-    const core = coreOf(service, { retries: 0 });
-    const outcomes: unknown[] = [];
-    for (let n = 0; n < 7; n++)
-      outcomes.push(
-        await get(core).then(
-          () => "ok",
-          (error: unknown) => (error as Error).name,
-        ),
-      );
-    expect(outcomes).toEqual([
-      "NotFoundError",
-      "ServerError",
-      "ResponseParseError",
-      "ResponseParseError",
-      "ServerError",
-      "ResponseParseError",
-      "ok",
-    ]);
-    // Node's fetch lets go of the first one a little late.
-    expect(service.connections.made).toBeLessThanOrEqual(2);
-    expect(service.connections.ended).toBe(0);
-  });
-
-  test("that the service closed in the meantime are made anew", async () => {
-    const service = await serve(
-      (socket) =>
-        socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}", () =>
-          socket.resetAndDestroy(),
-        ),
-      ok,
-    );
-    const core = coreOf(service);
-    await get(core);
-    expect(await get(core)).toEqual({ ok: true });
-  });
-
-  test("a hundred at once, each with its own fate", async () => {
-    const scripts = Array.from({ length: 100 }, (_, n): Script =>
-      n % 4 === 0 ? reset : n % 4 === 1 ? answer(503) : ok,
-    );
-    const service = await serve(...scripts, ...Array.from({ length: 300 }, () => ok));
-    // Which attempt meets which fate is a matter of luck.
-    const core = coreOf(service, { retries: 50 });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? get(core) : post(core, {}))),
-    );
-    expect(answers).toEqual(answers.map(() => ({ ok: true })));
-  });
-
-  test("keep no process alive: one ends by itself after each kind of call", async () => {
-    const service = await serve(
-      ok,
-      answer(404),
-      () => undefined,
-      halfAnswer(half),
-      halfAnswer(events),
-      answer(429, "", { "retry-after": "300" }),
-    );
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", join(import.meta.dirname, "../support/calls-and-ends.ts"), service.url],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    );
-    child.stdout.setEncoding("utf8");
-    let printed = "";
-    child.stdout.on("data", (text: string) => (printed += text));
-    // Whatever the client left behind would keep the process alive for five minutes.
-    const [code] = (await once(child, "exit", { signal: AbortSignal.timeout(120_000) })) as [number];
-    expect([code, printed.trim().split("\n")]).toEqual([
-      0,
-      ["resolved", "NotFoundError", "TimeoutError", "TimeoutError", "1 event", "AbortError"],
-    ]);
-  }, 130_000);
 });

@@ -9,7 +9,8 @@ import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
-import { isSame, shown, text, types, type Outcome } from "../support/round-trip.js";
+import { text, types } from "../support/round-trip-values.js";
+import { isSame, shown, type Outcome } from "../support/round-trip.js";
 import { importFiles, serve } from "../support/served.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -13,7 +13,8 @@ import { mockApp, type Generated } from "../../scripts/mock/app.js";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { built, escaped, hostile } from "../support/hostile.js";
-import { places, poisoned, rich, type Place } from "../support/rich.js";
+import { places, poisoned, type Place } from "../support/places.js";
+import { rich } from "../support/rich.js";
 
 const root = join(import.meta.dirname, "../..");
 const all = places(rich);

@@ -1,7 +1,5 @@
-// A document in which every kind of object that OpenAPI has stands at least once, and ways to put one text into it
-// everywhere.
+// A document that has every kind of object of OpenAPI at least once.
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { pointerTo, refPointer, refTo, type Pointer } from "../../scripts/json/pointer.js";
 
 const text: JsonObject = { type: "string" };
 const json = (schema: Json): JsonObject => ({ "application/json": { schema } });
@@ -359,60 +357,3 @@ export const rich: JsonObject = {
   },
   "x-shared": { Loose: { type: "object", properties: { self: { $ref: "#/x-shared/Loose" } } } },
 };
-
-type Path = readonly (string | number)[];
-
-export interface Place {
-  readonly path: Path;
-  readonly what: "value" | "key";
-}
-
-/** Every string value and every key, by its path; what is inside goes first. */
-export function places(value: Json, path: Path = []): readonly Place[] {
-  if (typeof value === "string") return [{ path, what: "value" }];
-  if (typeof value !== "object" || value === null) return [];
-  const entries = Object.entries(value);
-  const keys = Array.isArray(value) ? [] : entries.map(([key]): Place => ({ path: [...path, key], what: "key" }));
-  return [...entries.flatMap(([key, each]) => places(each, [...path, key])), ...keys];
-}
-
-/**
- * A copy with the text at that place. References into what has another name now follow it, or nothing would be left to
- * see.
- */
-export function poisoned(root: JsonObject, place: Place, by: string): JsonObject {
-  const poison = replaced(root, place, by) as JsonObject;
-  if (place.what === "value") return poison;
-  const [before, after] = [pointerTo(...place.path), pointerTo(...place.path.slice(0, -1), by)];
-  return following(poison, (ref) => {
-    const pointer = refPointer(ref);
-    return pointer !== undefined && (pointer === before || pointer.startsWith(`${before}/`))
-      ? encoded(`${after}${pointer.slice(before.length)}`)
-      : ref;
-  }) as JsonObject;
-}
-
-function replaced(value: Json, { path: [first, ...path], what }: Place, by: string): Json {
-  if (first === undefined) return by;
-  const entries = Object.entries(value as JsonObject).map(([key, each]): [string, Json] => {
-    if (key !== String(first)) return [key, each];
-    return path.length === 0 && what === "key" ? [by, each] : [key, replaced(each, { path, what }, by)];
-  });
-  return Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries);
-}
-
-function following(value: Json, follow: (ref: string) => string): Json {
-  if (Array.isArray(value)) return value.map((each) => following(each as Json, follow));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, each]: [string, Json]) => [
-      key,
-      typeof each === "string" && each.startsWith("#/") ? follow(each) : following(each, follow),
-    ]),
-  );
-}
-
-/** As it stands in a URL; half a character has no form there. */
-function encoded(pointer: Pointer): string {
-  return /\p{Cs}/u.test(pointer) ? refTo(pointer) : `#${pointer.split("/").map(encodeURIComponent).join("/")}`;
-}
