@@ -1,4 +1,4 @@
-// The measurement behind tests of linear time tells linear from quadratic time, on a busy machine as well.
+// The measurement behind tests of linear time distinguishes linear from quadratic time, on a busy machine too.
 import { expect, test } from "vitest";
 import { growthOf, isSlow, maxLinearGrowth } from "./support/growth.js";
 

@@ -42,6 +42,7 @@ const words: readonly BannedWord[] = [
  * here has none.
  */
 const allowances: Readonly<Record<string, number>> = {
+  ".github": 1,
   "README.md": 19,
   bench: 36,
   client: 9,
@@ -59,7 +60,7 @@ const allowances: Readonly<Record<string, number>> = {
   "scripts/model": 74,
   "scripts/openapi": 19,
   "scripts/parse": 31,
-  "scripts/runtime": 146,
+  "scripts/runtime": 147,
   "scripts/write": 4,
   server: 1,
   "server/configuration": 1,
@@ -74,7 +75,7 @@ const allowances: Readonly<Record<string, number>> = {
   test: 4,
   "test/boundary": 16,
   "test/cli": 3,
-  "test/client": 155,
+  "test/client": 150,
   "test/contract": 39,
   "test/domain": 24,
   "test/http": 15,
@@ -82,10 +83,10 @@ const allowances: Readonly<Record<string, number>> = {
   "test/schema": 2,
   "test/scripts": 135,
   "test/server": 101,
-  "test/slow": 44,
+  "test/slow": 42,
   "test/specs": 14,
   "test/store": 6,
-  "test/support": 104,
+  "test/support": 99,
   "vitest.config.ts": 1,
 };
 

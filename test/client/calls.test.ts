@@ -27,7 +27,7 @@ describe("as a promise", () => {
     "Promise.race": (call) => Promise.race([call, never]),
     "Promise.any": (call) => Promise.any([call, Promise.reject(new Error("another"))]),
     "Promise.resolve": (call) => Promise.resolve(call),
-    "the answer of an async function": async (call) => call,
+    "the result of an async function": async (call) => call,
     withResponse: async (call) => (await call.withResponse()).data,
   };
 
@@ -61,7 +61,7 @@ describe("as a promise", () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1));
   });
 
-  test("it is a promise, and what comes of it is a plain one", () => {
+  test("it is a promise, and `then` returns a plain one", () => {
     const call = get(coreOf(scripted(ok()).fetch));
     expect(call).toBeInstanceOf(Promise);
     expect(call.then(() => 1)).not.toBeInstanceOf(Call);
@@ -167,17 +167,17 @@ describe("a client's options", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("middleware that answers by itself", async () => {
+  test("middleware that responds by itself", async () => {
     const { fetch } = scripted();
     expect(await get(coreOf(fetch, { middleware: [{ onRequest: () => ok() }] }))).toEqual({ ok: true });
   });
 
-  test("onRequest and onResponse are told of each attempt", async () => {
-    const told: (Attempt & Partial<Outcome>)[] = [];
+  test("onRequest and onResponse are called for each attempt", async () => {
+    const calls: (Attempt & Partial<Outcome>)[] = [];
     const hooks: Partial<ClientOptions> = {
       headers: { "x-a": "1" },
-      onRequest: (attempt) => void told.push(attempt),
-      onResponse: (attempt) => void told.push(attempt),
+      onRequest: (attempt) => void calls.push(attempt),
+      onResponse: (attempt) => void calls.push(attempt),
     };
     const post = operation<[id: string, body: object, query: object], unknown>(
       "POST",
@@ -194,7 +194,7 @@ describe("a client's options", () => {
       query: { dry: true },
       body: { amount: 1 },
     };
-    expect(told).toEqual([
+    expect(calls).toEqual([
       { ...sent, attempt: 1 },
       {
         ...sent,
@@ -209,7 +209,7 @@ describe("a client's options", () => {
     ]);
   });
 
-  test("a network that failed has no response to tell of", async () => {
+  test("after a network error onResponse has no response", async () => {
     const onResponse = vi.fn<NonNullable<ClientOptions["onResponse"]>>();
     await failure(get(coreOf(scripted(lost()).fetch, { onResponse, retries: 0 })));
     expect(onResponse.mock.calls[0]?.[0]).toMatchObject({ response: undefined, error: { name: "ConnectionError" } });

@@ -4,11 +4,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { coreOf, events, get, half, keyOf, ok, post, reset, serve } from "../support/raw-client.js";
-import { answer, halfAnswer, type Script } from "../support/raw-service.js";
+import { response, partialResponse, type Script } from "../support/raw-service.js";
 
 describe("redirects", () => {
   test("are followed, with their headers on the same origin", async () => {
-    const service = await serve(answer(307, "", { location: "/elsewhere" }), ok);
+    const service = await serve(response(307, "", { location: "/elsewhere" }), ok);
     await get(coreOf(service, { headers: { authorization: "Bearer secret" } }));
     expect(service.requests[1]).toMatch(/^GET \/elsewhere HTTP\/1\.1\r\n/);
     expect(service.requests[1]).toContain("Bearer secret");
@@ -16,7 +16,7 @@ describe("redirects", () => {
 
   test("to another origin take no authorization with them", async () => {
     const stranger = await serve(ok);
-    const service = await serve(answer(307, "", { location: `${stranger.url}/elsewhere` }));
+    const service = await serve(response(307, "", { location: `${stranger.url}/elsewhere` }));
     expect(
       await get(coreOf(service, { headers: { authorization: "Bearer secret" } }), {
         headers: { cookie: "session=secret" },
@@ -27,7 +27,7 @@ describe("redirects", () => {
   });
 
   test("of a POST that is to be sent again: with its body and its key", async () => {
-    const service = await serve(answer(308, "", { location: "/elsewhere" }), ok);
+    const service = await serve(response(308, "", { location: "/elsewhere" }), ok);
     await post(coreOf(service), { amount: 1 });
     const [first, second = ""] = service.requests;
     expect(second).toMatch(/^POST \/elsewhere .*\r\n\r\n\{"amount":1\}$/s);
@@ -35,22 +35,22 @@ describe("redirects", () => {
   });
 
   test("of a POST that is to be looked at elsewhere: a GET", async () => {
-    const service = await serve(answer(303, "", { location: "/result" }), ok);
+    const service = await serve(response(303, "", { location: "/result" }), ok);
     expect(await post(coreOf(service), { amount: 1 })).toEqual({ ok: true });
     expect(service.requests[1]).toMatch(/^GET \/result /);
   });
 });
 
 describe("connections", () => {
-  test("are used again after every kind of answer", async () => {
+  test("are used again after every kind of response", async () => {
     const page = { "content-type": "text/html" };
     const service = await serve(
-      answer(404, '{"code":"not_found"}'),
-      answer(500),
-      answer(204),
-      answer(200, "<html>", page),
-      answer(502, "<html>", page),
-      answer(200, "{"),
+      response(404, '{"code":"not_found"}'),
+      response(500),
+      response(204),
+      response(200, "<html>", page),
+      response(502, "<html>", page),
+      response(200, "{"),
       ok,
     );
     const core = coreOf(service, { retries: 0 });
@@ -76,7 +76,7 @@ describe("connections", () => {
     expect(service.connections.ended).toBe(0);
   });
 
-  test("that the service closed in the meantime are made anew", async () => {
+  test("that the service closed in the meantime are replaced", async () => {
     const service = await serve(
       (socket) =>
         socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}", () =>
@@ -91,25 +91,25 @@ describe("connections", () => {
 
   test("a hundred at once, each with its own fate", async () => {
     const scripts = Array.from({ length: 100 }, (_, n): Script =>
-      n % 4 === 0 ? reset : n % 4 === 1 ? answer(503) : ok,
+      n % 4 === 0 ? reset : n % 4 === 1 ? response(503) : ok,
     );
     const service = await serve(...scripts, ...Array.from({ length: 300 }, () => ok));
     // Which attempt meets which fate is a matter of luck.
     const core = coreOf(service, { retries: 50 });
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? get(core) : post(core, {}))),
     );
-    expect(answers).toEqual(answers.map(() => ({ ok: true })));
+    expect(results).toEqual(results.map(() => ({ ok: true })));
   });
 
   test("keep no process alive: one ends by itself after each kind of call", async () => {
     const service = await serve(
       ok,
-      answer(404),
+      response(404),
       () => undefined,
-      halfAnswer(half),
-      halfAnswer(events),
-      answer(429, "", { "retry-after": "300" }),
+      partialResponse(half),
+      partialResponse(events),
+      response(429, "", { "retry-after": "300" }),
     );
     const child = spawn(
       process.execPath,

@@ -16,7 +16,7 @@ import {
   stream,
   unkeyed,
 } from "../support/raw-client.js";
-import { answer, halfAnswer, rawService, type RawService, type Script } from "../support/raw-service.js";
+import { response, partialResponse, rawService, type RawService, type Script } from "../support/raw-service.js";
 import { failure } from "../support/scripted.js";
 
 describe("a connection that breaks", () => {
@@ -70,7 +70,7 @@ describe("a connection that breaks", () => {
     expect(service.requests.map(keyOf)).toEqual(service.requests.map(() => undefined));
   });
 
-  test("nobody is there", async () => {
+  test("no server listens", async () => {
     const service = await rawService();
     await service.stop();
     expect(await failure(get(coreOf(service)))).toMatchObject({
@@ -105,10 +105,10 @@ describe("time", () => {
     while (connections.ended === 0) await new Promise((resolve) => void setImmediate(resolve));
   };
   const silences: readonly [what: string, script: Script][] = [
-    ["no answer at all", () => undefined],
-    ["headers that don't end", halfAnswer("HTTP/1.1 200 OK\r\nx-slow: ")],
-    ["a body that doesn't end", halfAnswer(half)],
-    ["an error's body that doesn't end", halfAnswer("HTTP/1.1 503 Down\r\ncontent-length: 100\r\n\r\n{")],
+    ["no response at all", () => undefined],
+    ["headers that don't end", partialResponse("HTTP/1.1 200 OK\r\nx-slow: ")],
+    ["a body that doesn't end", partialResponse(half)],
+    ["an error's body that doesn't end", partialResponse("HTTP/1.1 503 Down\r\ncontent-length: 100\r\n\r\n{")],
   ];
 
   test.each(silences)("%s: given up, and the connection with it", async (_, script) => {
@@ -122,11 +122,11 @@ describe("time", () => {
 
   test.each(silences)("%s, once: the next attempt has its own time", async (_, script) => {
     const service = await serve(script, ok);
-    const response = post(coreOf(service), {}, { timeout: 1_000 }).withResponse();
+    const outcome = post(coreOf(service), {}, { timeout: 1_000 }).withResponse();
     await requestsOf(service, 1);
     await vi.advanceTimersByTimeAsync(1_000);
     await vi.advanceTimersByTimeAsync(5);
-    expect(await response).toMatchObject({ attempts: 2 });
+    expect(await outcome).toMatchObject({ attempts: 2 });
   });
 
   test.each(silences)("%s: the caller ends it", async (_, script) => {
@@ -153,7 +153,7 @@ describe("time", () => {
   });
 
   test("the caller ends a stream of events: its loop ends in that", async () => {
-    const service = await serve(halfAnswer(events));
+    const service = await serve(partialResponse(events));
     const controller = new AbortController();
     const read = async (): Promise<void> => {
       for await (const _ of await stream(coreOf(service), { signal: controller.signal })) controller.abort();
@@ -184,11 +184,11 @@ describe("a service that is busy", () => {
   const skewed = { date: new Date(since).toUTCString(), "retry-after": new Date(since + 1_000).toUTCString() };
   const rows: readonly [what: string, scripts: readonly Script[], minMilliseconds: number, maxMilliseconds: number][] =
     [
-      ["503, then a response", [answer(503, "{}"), ok], 0, 5],
-      ["429 without Retry-After", [answer(429), ok], 0, 5],
-      ["429 with Retry-After", [answer(429, "{}", { "retry-after": "1" }), ok], 1_000, 1_000],
-      ["429 until a date, by a clock that is decades behind", [answer(429, "{}", skewed), ok], 1_000, 1_000],
-      ["503 and a reset", [answer(503), reset, ok], 0, 5],
+      ["503, then a response", [response(503, "{}"), ok], 0, 5],
+      ["429 without Retry-After", [response(429), ok], 0, 5],
+      ["429 with Retry-After", [response(429, "{}", { "retry-after": "1" }), ok], 1_000, 1_000],
+      ["429 until a date, by a clock that is decades behind", [response(429, "{}", skewed), ok], 1_000, 1_000],
+      ["503 and a reset", [response(503), reset, ok], 0, 5],
     ];
   test.each(rows)("%s", async (_, scripts, minMilliseconds, maxMilliseconds) => {
     const service = await serve(...scripts);
@@ -203,9 +203,9 @@ describe("a service that is busy", () => {
 
   test("too busy for all attempts", async () => {
     const service = await serve(
-      answer(429, "{}", { "retry-after": "0" }),
-      answer(503),
-      answer(429, '{"code":"rate_limited"}', { "retry-after": "7" }),
+      response(429, "{}", { "retry-after": "0" }),
+      response(503),
+      response(429, '{"code":"rate_limited"}', { "retry-after": "7" }),
     );
     const error = await failure(get(coreOf(service)));
     expect(error).toMatchObject({ constructor: RateLimitError, code: "rate_limited", attempts: 3 });

@@ -19,16 +19,20 @@ describe("a list", () => {
   const serve: Serve = (query) => ({ data: byOffset(query), total: 25 });
 
   test("is a promise of its first page", async () => {
-    const { list, asked } = served(listing, serve);
+    const { list, queries } = served(listing, serve);
     expect(await list({ limit: 2 })).toEqual({ data: things.slice(0, 2), total: 25 });
     expect((await list({ limit: 2 }).withResponse()).response.status).toBe(200);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 
-  test("keeps what it was asked with from page to page", async () => {
-    const { list, asked } = served(listing, serve);
+  test("keeps its query from page to page", async () => {
+    const { list, queries } = served(listing, serve);
     await list({ limit: 10, kind: "a&b" }).toArray();
-    expect(asked).toEqual(["?limit=10&kind=a%26b", "?limit=10&kind=a%26b&offset=10", "?limit=10&kind=a%26b&offset=20"]);
+    expect(queries).toEqual([
+      "?limit=10&kind=a%26b",
+      "?limit=10&kind=a%26b&offset=10",
+      "?limit=10&kind=a%26b&offset=20",
+    ]);
   });
 
   const limits: readonly [limit: number, items: number, requests: number][] = [
@@ -41,12 +45,12 @@ describe("a list", () => {
     [Infinity, 25, 3],
   ];
   test.each(limits)("toArray({ limit: %d }): %i items of %i requests", async (limit, items, requests) => {
-    const { list, asked } = served(listing, serve);
+    const { list, queries } = served(listing, serve);
     expect(await list().toArray({ limit })).toEqual(things.slice(0, items));
-    expect(asked).toHaveLength(requests);
+    expect(queries).toHaveLength(requests);
   });
 
-  test.each([-1, NaN, "5"])("toArray({ limit: %j }) is refused", async (limit) => {
+  test.each([-1, NaN, "5"])("toArray({ limit: %j }) is rejected", async (limit) => {
     const { list } = served(listing, serve);
     expect(await failure(list().toArray({ limit: limit as number }))).toMatchObject({
       constructor: TypeError,
@@ -54,24 +58,24 @@ describe("a list", () => {
     });
   });
 
-  test("asks for no page before the one before it was read", async () => {
-    const { list, asked } = served(listing, serve);
+  test("requests no page before the one before it was read", async () => {
+    const { list, queries } = served(listing, serve);
     const counts: number[] = [];
-    for await (const each of list().pages()) counts.push((each as { data: Item[] }).data.length, asked.length);
+    for await (const each of list().pages()) counts.push((each as { data: Item[] }).data.length, queries.length);
     expect(counts).toEqual([10, 1, 10, 2, 5, 3]);
   });
 
-  test("leaving the loop asks for no more", async () => {
-    const { list, asked } = served(listing, serve);
+  test("leaving the loop requests no more", async () => {
+    const { list, queries } = served(listing, serve);
     for await (const { id } of list()) if (id === 10) break;
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
-  test("walked twice has all items twice; the first page is asked for once", async () => {
-    const { list, asked } = served(listing, serve);
+  test("read twice has all items twice; the first page is requested once", async () => {
+    const { list, queries } = served(listing, serve);
     const pages = list();
     expect([await pages.toArray(), await pages.toArray()]).toEqual([things, things]);
-    expect(asked).toHaveLength(5);
+    expect(queries).toHaveLength(5);
   });
 
   test("ends in the error of the page that failed, after the items before it", async () => {
@@ -91,7 +95,7 @@ describe("a list", () => {
     expect(seen).toEqual(things.slice(0, 20));
   });
 
-  test("a page that failed once is asked for again", async () => {
+  test("a page that failed once is requested again", async () => {
     const first = (from: number): Response => Response.json({ data: slice(from, 10), total: 25 });
     const { fetch } = scripted(first(0), problem(503, "down"), first(10), first(20));
     expect(await listOf(listing)(coreOf(fetch)).toArray()).toEqual(things);
@@ -99,20 +103,20 @@ describe("a list", () => {
 
   test("its signal ends it between pages", async () => {
     const controller = new AbortController();
-    const { list, asked } = served(listing, serve);
+    const { list, queries } = served(listing, serve);
     const walk = async (): Promise<void> => {
       for await (const { id } of list({}, { signal: controller.signal })) if (id === 5) controller.abort();
     };
     expect(await failure(walk())).toBeInstanceOf(AbortError);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   test("a wrong argument ends it before anything is sent", async () => {
-    const { list, asked } = served(listing, serve);
+    const { list, queries } = served(listing, serve);
     expect(await failure(list("limit=1" as unknown as Query).toArray())).toMatchObject({
       message: "query must be an object.",
     });
-    expect(asked).toEqual([]);
+    expect(queries).toEqual([]);
   });
 
   test("types", () => {

@@ -40,7 +40,7 @@ const rows: readonly [
     5,
   ],
   [
-    "offsets with a total and a limit that isn't heeded",
+    "offsets with a total and a limit that the service ignores",
     { ...offset, items: "data", total: ["meta", "total"] },
     (query) => ({ data: byOffset(query), meta: { total: 25 } }),
     { limit: 1000 },
@@ -49,7 +49,7 @@ const rows: readonly [
   ["offsets of a bare list: a short page is the last", { ...offset, items: null }, byOffset, undefined, 3],
   ["offsets of a bare list whose pages are all full", { ...offset, items: null }, byOffset, { limit: 5 }, 6],
   [
-    "offsets of a bare list that gives less than it is asked for",
+    "offsets of a bare list whose pages are shorter than requested",
     { ...offset, items: null },
     byOffset,
     { limit: 1000 },
@@ -91,7 +91,7 @@ const rows: readonly [
     3,
   ],
   [
-    "numbers with a total and a limit that isn't heeded",
+    "numbers with a total and a limit that the service ignores",
     { ...page, items: "data", total: ["total"] },
     (query) => ({ data: byPage(query), total: 25 }),
     { limit: 1000 },
@@ -185,9 +185,9 @@ const rows: readonly [
 
 describe("all items in order, with as many requests as it takes", () => {
   test.each(rows)("%s", async (_, listing, serve, query, requests) => {
-    const { list, asked } = served(listing, serve);
+    const { list, queries } = served(listing, serve);
     expect(await list(query).toArray()).toEqual(things);
-    expect(asked).toHaveLength(requests);
+    expect(queries).toHaveLength(requests);
     const seen: Item[] = [];
     for await (const item of list(query)) seen.push(item);
     expect(seen).toEqual(things);
@@ -197,23 +197,23 @@ describe("all items in order, with as many requests as it takes", () => {
     for (const [listing, serve, query] of [
       [
         { ...offset, items: "data", total: ["total"] },
-        (asked: URLSearchParams) => ({ data: byOffset(asked), total: 25 }),
+        (search: URLSearchParams) => ({ data: byOffset(search), total: 25 }),
         { offset: 10 },
       ],
       [
         { ...page, items: "data", total: ["total"] },
-        (asked: URLSearchParams) => ({ data: byPage(asked), total: 25 }),
+        (search: URLSearchParams) => ({ data: byPage(search), total: 25 }),
         { page: 2 },
       ],
       [
         { ...cursor, items: "data", next: ["next"] },
-        (asked: URLSearchParams) => ({ data: after(asked), next: lastOf(after(asked)) }),
+        (search: URLSearchParams) => ({ data: after(search), next: lastOf(after(search)) }),
         { after: 10 },
       ],
     ] as const) {
-      const { list, asked } = served(listing, serve);
+      const { list, queries } = served(listing, serve);
       expect(await list(query).toArray()).toEqual(things.slice(10));
-      expect(asked).toHaveLength(2);
+      expect(queries).toHaveLength(2);
     }
   });
 });
@@ -221,15 +221,15 @@ describe("all items in order, with as many requests as it takes", () => {
 describe("what a service may do", () => {
   test("name the same cursor again, or cursors in a ring: each is followed once", async () => {
     const ring: Readonly<Record<string, string>> = { "": "a", a: "b", b: "c", c: "a" };
-    const { list, asked } = served({ ...cursor, items: "data", next: ["next"] }, (query) => ({
+    const { list, queries } = served({ ...cursor, items: "data", next: ["next"] }, (query) => ({
       data: [{ id: 1 }],
       next: ring[query.get("after") ?? ""],
     }));
     expect(await list().toArray()).toHaveLength(4);
-    expect(asked).toEqual(["", "?after=a", "?after=b", "?after=c"]);
+    expect(queries).toEqual(["", "?after=a", "?after=b", "?after=c"]);
   });
 
-  test("answer a page with nothing in it, and a cursor", async () => {
+  test("return a page without items, and a cursor", async () => {
     const { list } = served({ ...cursor, items: "data", next: ["next"] }, (query) =>
       query.has("after") ? { data: things } : { data: [], next: "on" },
     );
@@ -237,28 +237,28 @@ describe("what a service may do", () => {
   });
 
   test("have nothing", async () => {
-    const { list, asked } = served({ ...offset, items: "data", total: ["total"] }, () => ({ data: [], total: 0 }));
+    const { list, queries } = served({ ...offset, items: "data", total: ["total"] }, () => ({ data: [], total: 0 }));
     expect(await list().toArray()).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   test("say that there is more and have nothing", async () => {
-    const { list, asked } = served({ ...offset, items: "data", more: ["more"] }, () => ({ data: [], more: true }));
+    const { list, queries } = served({ ...offset, items: "data", more: ["more"] }, () => ({ data: [], more: true }));
     expect(await list().toArray()).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
-  test.each([null, [], "text", { data: null }, { data: "text" }, {}])("answer %j", async (answer) => {
-    const { list, asked } = served({ ...offset, items: "data", total: ["meta", "total"] }, () => answer);
+  test.each([null, [], "text", { data: null }, { data: "text" }, {}])("return %j", async (content) => {
+    const { list, queries } = served({ ...offset, items: "data", total: ["meta", "total"] }, () => content);
     expect(await list().toArray()).toEqual([]);
-    expect(asked).toHaveLength(1);
+    expect(queries).toHaveLength(1);
   });
 
   test.each(["/ab+c==", "//x", "https", "a b&c", "0"])("have the cursor %j", async (next) => {
-    const { list, asked } = served({ ...cursor, items: "data", next: ["next"] }, (query) =>
+    const { list, queries } = served({ ...cursor, items: "data", next: ["next"] }, (query) =>
       query.has("after") ? { data: [{ id: query.get("after") }] } : { data: [{ id: 1 }], next },
     );
     expect(await list().toArray()).toEqual([{ id: 1 }, { id: next }]);
-    expect(asked).toHaveLength(2);
+    expect(queries).toHaveLength(2);
   });
 });

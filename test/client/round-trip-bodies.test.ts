@@ -1,6 +1,5 @@
-// Bodies of every kind of media type, from the generated client's caller to the generated server's handler: each
-// arrives as
-// it was given, or is a TypeError before anything is sent.
+// Bodies of every media type, from the caller of the generated client to the handler of the generated server: each
+// arrives unchanged, or is a TypeError before anything is sent.
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";

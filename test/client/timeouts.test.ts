@@ -50,11 +50,11 @@ test("a minute, when nothing is said", async () => {
 });
 
 test.each([Infinity, 2 ** 40])("%d ms is no time-out at once", async (timeout) => {
-  const answer = get(
+  const response = get(
     coreOf(async () => new Promise((resolve) => void setTimeout(() => resolve(ok()), 100_000))),
     { timeout },
   );
-  const data = answer.then((each) => each);
+  const data = response.then((each) => each);
   await vi.advanceTimersByTimeAsync(100_000);
   expect(await data).toEqual({ ok: true });
 });
@@ -84,7 +84,7 @@ test.each(slow)("a signal during %s", async (_, fetch, status) => {
   });
 });
 
-test("a signal after the answer: nothing happens", async () => {
+test("a signal after the response: nothing happens", async () => {
   const controller = new AbortController();
   const call = get(coreOf(scripted(ok()).fetch), { signal: controller.signal });
   await call;

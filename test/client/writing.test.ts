@@ -10,7 +10,7 @@ import { combinations, document, nameOf, type Combination } from "../support/sty
 
 type Client = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>>;
 
-/** The whole of what a server was given; a body that it doesn't read, as it came. */
+/** Everything that a server received; a body that it doesn't parse, unchanged. */
 async function read(c: Context): Promise<Response> {
   const type = c.req.header("content-type") ?? null;
   if (c.req.path === "/bytes") return c.json({ type, bytes: [...new Uint8Array(await c.req.arrayBuffer())] });
@@ -25,7 +25,7 @@ async function read(c: Context): Promise<Response> {
 let served: Served;
 let calls: Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
 let stop: () => Promise<void>;
-/** What the last request was answered, since the operations promise nothing. */
+/** The body of the last response, which the operations themselves don't return. */
 let last: Json;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ async function given(name: string, ...args: readonly unknown[]): Promise<Json> {
   return last;
 }
 
-/** Texts that a style can carry: what it separates by has no other form inside of it. */
+/** Strings that a style can represent: its separator has no other form inside of it. */
 function textFor({ in: place, style, explode, type }: Combination): fc.Arbitrary<string> {
   const whole = fc
     .string({ unit: "grapheme", minLength: 1 })
@@ -105,7 +105,7 @@ describe("a parameter", () => {
     },
   );
 
-  test("empty lists and texts", async () => {
+  test("empty lists and strings", async () => {
     expect(await given("query_form_whole_array", { it: [] })).toMatchObject({ query: { it: [] } });
     expect(await given("query_form_exploded_string", { it: "" })).toMatchObject({ query: { it: "" } });
   });

@@ -37,15 +37,15 @@ describe("npm run generate", { timeout: 120_000 }, () => {
         ["openapi.json", "manifest.json", "types.ts"].map((file) => readFile(join(folder, "o", file), "utf8")),
       );
     const before = await sources();
-    const refused = await run("o/openapi.json", "--out", "o");
-    expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+    const rejected = await run("o/openapi.json", "--out", "o");
+    expect([rejected.code, rejected.stdout, rejected.stderr]).toEqual([
       1,
       "",
       expect.stringContaining(
         "  o/openapi.json: is a document that is being read\n  o/manifest.json: is a document that is being read\n",
       ),
     ]);
-    expect(refused.stderr).toContain("  o/types.ts: may not be generated: ");
+    expect(rejected.stderr).toContain("  o/types.ts: may not be generated: ");
     // What the document refers to is a document, too.
     const forced = await run("o/openapi.json", "--out", "o", "--force");
     expect([forced.code, forced.stderr]).toEqual([
@@ -77,8 +77,8 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     await save(JSON.stringify(referring), "referring.json");
     await mkdir(join(folder, "one"));
     await save("type: object\n", "one/types.ts");
-    const refused = await run("openapi.yaml", "referring.json", "--out", "one", "--out", "other", "--force");
-    expect(refused).toMatchObject({
+    const rejected = await run("openapi.yaml", "referring.json", "--out", "one", "--out", "other", "--force");
+    expect(rejected).toMatchObject({
       code: 1,
       stderr: expect.stringContaining("  one/types.ts: is a document that is being read\n"),
       stdout: expect.stringContaining("referring.json → other: "),
@@ -105,8 +105,8 @@ describe("npm run generate", { timeout: 120_000 }, () => {
       "api/openapi.yaml",
     );
     await save("type: object\n", "book.yaml");
-    const refused = await run("--spec", "api/openapi.yaml", "--out", "out");
-    expect([refused.code, refused.stderr]).toEqual([
+    const rejected = await run("--spec", "api/openapi.yaml", "--out", "out");
+    expect([rejected.code, rejected.stderr]).toEqual([
       1,
       expect.stringContaining("help: allow it with `--allow-refs book.yaml`"),
     ]);

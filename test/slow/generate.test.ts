@@ -43,7 +43,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     expect(stdout).toMatch(/^museum\.yaml → two: /m);
   });
 
-  test("tells everything wrong with a document, and touches nothing", async () => {
+  test("reports everything that is wrong with a document, and writes nothing", async () => {
     await save(library("Library"));
     await run("--out", "out");
     const before = await readdir(join(folder, "out"), { recursive: true });
@@ -203,7 +203,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     });
   });
 
-  test("watches: a broken document is told of and waited for", async () => {
+  test("watches: a broken document is reported, and its correction is waited for", async () => {
     await save(library("Library"));
     const watching = start("--watch");
     const printed = (text: string): Promise<void> =>

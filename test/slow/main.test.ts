@@ -1,4 +1,4 @@
-// The process as an operator sees it: it starts, refuses to start, and ends in good order.
+// The process as an operator sees it: it starts, rejects bad settings, and shuts down in good order.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -111,14 +111,14 @@ describe("the process", { timeout: 120_000 }, () => {
       path: "/v1/users",
       headers: { ...bearer, "content-type": "application/json", "content-length": body.length },
     });
-    const answer = once(upload, "response");
+    const uploaded = once(upload, "response");
     upload.write(body.slice(0, 5));
     // No event says that the first half has arrived; another request that was responded to came after it.
     await fetch(`${url.origin}/healthz`);
 
     service.child.kill("SIGTERM");
     await service.logged("draining");
-    // The connection there is still serves, for the last time; a new one is not to be had.
+    // The existing connection serves one more request; new ones are not accepted.
     const last = await fetch(`${url.origin}/healthz`);
     expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
     await expect
@@ -130,7 +130,7 @@ describe("the process", { timeout: 120_000 }, () => {
       )
       .toBe("fetch failed");
     upload.end(body.slice(5));
-    const [response] = (await answer) as [{ statusCode: number; resume(): void }];
+    const [response] = (await uploaded) as [{ statusCode: number; resume(): void }];
     response.resume();
     expect(response.statusCode).toBe(422);
     expect(await service.exit).toBe(0);
@@ -229,7 +229,7 @@ describe("the process", { timeout: 120_000 }, () => {
     expect(second.written.out).toBe("");
   });
 
-  test("refuses to start in production without its settings, naming each", async () => {
+  test("doesn't start in production without its settings, and names each", async () => {
     const service = start({ NODE_ENV: "production", PORT: "x" });
     expect(await service.exit).toBe(1);
     const [first, ...mistakes] = service.written.err.trimEnd().split("\n");

@@ -17,19 +17,19 @@ export function listOf(listing: Omit<Listing, "at">) {
 
 export type Serve = (query: URLSearchParams) => unknown;
 
-/** A client of a service that lists 25 things, and the queries that were asked. */
+/** A client of a service that lists 25 things, and the queries that it received. */
 export function served(listing: Omit<Listing, "at">, serve: Serve) {
-  const asked: string[] = [];
+  const queries: string[] = [];
   const core = coreOf((request) => {
     const { search, searchParams } = new URL(request.url);
-    asked.push(search);
+    queries.push(search);
     return Response.json(serve(searchParams));
   });
   const list = listOf(listing);
-  return { list: (query?: Query, options?: CallOptions) => list(core, query, options), asked };
+  return { list: (query?: Query, options?: CallOptions) => list(core, query, options), queries };
 }
 
-/** As a service does that gives ten, or as many as it is asked for up to twenty. */
+/** The size of a page: ten, or as many as are requested, up to twenty. */
 export const sizeIn = (query: URLSearchParams, name = "limit"): number => Math.min(Number(query.get(name) ?? 10), 20);
 export const slice = (from: number, size: number): readonly Item[] => things.slice(from, from + size);
 export const byOffset = (query: URLSearchParams): readonly Item[] =>

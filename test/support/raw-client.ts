@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { afterEach } from "vitest";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
-import { answer, rawService, type RawService, type Script } from "./raw-service.js";
+import { response, rawService, type RawService, type Script } from "./raw-service.js";
 
 const services: RawService[] = [];
 afterEach(async () => {
@@ -30,7 +30,7 @@ export const stream = operation<[options?: CallOptions], AsyncIterable<ServerEve
   accept: "text/event-stream",
 });
 
-export const ok = answer(200, '{"ok":true}');
+export const ok = response(200, '{"ok":true}');
 export const reset = (socket: Socket): unknown => socket.resetAndDestroy();
 export const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":';
 export const events =

@@ -11,10 +11,10 @@ export const uses: Readonly<Record<string, string>> = {
     export const wrong: Searched = { texts: "a" };
     export type Copied = Awaited<ReturnType<typeof copy>>;
     export const copied: Copied = 1;
-    // @ts-expect-error It answers a number.
+    // @ts-expect-error The response is a number.
     export const text: Copied = "1";
     export const searching: Handlers["search"] = (c) => c.json([c.req.valid("json").text], 200);
-    // @ts-expect-error No handler answers what the document doesn't have.
+    // @ts-expect-error No handler returns what the document doesn't have.
     export const copying: Handlers["copy"] = (c) => c.json("1", 200);
   `,
   "bodies that are one item after another": `
@@ -33,7 +33,7 @@ export const uses: Readonly<Record<string, string>> = {
     export const handled: Handlers["writeLines"] = (c) => c.body(null, c.req.valid("json")?.[0]?.id === 1 ? 204 : 204);
     export const answered: Handlers["readLines"] = (c) => c.body('{"id":1}', 200);
   `,
-  "answers that are streams as well, and methods that have the names of these": `
+  "responses that are streams as well, and methods with the names of these": `
     import { chat, chatStream, chatStream_, chatStreamStream, type Client } from "./client.js";
     export const whole: Awaited<ReturnType<typeof chat>> = 1;
     export const texts: Awaited<ReturnType<typeof chatStream>> = ["a"];

@@ -171,7 +171,7 @@ export const version32: Documents = {
       },
     },
   },
-  "answers that are streams as well, and methods that have the names of these": {
+  "responses that are streams as well, and methods with the names of these": {
     paths: {
       "/chat": {
         post: {
