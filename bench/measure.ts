@@ -74,7 +74,7 @@ export function median(numbers: readonly number[]): number {
 }
 
 /**
- * What `work` takes in this process, in microseconds: the median of as many runs as fit into `maxMilliseconds` milliseconds.
+ * What `work` takes in this process, in microseconds: the median of as many runs as fit into `maxMilliseconds`.
  */
 export async function microseconds(work: () => Promise<unknown>, maxMilliseconds = 300): Promise<number> {
   const times: number[] = [];

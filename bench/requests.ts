@@ -1,4 +1,4 @@
-// Commands and reads a second on one core, in process and without a socket, beside a bare Hono app that responds the same
+// Commands and reads a second on one core, in process and without a socket, beside a bare Hono app that sends the same
 // bytes: what authentication, validation, the domain and the store cost together.
 
 import { Hono } from "hono";

@@ -1,4 +1,4 @@
-// The error that a call is rejected with: its class, members and message, for each response and each fault of the network.
+// The error that rejects a call: its class, members and message, for each response and each network error.
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { operation, type CallOptions, type Read } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";

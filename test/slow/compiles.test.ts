@@ -1,4 +1,4 @@
-// Generated code compiles with the strict settings of this project, unused parameters included, for every kind of document.
+// Generated code compiles with the strict settings of this project, unused parameters included.
 import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";

@@ -1,5 +1,5 @@
-// A process for faults.test.ts: it makes one call of each kind, prints what each resolved or was rejected with, and then
-// ends by itself.
+// A process for connections.test.ts: it makes one call of each kind, prints what each resolved to or was rejected with,
+// and ends by itself.
 import { Core, operation, type CallOptions } from "../../scripts/runtime/client/client.js";
 import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 

@@ -1,4 +1,4 @@
-// How processor time grows with the size of an input. Unlike a limit in seconds it doesn't depend on the machine's load.
+// How processor time grows with the size of an input. Unlike a limit in seconds it is independent of load.
 
 const rounds = 5;
 /** What one measurement takes at least, well above the resolution of the clock. */

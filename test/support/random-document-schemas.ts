@@ -1,4 +1,5 @@
-// Random schemas, names and strings of OpenAPI documents, for fast-check: every keyword, and names that are hard to print.
+// Random schemas, names and strings of OpenAPI documents, for fast-check: every keyword, and names that are hard to
+// print.
 import fc from "fast-check";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 
@@ -122,88 +123,82 @@ const bounds = (...names: readonly string[]): fc.Arbitrary<JsonObject> =>
     ),
   );
 
+const typed = (type: string, ...more: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> =>
+  merged(fc.constantFrom<JsonObject>({ type }, { type: [type, "null"] }, { type }), annotations, ...more);
+
+const stringSchema = typed(
+  "string",
+  bounds("minLength", "maxLength"),
+  optional({
+    format: formats,
+    pattern: patterns,
+    default: scalar,
+    enum: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
+  }),
+);
+const numberSchema = fc
+  .constantFrom("integer", "number")
+  .chain((type) =>
+    typed(
+      type,
+      bounds("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
+      optional({ format: formats, multipleOf: fc.constantFrom(1, 2, 0.01) }),
+    ),
+  );
+const otherSchema = fc.constantFrom<Json>(
+  true,
+  {},
+  { type: "null" },
+  { const: "a" },
+  { enum: ["a", 1, null, { b: [] }] },
+  { format: "date" },
+  { type: ["string", "integer"] },
+);
+
+const referenceTo = (components: readonly string[]): Arbitrary =>
+  fc.constantFrom(...components).map((name) => ({
+    $ref: `#/components/schemas/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`,
+  }));
+
+const objectOf = (inner: Arbitrary): fc.Arbitrary<JsonObject> =>
+  typed(
+    "object",
+    bounds("minProperties", "maxProperties"),
+    optional({
+      properties: records(word, inner),
+      required: fc.uniqueArray(word, { maxLength: 2 }),
+      additionalProperties: fc.oneof(fc.boolean(), inner),
+      patternProperties: records(patterns, inner, 0, 1),
+      propertyNames: inner,
+      dependentRequired: fc.constant({ id: ["name"] }),
+      unevaluatedProperties: inner,
+    }),
+  );
+
 /** A schema; its references are to these components. */
 export function schemaOf(components: readonly string[]): Arbitrary {
   const { schema } = fc.letrec<{ schema: Json }>((tie) => {
     const inner = tie("schema");
     const list = fc.array(inner, { minLength: 1, maxLength: 3 });
-    const typed = (type: string, ...more: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> =>
-      merged(fc.constantFrom<JsonObject>({ type }, { type: [type, "null"] }, { type }), annotations, ...more);
-    const object = typed(
-      "object",
-      bounds("minProperties", "maxProperties"),
-      optional({
-        properties: records(word, inner),
-        required: fc.uniqueArray(word, { maxLength: 2 }),
-        additionalProperties: fc.oneof(fc.boolean(), inner),
-        patternProperties: records(patterns, inner, 0, 1),
-        propertyNames: inner,
-        dependentRequired: fc.constant({ id: ["name"] }),
-        unevaluatedProperties: inner,
-      }),
+    const array = typed(
+      "array",
+      bounds("minItems", "maxItems"),
+      optional({ items: inner, prefixItems: list, uniqueItems: fc.boolean(), contains: inner }),
     );
+    const composed = fc
+      .constantFrom("allOf", "anyOf", "oneOf")
+      .chain((keyword) => list.map((members) => ({ [keyword]: members })));
     return {
       schema: fc.oneof(
         { depthSize: "small", withCrossShrink: true },
-        {
-          weight: 4,
-          arbitrary: typed(
-            "string",
-            bounds("minLength", "maxLength"),
-            optional({
-              format: formats,
-              pattern: patterns,
-              default: scalar,
-              enum: fc.uniqueArray(text, { minLength: 1, maxLength: 3 }),
-            }),
-          ),
-        },
-        {
-          weight: 3,
-          arbitrary: fc
-            .constantFrom("integer", "number")
-            .chain((type) =>
-              typed(
-                type,
-                bounds("minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"),
-                optional({ format: formats, multipleOf: fc.constantFrom(1, 2, 0.01) }),
-              ),
-            ),
-        },
+        { weight: 4, arbitrary: stringSchema },
+        { weight: 3, arbitrary: numberSchema },
         { weight: 2, arbitrary: typed("boolean") },
-        {
-          weight: 1,
-          arbitrary: fc.constantFrom<Json>(
-            true,
-            {},
-            { type: "null" },
-            { const: "a" },
-            { enum: ["a", 1, null, { b: [] }] },
-            { format: "date" },
-            { type: ["string", "integer"] },
-          ),
-        },
-        {
-          weight: 3,
-          arbitrary: fc.constantFrom(...components).map((name) => ({
-            $ref: `#/components/schemas/${encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))}`,
-          })),
-        },
-        {
-          weight: 2,
-          arbitrary: typed(
-            "array",
-            bounds("minItems", "maxItems"),
-            optional({ items: inner, prefixItems: list, uniqueItems: fc.boolean(), contains: inner }),
-          ),
-        },
-        { weight: 4, arbitrary: object },
-        {
-          weight: 1,
-          arbitrary: fc
-            .constantFrom("allOf", "anyOf", "oneOf")
-            .chain((keyword) => list.map((members) => ({ [keyword]: members }))),
-        },
+        { weight: 1, arbitrary: otherSchema },
+        { weight: 3, arbitrary: referenceTo(components) },
+        { weight: 2, arbitrary: array },
+        { weight: 4, arbitrary: objectOf(inner) },
+        { weight: 1, arbitrary: composed },
         { weight: 1, arbitrary: inner.map((each) => ({ not: each })) },
       ),
     };

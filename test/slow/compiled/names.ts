@@ -1,4 +1,4 @@
-// Documents to compile: names that generated code uses itself, names that come to one, and names that are hard to refer to.
+// Documents to compile: names that generated code uses itself, that become the same, or that are hard to refer to.
 import { body, text, type Documents } from "./parts.js";
 
 /** What generated files import, export or declare, globals that they use, and words of the language. */
