@@ -1,4 +1,4 @@
-// npm test: everything that answers in seconds. Slower suites have a script and a folder of their own.
+// npm test: every test that ends in seconds. Slower suites have a script and a folder of their own.
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 

@@ -1,4 +1,4 @@
-// The peer of bench/start.ts: the smallest server on the same packages, one route and no rules.
+// The peer of bench/start.ts: the smallest server with the same packages, one route and no rules.
 
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";

@@ -1,5 +1,4 @@
-// What a few lines of a browser program weigh with all that they import: bundled and minified as a site would ship
-// them.
+// The size of a browser program with everything that it imports, bundled and minified.
 
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
@@ -13,7 +12,7 @@ export interface Bundle {
   readonly inputs: readonly string[];
 }
 
-/** Bundles a module that stands in the project's root. Rejects when it needs what browsers don't have. */
+/** Bundles a module of the project's root. Rejects when it needs what browsers don't have. */
 export async function bundle(source: string, folder = root): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: source, resolveDir: folder, loader: "ts" },

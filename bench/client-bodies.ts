@@ -1,4 +1,4 @@
-// What the clients of bench/client-speed.ts send and are answered: a user of the credit service.
+// What the clients of bench/client-speed.ts send and receive: a user of the credit service.
 
 const person = { first_name: "Grace", last_name: "Hopper", email: "grace@example.com", phone: "+12125552368" };
 const address = { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
@@ -11,7 +11,7 @@ export const sent = {
   address,
 } as const;
 
-export const answered = JSON.stringify({
+export const received = JSON.stringify({
   uuid: "67eff53d-1b99-4edf-bc1d-fdb108ff112a",
   user_type: "INDIVIDUAL",
   ...person,

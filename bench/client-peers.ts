@@ -1,5 +1,4 @@
-// The clients that ours is measured beside. hey-api's is generated from the same document, below this project, where
-// the
+// The clients that ours is compared with. hey-api's is generated from the same document, below this project, where the
 // packages that it imports are found.
 
 import { mkdir, writeFile } from "node:fs/promises";

@@ -1,15 +1,15 @@
-// The other side of bench/client-speed.ts, in a process of its own: the same answer each time, so that clients differ
-// alone.
+// The server of bench/client-speed.ts, in a process of its own: the same response each time, so that only clients
+// differ.
 
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { answered } from "./client-bodies.js";
+import { received } from "./client-bodies.js";
 
 const server = createServer((request, response) => {
   request
     .resume()
     .on("end", () =>
-      response.writeHead(request.method === "POST" ? 201 : 200, { "content-type": "application/json" }).end(answered),
+      response.writeHead(request.method === "POST" ? 201 : 200, { "content-type": "application/json" }).end(received),
     );
 });
 server.listen(0, "127.0.0.1", () => process.stdout.write(`${(server.address() as AddressInfo).port}\n`));

@@ -1,4 +1,5 @@
-// What clients weigh in a browser's bundle, gzipped: a program that calls one operation, and one that has them all.
+// The gzipped size of clients in a browser's bundle: of a program that calls one operation, and of one with all
+// operations.
 
 import { bundle } from "./bundle.js";
 import { folder, generateHeyApi, peers } from "./client-peers.js";

@@ -1,4 +1,4 @@
-// A document of any size: the credit spec with its paths and components repeated under other names.
+// Documents of any size: the credit service's paths and components, repeated under other names.
 
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

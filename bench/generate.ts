@@ -1,5 +1,5 @@
-// Generation, beside openapi-typescript making its types alone from the same file; and how its time grows with the
-// document.
+// The time of generation beside openapi-typescript, which writes types alone, for the same file; and how it grows with
+// the document.
 
 import { execFileSync } from "node:child_process";
 import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";

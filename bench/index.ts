@@ -1,4 +1,4 @@
-// npm run bench: speed and memory beside a peer in one run, as medians and ratios. Nothing here passes or fails.
+// npm run bench: speed and memory beside a peer in the same run, as medians and ratios. Nothing here passes or fails.
 import { Command, integerOption } from "../scripts/cli/command.js";
 import { benchClientSize } from "./client-size.js";
 import { benchClientSpeed } from "./client-speed.js";

@@ -14,8 +14,7 @@ export const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
  * Written into every measured process: says at its end what it used, on file descriptor 3. The processor time is that
- * of
- * its children as well, where Linux's /proc tells it (in hundredths of a second): esbuild works in one.
+ * of its children as well, where Linux's /proc tells it (in hundredths of a second): esbuild works in one.
  */
 const reporter = `data:text/javascript,${encodeURIComponent(`
   import { existsSync, readdirSync, readFileSync, writeSync } from "node:fs";
@@ -75,12 +74,12 @@ export function median(numbers: readonly number[]): number {
 }
 
 /**
- * What `work` takes in this process, in microseconds: the median of as many runs as fit into `patience` milliseconds.
+ * What `work` takes in this process, in microseconds: the median of as many runs as fit into `maxMilliseconds`.
  */
-export async function microseconds(work: () => Promise<unknown>, patience = 300): Promise<number> {
+export async function microseconds(work: () => Promise<unknown>, maxMilliseconds = 300): Promise<number> {
   const times: number[] = [];
   await work();
-  const until = performance.now() + patience;
+  const until = performance.now() + maxMilliseconds;
   while (times.length < 3 || performance.now() < until) {
     const started = performance.now();
     await work();

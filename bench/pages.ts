@@ -1,6 +1,5 @@
-// What a page of users costs at the beginning, in the middle and at the end, and what a user weighs: the store in
-// memory
-// beside the usual first store, a Map that is filtered, sorted and cut for each page. Each in a process of its own.
+// The time of a page of users at the beginning, in the middle and at the end, and the memory of a user: the store in
+// memory beside a Map that is filtered, sorted and sliced for each page. Each in a process of its own.
 
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -8,7 +7,7 @@ import { memoryStore } from "../server/store/memory.js";
 import { createBody, serviceOn } from "./service.js";
 import { microseconds, print, root } from "./measure.js";
 
-const asked = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
+const argument = process.argv[1] === fileURLToPath(import.meta.url) ? process.argv[2] : undefined;
 const limit = 25;
 
 type Figures = Record<"first page" | "middle page" | "last page" | "memory a user", number>;
@@ -78,7 +77,7 @@ function userRow(n: number) {
   return { uuid, user_uuid: uuid, client_id: "acme", created_at, tax_id_hash: uuid, value };
 }
 
-if (asked !== undefined) console.log(JSON.stringify(await measure(subjects[asked], Number(process.argv[3]))));
+if (argument !== undefined) console.log(JSON.stringify(await measure(subjects[argument], Number(process.argv[3]))));
 
 async function measure(subject: Subject | undefined, size: number): Promise<Figures> {
   if (subject === undefined || globalThis.gc === undefined) throw new Error("store or scan, with --expose-gc");

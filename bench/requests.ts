@@ -1,4 +1,4 @@
-// Commands and reads a second on one core, in process and without a socket, beside a bare Hono that answers the same
+// Commands and reads a second on one core, in process and without a socket, beside a bare Hono app that sends the same
 // bytes: what authentication, validation, the domain and the store cost together.
 
 import { Hono } from "hono";
@@ -15,11 +15,11 @@ type Batch = (count: number) => Promise<void>;
 export async function benchRequests(rounds: number): Promise<void> {
   const ours = await batches(rounds);
   const rows: Record<string, { ours: number; peer: number; ratio: number }> = {};
-  for (const [name, { work, sent, answered }] of Object.entries(ours)) {
+  for (const [name, { work, sent, received }] of Object.entries(ours)) {
     const { second } = await compare(
       rounds,
       () => perSecond(work),
-      () => perSecond(bare(sent, answered)),
+      () => perSecond(bare(sent, received)),
     );
     rows[name] = second;
   }
@@ -40,7 +40,7 @@ async function perSecond(work: Batch): Promise<{ second: number }> {
 interface Kind {
   readonly work: Batch;
   readonly sent: unknown;
-  readonly answered: unknown;
+  readonly received: unknown;
 }
 
 async function batches(rounds: number): Promise<Record<string, Kind>> {
@@ -50,10 +50,10 @@ async function batches(rounds: number): Promise<Record<string, Kind>> {
   const line = (): Promise<string> => activeLine(users++);
   const kind = async (method: string, path: () => string, body: () => unknown): Promise<Kind> => {
     const sent = body();
-    const answered = await send(method, path(), sent);
+    const received = await send(method, path(), sent);
     return {
       sent,
-      answered,
+      received,
       work: async (count) => {
         for (let n = 0; n < count; n++) await send(method, path(), body());
       },
@@ -106,13 +106,13 @@ async function inTurn<T>(make: () => Promise<T>): Promise<() => T> {
   };
 }
 
-/** Parses what is sent, and answers. */
-function bare(sent: unknown, answered: unknown): Batch {
+/** Parses the body, and responds. */
+function bare(sent: unknown, received: unknown): Batch {
   const app = new Hono()
-    .get("/v1/:any{.+}", (c) => c.json(answered as object))
+    .get("/v1/:any{.+}", (c) => c.json(received as object))
     .post("/v1/:any{.+}", async (c) => {
       await c.req.json();
-      return c.json(answered as object, 201);
+      return c.json(received as object, 201);
     });
   return async (count) => {
     for (let n = 0; n < count; n++) {

@@ -1,4 +1,4 @@
-// The service in process as production has it, for benchmarks: real ids, a clock that is moved by hand, nothing logged.
+// The service in process with production settings, for benchmarks: real ids, a clock that is set by hand, no log.
 
 import { randomUUID } from "node:crypto";
 import { encryptTaxId } from "../client/tax-id.js";
@@ -35,7 +35,7 @@ export function serviceOn(start = "2026-01-15T12:00:00.000Z") {
     store,
   });
 
-  /** The answer's body. @throws when it is a refusal */
+  /** The body of the response. @throws when its status is not 2xx */
   async function send(method: string, path: string, body?: unknown): Promise<Record<string, unknown>> {
     const response = await app.request(path, {
       method,

@@ -1,4 +1,4 @@
-// From the start of the process to its first answered request, and its memory at rest, beside a bare Hono server.
+// From the start of the process to its first response, and its memory at rest, beside a bare Hono server.
 
 import { execFileSync, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -24,15 +24,13 @@ export async function benchStart(rounds: number): Promise<void> {
     async () => start("dist/server.js"),
     async () => start("dist/bare.js"),
   );
-  print(
-    "Starting (process start to first answered request; memory a second later)",
-    ["credit service", "bare Hono"],
-    rows,
-    { "first answer": "s", "memory at rest": "MiB" },
-  );
+  print("Starting (process start to first response; memory a second later)", ["credit service", "bare Hono"], rows, {
+    "first response": "s",
+    "memory at rest": "MiB",
+  });
 }
 
-async function start(script: string): Promise<{ "first answer": number; "memory at rest": number }> {
+async function start(script: string): Promise<{ "first response": number; "memory at rest": number }> {
   const port = await freePort();
   const started = performance.now();
   const child = spawn(process.execPath, ["--enable-source-maps", script], {
@@ -44,7 +42,7 @@ async function start(script: string): Promise<{ "first answer": number; "memory 
     await answered(`http://127.0.0.1:${port}/v1/users`);
     const seconds = (performance.now() - started) / 1000;
     await wait(1000);
-    return { "first answer": seconds, "memory at rest": await residentMemory(child.pid ?? 0) };
+    return { "first response": seconds, "memory at rest": await residentMemory(child.pid ?? 0) };
   } finally {
     child.kill("SIGTERM");
     await new Promise((resolve) => child.on("close", resolve));
@@ -57,7 +55,7 @@ async function answered(url: string): Promise<void> {
     if (response?.ok === true) return void (await response.arrayBuffer());
     await wait(5);
   }
-  throw new Error(`no answer from ${url}`);
+  throw new Error(`no response from ${url}`);
 }
 
 async function freePort(): Promise<number> {

@@ -1,4 +1,4 @@
-// How long the compiler takes over what is generated from GitHub's document, beside what hey-api makes of it.
+// How long the compiler takes for what is generated from GitHub's document, beside hey-api's output.
 
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
@@ -15,7 +15,7 @@ export async function benchTypes(): Promise<void> {
   const github = await githubDocument();
   await generate(github, join(folder, "ours"));
   await generateByPeer(github, join(folder, "peer"));
-  console.log("\nType-checking what comes of GitHub's document (one round; TypeScript 5.9, strict)");
+  console.log("\nType-checking what is generated from GitHub's document (one round; TypeScript 5.9, strict)");
   await printRow("halves: types, zod schemas proved against them, client", [
     "ours/types.ts",
     "ours/schemas.ts",

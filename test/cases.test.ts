@@ -1,7 +1,6 @@
-// Every folder below cases/ is one document, of one file or several, and what comes of it: diagnostics.txt holds what
-// is printed (none without it),
-// expected/ the generated files that matter, allow.txt the codes that are given to --allow, one a line. `UPDATE=1 npx
-// vitest run test/cases.test.ts` writes what comes of it now.
+// Every folder in cases/ is one document, of one file or several, with its expected result: diagnostics.txt has the
+// printed diagnostics (none without it), expected/ the generated files that matter, and allow.txt the codes for
+// --allow, one a line. `UPDATE=1 npx vitest run test/cases.test.ts` writes the present result.
 import { existsSync, readdirSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
@@ -36,7 +35,7 @@ describe.each(folders)("%s", (name) => {
   // Relative, as it is given on the command line: so other files are named in diagnostics.
   const folder = relative(process.cwd(), join(cases, name));
 
-  test("is told and generated as expected", async () => {
+  test("has the expected diagnostics and output", async () => {
     const allow = (await readText(join(folder, "allow.txt"))).split("\n").filter((line) => line !== "");
     const report = new Report(severityRules({ allow, strict: false }));
     const document = await load(join(folder, specOf(folder)), report);

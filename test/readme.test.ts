@@ -1,4 +1,4 @@
-// What the README shows is what there is: its example is a file of ours, and that file runs.
+// The code on README.md is that of files in this repository, and it runs.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";

@@ -1,6 +1,5 @@
-// Wrong arguments: the call is rejected with a TypeError that names the argument, and nothing is sent. A client that
-// can't
-// be made at all throws at once.
+// Wrong arguments: the call is rejected with a TypeError that names the argument, and nothing is sent. Wrong options
+// of a client throw at once.
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
 import { Core, operation, type ClientOptions } from "../../scripts/runtime/client/client.js";

@@ -1,4 +1,4 @@
-// Credentials that are asked for: before the first request, and again once after a 401, for all calls under way.
+// Credentials from a function: called before the first request, and again once after a 401, for all calls under way.
 import { describe, expect, test } from "vitest";
 import { createCreditClient } from "../../client/index.js";
 import { authorization } from "../../scripts/runtime/client/authorization.js";
@@ -15,7 +15,7 @@ const upload = operation<[body: BodyInit], unknown>("PUT", "/thing", ["body"], "
 /** A service that knows one token, and what hands out tokens: `t1`, `t2`, … */
 function service(good: string) {
   const seen: (string | null)[] = [];
-  let asked = 0;
+  let requested = 0;
   const fetch = async (request: Request): Promise<Response> => {
     seen.push(request.headers.get("authorization"));
     await new Promise((resolve) => void setTimeout(resolve, 1));
@@ -25,25 +25,25 @@ function service(good: string) {
   };
   const ask = async (): Promise<{ authorization: string }> => {
     await new Promise((resolve) => void setTimeout(resolve, 1));
-    return { authorization: `t${++asked}` };
+    return { authorization: `t${++requested}` };
   };
-  return { core: coreOf(fetch, { authorization: authorization(ask) }), seen, asked: () => asked };
+  return { core: coreOf(fetch, { authorization: authorization(ask) }), seen, requested: () => requested };
 }
 
-test("asked for once while it is good", async () => {
-  const { core, seen, asked } = service("t1");
+test("called once while its result is valid", async () => {
+  const { core, seen, requested } = service("t1");
   await get(core);
   await get(core);
-  expect([seen, asked()]).toEqual([["t1", "t1"], 1]);
+  expect([seen, requested()]).toEqual([["t1", "t1"], 1]);
 });
 
-test("asked for again after a 401, which counts as no retry", async () => {
+test("called again after a 401, which doesn't count as a retry", async () => {
   const { core, seen } = service("t2");
   expect(await get(core, { retries: 0 }).withResponse()).toMatchObject({ data: "ok", attempts: 2 });
   expect(seen).toEqual(["t1", "t2"]);
 });
 
-test("a second 401 is an error, and the next call asks anew", async () => {
+test("a second 401 is an error, and the next call requests credentials again", async () => {
   const { core, seen } = service("t4");
   expect(await failure(get(core))).toMatchObject({
     constructor: AuthenticationError,
@@ -55,11 +55,11 @@ test("a second 401 is an error, and the next call asks anew", async () => {
 });
 
 test("calls that are under way share one renewal", async () => {
-  const { core, seen, asked } = service("t2");
+  const { core, seen, requested } = service("t2");
   expect(await Promise.all(Array.from({ length: 20 }, () => get(core)))).toEqual(
     Array.from({ length: 20 }, () => "ok"),
   );
-  expect([asked(), seen.filter((each) => each === "t1").length, seen.length]).toEqual([2, 20, 40]);
+  expect([requested(), seen.filter((each) => each === "t1").length, seen.length]).toEqual([2, 20, 40]);
 });
 
 test("a POST is sent again as well: the service did nothing", async () => {
@@ -67,14 +67,14 @@ test("a POST is sent again as well: the service did nothing", async () => {
   expect(await operation<[body: object], unknown>("POST", "/thing", ["body"])(core, {})).toBe("ok");
 });
 
-test("a stream was read and isn't sent again, and the next call asks anew", async () => {
+test("a stream was read and isn't sent again, and the next call requests credentials again", async () => {
   const { core, seen } = service("t2");
   expect(await failure(upload(core, new Blob(["x"]).stream()))).toMatchObject({ status: 401, attempts: 1 });
   expect(await get(core)).toBe("ok");
   expect(seen).toEqual(["t1", "t2"]);
 });
 
-test("what fails to be asked for is what calls are rejected with, as it is; nothing is sent, and the next call asks anew", async () => {
+test("an error of the function rejects the calls, unchanged; nothing is sent, and the next call requests credentials again", async () => {
   const own = new Error("no token");
   const { fetch, requests } = scripted(Response.json(1));
   let count = 0;

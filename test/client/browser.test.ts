@@ -1,6 +1,5 @@
-// The browser example in a real browser: what it shows, what it sends and to whom. Where no Chromium is installed the
-// test
-// is skipped, with a message; in CI it must be there.
+// The browser example in a real browser: what it shows, what it sends and to whom. Without Chromium the test is
+// skipped, with a message; in CI that is a failure.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -43,7 +42,7 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
     page.events
       .filter(({ method }) => method === "Network.requestWillBeSent")
       .map(({ params }) => params["request"] as { method: string; url: string; postData?: string });
-  const said = (id: string) => page.evaluate(`document.querySelector('#${id} output').textContent`);
+  const output = (id: string) => page.evaluate(`document.querySelector('#${id} output').textContent`);
 
   test("walks through all of its steps", async () => {
     expect(await page.evaluate("document.body.dataset.state")).toBe("done");
@@ -56,7 +55,7 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
   });
 
   test("creates a user whose tax id is encrypted in the page", async () => {
-    expect(await said("user")).toMatch(/^Grace Hopper, [0-9a-f-]{36}\ntax id sent as [A-Za-z0-9+/]{43}=$/);
+    expect(await output("user")).toMatch(/^Grace Hopper, [0-9a-f-]{36}\ntax id sent as [A-Za-z0-9+/]{43}=$/);
     const sent = requests()
       .map(({ url, postData }) => `${url} ${postData ?? ""}`)
       .join("\n");
@@ -65,8 +64,8 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
   });
 
   test("pages through the lines of its application", async () => {
-    expect(await said("application")).toBe("APPROVED, 3 offers");
-    const [first, ...lines] = String(await said("lines")).split("\n");
+    expect(await output("application")).toBe("APPROVED, 3 offers");
+    const [first, ...lines] = String(await output("lines")).split("\n");
     expect(first).toBe("3 lines in 2 pages");
     // They were made at once: their order is that of their ids.
     expect(lines.toSorted()).toEqual([
@@ -77,7 +76,7 @@ describe.skipIf(chromium === undefined && !isCI)("the browser example", () => {
   });
 
   test("has the promissory note as bytes, and can open them", async () => {
-    expect(await said("note")).toMatch(/^%PDF-1\.\d, [\d,]+ bytes, SHA-256 as the service says\nOpen the note$/);
+    expect(await output("note")).toMatch(/^%PDF-1\.\d, [\d,]+ bytes, SHA-256 as the service says\nOpen the note$/);
     expect(await page.evaluate("document.querySelector('#note a').href.startsWith(`blob:${location.origin}/`)")).toBe(
       true,
     );

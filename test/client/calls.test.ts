@@ -1,5 +1,5 @@
-// A call as a promise: what it resolves with, what it is rejected with, and what it tells on its way.
-import { afterEach, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
+// A call as a promise: what it resolves to for each media type, and how the options of a client change it.
+import { describe, expect, expectTypeOf, test, vi } from "vitest";
 import {
   Call,
   Core,
@@ -11,8 +11,7 @@ import {
   type Read,
 } from "../../scripts/runtime/client/client.js";
 import * as errors from "../../scripts/runtime/client/errors.js";
-import { ApiError, createCreditClient, isProblem } from "../../client/index.js";
-import { coreOf, failure, halting, lost, problem, scripted, silent, type Reply } from "../support/scripted.js";
+import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 
 const get = operation<[options?: CallOptions], { ok: boolean }>("GET", "/thing");
 const ok = (): Response => Response.json({ ok: true }, { headers: { "x-request-id": "r-1" } });
@@ -28,7 +27,7 @@ describe("as a promise", () => {
     "Promise.race": (call) => Promise.race([call, never]),
     "Promise.any": (call) => Promise.any([call, Promise.reject(new Error("another"))]),
     "Promise.resolve": (call) => Promise.resolve(call),
-    "the answer of an async function": async (call) => call,
+    "the result of an async function": async (call) => call,
     withResponse: async (call) => (await call.withResponse()).data,
   };
 
@@ -62,7 +61,7 @@ describe("as a promise", () => {
     await vi.waitFor(() => expect(requests).toHaveLength(1));
   });
 
-  test("it is a promise, and what comes of it is a plain one", () => {
+  test("it is a promise, and `then` returns a plain one", () => {
     const call = get(coreOf(scripted(ok()).fetch));
     expect(call).toBeInstanceOf(Promise);
     expect(call.then(() => 1)).not.toBeInstanceOf(Call);
@@ -72,193 +71,6 @@ describe("as a promise", () => {
   test("withResponse", async () => {
     const { response, attempts } = await get(coreOf(scripted(lost(), ok()).fetch)).withResponse();
     expect([response.status, response.headers.get("x-request-id"), attempts]).toEqual([200, "r-1", 2]);
-  });
-});
-
-describe("errors", () => {
-  const html = (): Response =>
-    new Response("<html>Bad Gateway</html>", { status: 502, headers: { "content-type": "text/html" } });
-  const json = { "content-type": "application/json" };
-  const rows: readonly [what: string, reply: Reply, read: Read, constructor: unknown, members: object][] = [
-    [
-      "400",
-      problem(400, "bad"),
-      "json",
-      errors.BadRequestError,
-      {
-        name: "BadRequestError",
-        status: 400,
-        code: "bad",
-        message: "GET /thing: 400 bad: It is bad.",
-        problem: { detail: "It is bad." },
-      },
-    ],
-    ["401", problem(401, "who"), "json", errors.AuthenticationError, { name: "AuthenticationError", status: 401 }],
-    ["403", problem(403, "no"), "json", errors.PermissionDeniedError, { name: "PermissionDeniedError", status: 403 }],
-    ["404", problem(404, "none"), "json", errors.NotFoundError, { name: "NotFoundError", status: 404 }],
-    ["409", problem(409, "conflict"), "json", errors.ConflictError, { name: "ConflictError", status: 409 }],
-    ["418", problem(418, "teapot"), "json", errors.ApiError, { name: "ApiError", status: 418 }],
-    [
-      "422",
-      problem(422, "no"),
-      "json",
-      errors.UnprocessableEntityError,
-      { name: "UnprocessableEntityError", status: 422 },
-    ],
-    ["429", problem(429, "slow"), "json", errors.RateLimitError, { name: "RateLimitError", status: 429 }],
-    ["500", problem(500, "oops"), "json", errors.ServerError, { name: "ServerError", status: 500 }],
-    ["304", new Response(null, { status: 304 }), "json", errors.ApiError, { status: 304, problem: undefined }],
-    [
-      "an empty 500",
-      new Response(null, { status: 500 }),
-      "json",
-      errors.ServerError,
-      { status: 500, problem: undefined, code: undefined, message: "GET /thing: 500" },
-    ],
-    [
-      "an empty 500 that says so",
-      new Response("", { status: 500, headers: { "content-length": "0" } }),
-      "json",
-      errors.ServerError,
-      { status: 500, problem: undefined },
-    ],
-    [
-      "an error page",
-      html(),
-      "json",
-      errors.ServerError,
-      { status: 502, problem: "<html>Bad Gateway</html>", message: "GET /thing: 502" },
-    ],
-    [
-      "an error that is a list",
-      Response.json(["no"], { status: 400 }),
-      "json",
-      errors.BadRequestError,
-      { problem: ["no"], code: undefined },
-    ],
-    [
-      "an error that is null",
-      Response.json(null, { status: 400 }),
-      "json",
-      errors.BadRequestError,
-      { problem: null, code: undefined },
-    ],
-    [
-      "an error with a message",
-      Response.json({ message: "No." }, { status: 400 }),
-      "json",
-      errors.BadRequestError,
-      { message: "GET /thing: 400: No." },
-    ],
-    [
-      "no network",
-      lost(),
-      "json",
-      errors.ConnectionError,
-      {
-        name: "ConnectionError",
-        status: undefined,
-        headers: undefined,
-        problem: undefined,
-        message: "GET /thing: the connection failed (ECONNRESET)",
-        cause: { message: "fetch failed", cause: { code: "ECONNRESET" } },
-      },
-    ],
-    [
-      "broken JSON",
-      new Response('{"half":', { headers: json }),
-      "json",
-      errors.ResponseParseError,
-      { status: 200, problem: '{"half":', cause: expect.any(SyntaxError) },
-    ],
-    [
-      "a page where JSON is promised",
-      new Response("<html>", { headers: { "content-type": "text/html" } }),
-      "json",
-      errors.ResponseParseError,
-      { message: "GET /thing: 200 with text/html instead of JSON", problem: "<html>" },
-    ],
-    [
-      "JSON that doesn't say so",
-      new Response("{}", { headers: { "content-type": "text/plain" } }),
-      "json",
-      errors.ResponseParseError,
-      { status: 200 },
-    ],
-    [
-      "a 204 where a body is promised",
-      new Response(null, { status: 204 }),
-      "json",
-      errors.ResponseParseError,
-      { status: 204, message: "GET /thing: 204 without the body that is promised", problem: undefined },
-    ],
-    [
-      "an empty 200",
-      new Response("", { headers: json }),
-      "json",
-      errors.ResponseParseError,
-      { message: "GET /thing: 200 without the body that is promised" },
-    ],
-    [
-      "a page where text is promised",
-      new Response("<html>", { headers: { "content-type": "text/html" } }),
-      "text",
-      errors.ResponseParseError,
-      { message: "GET /thing: 200 with text/html instead of text/csv; charset=utf-8" },
-    ],
-    [
-      "a page where events are promised",
-      new Response("<html>", { headers: { "content-type": "text/html" } }),
-      () => "events",
-      errors.ResponseParseError,
-      { status: 200 },
-    ],
-  ];
-
-  test.each(rows)("%s", async (_, reply, read, constructor, members) => {
-    const accept = read === "json" ? {} : { accept: "text/csv; charset=utf-8" };
-    const call = operation("GET", "/thing", [], read, accept)(coreOf(scripted(reply).fetch, { retries: 0 }));
-    const error = await failure(call);
-    expect(error).toMatchObject({ constructor, attempts: 1, idempotencyKey: undefined, ...members });
-    expect(error).toBeInstanceOf(errors.ClientError);
-    expect(error).toBeInstanceOf(Error);
-  });
-
-  const ids: readonly [what: string, response: Response, id: string | undefined][] = [
-    ["the usual header", problem(404, "none", { "x-request-id": "a" }), "a"],
-    ["another one", problem(404, "none", { "request-id": "b" }), "b"],
-    ["the problem", Response.json({ request_id: "c" }, { status: 404 }), "c"],
-    ["nothing", problem(404, "none"), undefined],
-  ];
-  test.each(ids)("the request's id by %s", async (_, response, id) => {
-    expect(await failure(get(coreOf(scripted(response).fetch)))).toMatchObject({ requestId: id });
-  });
-
-  test("types", () => {
-    expectTypeOf<errors.ApiError["status"]>().toEqualTypeOf<number>();
-    expectTypeOf<errors.ApiError["headers"]>().toEqualTypeOf<Headers>();
-    expectTypeOf<errors.ClientError["status"]>().toEqualTypeOf<number | undefined>();
-    expectTypeOf<errors.TimeoutError>().toExtend<errors.ConnectionError>();
-  });
-
-  test("isProblem narrows an error to one code's members", async () => {
-    const client = createCreditClient({
-      baseUrl: "http://service.test",
-      apiKey: "key",
-      secretKey: "",
-      fetch: scripted(problem(409, "insufficient_credit")).fetch,
-    });
-    const error = await failure(client.loc.draw("user", "line", { amount: 1 }));
-    expect(isProblem(error, "insufficient_credit")).toBe(true);
-    expect(isProblem(error, "not_found")).toBe(false);
-    for (const other of [undefined, null, {}, new Error("insufficient_credit"), { code: "insufficient_credit" }])
-      expect(isProblem(other, "insufficient_credit")).toBe(false);
-    if (isProblem(error, "insufficient_credit")) {
-      expectTypeOf(error).toExtend<ApiError>();
-      expectTypeOf(error.problem.code).toEqualTypeOf<"insufficient_credit">();
-    }
-    // @ts-expect-error no such code in the document
-    expect(isProblem(error, "no_such_code")).toBe(false);
   });
 });
 
@@ -297,108 +109,6 @@ describe("what an operation promises", () => {
     const maybe = operation("GET", "/thing", [], "json", { empty: [204] });
     expect(await maybe(coreOf(scripted(new Response(null, { status: 204 })).fetch))).toBeUndefined();
     expect(await maybe(coreOf(scripted(Response.json(1)).fetch))).toBe(1);
-  });
-});
-
-describe("time-outs and signals", () => {
-  beforeEach(() => void vi.useFakeTimers());
-  afterEach(() => {
-    const left = vi.getTimerCount();
-    vi.useRealTimers();
-    if (left > 0) throw new Error(`${left} timers are left`);
-  });
-
-  const slow: readonly [
-    what: string,
-    fetch: (request: Request) => Response | Promise<Response>,
-    status: number | undefined,
-  ][] = [
-    ["headers", silent, undefined],
-    ["a body", halting, 200],
-    ["an error's body", (request) => halting(request, '{"code":', { status: 503 }), 503],
-  ];
-  test.each(slow)("%s that take too long", async (_, fetch, status) => {
-    const error = failure(get(coreOf(fetch, { timeout: 1_000, retries: 1 })));
-    await vi.advanceTimersByTimeAsync(2_005);
-    expect(await error).toMatchObject({
-      constructor: errors.TimeoutError,
-      name: "TimeoutError",
-      message: "GET /thing: no whole response in 1000 ms",
-      attempts: 2,
-      status,
-    });
-  });
-
-  test.each(slow)("a call's own time, with %s", async (_, fetch) => {
-    const error = failure(get(coreOf(fetch, { retries: 0 }), { timeout: 50 }));
-    await vi.advanceTimersByTimeAsync(50);
-    expect(await error).toBeInstanceOf(errors.TimeoutError);
-  });
-
-  test("a minute, when nothing is said", async () => {
-    const error = failure(get(coreOf(silent, { retries: 0 })));
-    await vi.advanceTimersByTimeAsync(59_999);
-    expect(vi.getTimerCount()).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await error).toBeInstanceOf(errors.TimeoutError);
-  });
-
-  test.each([Infinity, 2 ** 40])("%d ms is no time-out at once", async (timeout) => {
-    const answer = get(
-      coreOf(async () => new Promise((resolve) => void setTimeout(() => resolve(ok()), 100_000))),
-      { timeout },
-    );
-    const data = answer.then((each) => each);
-    await vi.advanceTimersByTimeAsync(100_000);
-    expect(await data).toEqual({ ok: true });
-  });
-
-  test("a signal that has ended already: nothing is sent", async () => {
-    const { fetch, requests } = scripted();
-    const error = await failure(get(coreOf(fetch), { signal: AbortSignal.abort(new Error("enough")) }));
-    expect(error).toMatchObject({
-      constructor: errors.AbortError,
-      name: "AbortError",
-      attempts: 0,
-      cause: { message: "enough" },
-    });
-    expect(requests).toEqual([]);
-  });
-
-  test.each(slow)("a signal during %s", async (_, fetch, status) => {
-    const controller = new AbortController();
-    const error = failure(get(coreOf(fetch), { signal: controller.signal }));
-    await vi.advanceTimersByTimeAsync(10);
-    controller.abort();
-    expect(await error).toMatchObject({
-      constructor: errors.AbortError,
-      attempts: 1,
-      status,
-      cause: { name: "AbortError" },
-    });
-  });
-
-  test("a signal after the answer: nothing happens", async () => {
-    const controller = new AbortController();
-    const call = get(coreOf(scripted(ok()).fetch), { signal: controller.signal });
-    await call;
-    controller.abort();
-    expect(await call).toEqual({ ok: true });
-  });
-
-  test("nothing is left on a signal that many calls share", async () => {
-    const { signal } = new AbortController();
-    const [add, remove] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
-    const read = operation<[options?: CallOptions], unknown>("GET", "/thing", [], (response) => response.text());
-    await get(coreOf(scripted(ok()).fetch), { signal });
-    await read(coreOf(scripted(ok()).fetch), { signal });
-    await failure(get(coreOf(scripted(problem(404, "none")).fetch), { signal }));
-    const retried = failure(get(coreOf(scripted(lost(), lost(), lost()).fetch), { signal }));
-    await vi.advanceTimersByTimeAsync(10);
-    await retried;
-    expect(remove.mock.calls.map(([, stop]) => stop)).toEqual(
-      expect.arrayContaining(add.mock.calls.map(([, stop]) => stop)),
-    );
   });
 });
 
@@ -457,17 +167,17 @@ describe("a client's options", () => {
     expect(requests).toHaveLength(1);
   });
 
-  test("middleware that answers by itself", async () => {
+  test("middleware that responds by itself", async () => {
     const { fetch } = scripted();
     expect(await get(coreOf(fetch, { middleware: [{ onRequest: () => ok() }] }))).toEqual({ ok: true });
   });
 
-  test("onRequest and onResponse are told of each attempt", async () => {
-    const told: (Attempt & Partial<Outcome>)[] = [];
+  test("onRequest and onResponse are called for each attempt", async () => {
+    const calls: (Attempt & Partial<Outcome>)[] = [];
     const hooks: Partial<ClientOptions> = {
       headers: { "x-a": "1" },
-      onRequest: (attempt) => void told.push(attempt),
-      onResponse: (attempt) => void told.push(attempt),
+      onRequest: (attempt) => void calls.push(attempt),
+      onResponse: (attempt) => void calls.push(attempt),
     };
     const post = operation<[id: string, body: object, query: object], unknown>(
       "POST",
@@ -484,7 +194,7 @@ describe("a client's options", () => {
       query: { dry: true },
       body: { amount: 1 },
     };
-    expect(told).toEqual([
+    expect(calls).toEqual([
       { ...sent, attempt: 1 },
       {
         ...sent,
@@ -499,7 +209,7 @@ describe("a client's options", () => {
     ]);
   });
 
-  test("a network that failed has no response to tell of", async () => {
+  test("after a network error onResponse has no response", async () => {
     const onResponse = vi.fn<NonNullable<ClientOptions["onResponse"]>>();
     await failure(get(coreOf(scripted(lost()).fetch, { onResponse, retries: 0 })));
     expect(onResponse.mock.calls[0]?.[0]).toMatchObject({ response: undefined, error: { name: "ConnectionError" } });

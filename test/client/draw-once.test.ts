@@ -1,6 +1,5 @@
-// A draw whose answer is lost is made once: the real service on a socket, behind a proxy that breaks connections off
-// when
-// the service has done, or is doing, what it was asked.
+// A draw whose response is lost is made once: the real service on a socket, behind a proxy that breaks connections off
+// when the service has executed the request, or is executing it.
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, createServer, type AddressInfo, type Server as Proxy } from "node:net";
@@ -55,7 +54,7 @@ async function drawnThrough(breaks: readonly Break[], retries: number, delay = 0
   const port = await listening(
     createService(async (request) => {
       const response = await service.app.fetch(request);
-      // The effect is there, its answer isn't yet.
+      // The draw is there, its response isn't yet.
       await new Promise((resolve) => void setTimeout(resolve, delay));
       return response;
     }).server,
@@ -105,7 +104,7 @@ describe("a draw is made once", () => {
     expect(await disbursements()).toEqual([data]);
   });
 
-  test("twice when it is asked for twice", async () => {
+  test("twice when it is called twice", async () => {
     const { call, disbursements } = await drawnThrough([], 0);
     await Promise.all([call(), call()]);
     expect(await disbursements()).toHaveLength(2);

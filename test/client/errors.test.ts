@@ -1,4 +1,5 @@
-// What an error says of its call: where it came from, by what name, and nothing of what was sent.
+// What an error says about its call: the caller's line and a name that survives minification, and nothing that was
+// sent.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -70,7 +71,7 @@ describe("after", () => {
   });
 });
 
-test("a page that isn't the first fails at the loop that asked for it", async () => {
+test("a page that isn't the first fails at the loop that requested it", async () => {
   const page = Response.json({ data: [{}], pagination: { total: 3, limit: 1, offset: 0 } });
   const client = createCreditClient({
     baseUrl: "http://service.test",

@@ -17,9 +17,9 @@ function bodyOf(chunks: readonly Uint8Array[]): Response {
   return new Response(body, { headers: { "content-type": "text/event-stream" } });
 }
 
-async function read(...texts: readonly string[]): Promise<ServerEvent[]> {
+async function read(...chunks: readonly string[]): Promise<ServerEvent[]> {
   const events: ServerEvent[] = [];
-  for await (const event of eventsOf(bodyOf(texts.map((text) => new TextEncoder().encode(text))))) events.push(event);
+  for await (const event of eventsOf(bodyOf(chunks.map((text) => new TextEncoder().encode(text))))) events.push(event);
   return events;
 }
 
@@ -57,7 +57,7 @@ const rows: readonly [what: string, text: string, want: readonly ServerEvent[]][
   ],
   ["one space and no more", "data:a\n\ndata:  b\n\ndata: c: d\n\n", [message("a"), message(" b"), message("c: d")]],
   ["fields without a colon", "data\n\ndata\ndata\n\nretry\nfoo\n\n", [message(""), message("\n")]],
-  ["fields that nobody knows", "retry: 10\nfoo: bar\n data: x\ndata: a\n\n", [message("a")]],
+  ["unknown fields", "retry: 10\nfoo: bar\n data: x\ndata: a\n\n", [message("a")]],
   ["an event that doesn't end", "data: a\n\ndata: b\n", [message("a")]],
   ["text beyond ASCII", "data: é€😀\n\n", [message("é€😀")]],
 ];

@@ -1,51 +1,23 @@
-// The client over a real socket whose other end misbehaves.
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import type { Socket } from "node:net";
-import { join } from "node:path";
-import { afterEach, describe, expect, test, vi } from "vitest";
-import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
+// The client over a real socket whose other end breaks off, is silent or is busy.
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { AbortError, ConnectionError, RateLimitError, TimeoutError } from "../../scripts/runtime/client/errors.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
-import { answer, halfAnswer, rawService, type RawService, type Script } from "../support/raw-service.js";
+import {
+  broken,
+  coreOf,
+  events,
+  get,
+  half,
+  keyOf,
+  ok,
+  post,
+  put,
+  reset,
+  serve,
+  stream,
+  unkeyed,
+} from "../support/raw-client.js";
+import { response, partialResponse, rawService, type RawService, type Script } from "../support/raw-service.js";
 import { failure } from "../support/scripted.js";
-
-const services: RawService[] = [];
-afterEach(async () => {
-  await Promise.all(services.splice(0).map((service) => service.stop()));
-});
-
-async function serve(...scripts: readonly Script[]): Promise<RawService> {
-  const service = await rawService(...scripts);
-  services.push(service);
-  return service;
-}
-
-type Options = Partial<ClientOptions>;
-const coreOf = ({ url }: RawService, options: Options = {}): Core =>
-  new Core({ baseUrl: url, retryDelay: { first: 1, most: 5 }, ...options });
-
-const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
-const post = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"], "json", {
-  isKeyed: true,
-});
-const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
-const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
-const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, {
-  accept: "text/event-stream",
-});
-
-const ok = answer(200, '{"ok":true}');
-const reset = (socket: Socket): unknown => socket.resetAndDestroy();
-const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":';
-const events =
-  "HTTP/1.1 200 OK\r\ncontent-type: text/event-stream\r\ntransfer-encoding: chunked\r\n\r\n9\r\ndata: 1\n\n\r\n";
-const broken =
-  (text: string): Script =>
-  (socket) =>
-    socket.write(text, () => socket.destroy());
-
-const keyOf = (request = ""): string | undefined => /^idempotency-key: (.*)$/im.exec(request)?.[1];
 
 describe("a connection that breaks", () => {
   const breaks: readonly [when: string, script: Script, requests: number][] = [
@@ -98,7 +70,7 @@ describe("a connection that breaks", () => {
     expect(service.requests.map(keyOf)).toEqual(service.requests.map(() => undefined));
   });
 
-  test("nobody is there", async () => {
+  test("no server listens", async () => {
     const service = await rawService();
     await service.stop();
     expect(await failure(get(coreOf(service)))).toMatchObject({
@@ -121,39 +93,54 @@ describe("a connection that breaks", () => {
 });
 
 describe("time", () => {
+  // The clock of the client alone: sockets go on as fast as the machine does.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Waits until a service has read this many requests. Unlike `vi.waitFor`, that moves no clock. */
+  const requestsOf = async (service: RawService, count: number): Promise<void> => {
+    while (service.requests.length < count) await new Promise((resolve) => void setImmediate(resolve));
+  };
+  const endOf = async ({ connections }: RawService): Promise<void> => {
+    while (connections.ended === 0) await new Promise((resolve) => void setImmediate(resolve));
+  };
   const silences: readonly [what: string, script: Script][] = [
-    ["no answer at all", () => undefined],
-    ["headers that don't end", halfAnswer("HTTP/1.1 200 OK\r\nx-slow: ")],
-    ["a body that doesn't end", halfAnswer(half)],
-    ["an error's body that doesn't end", halfAnswer("HTTP/1.1 503 Down\r\ncontent-length: 100\r\n\r\n{")],
+    ["no response at all", () => undefined],
+    ["headers that don't end", partialResponse("HTTP/1.1 200 OK\r\nx-slow: ")],
+    ["a body that doesn't end", partialResponse(half)],
+    ["an error's body that doesn't end", partialResponse("HTTP/1.1 503 Down\r\ncontent-length: 100\r\n\r\n{")],
   ];
 
   test.each(silences)("%s: given up, and the connection with it", async (_, script) => {
     const service = await serve(script);
-    expect(await failure(get(coreOf(service), { timeout: 60, retries: 0 }))).toMatchObject({
-      constructor: TimeoutError,
-      attempts: 1,
-    });
-    await vi.waitFor(() => expect(service.connections.ended).toBe(1));
+    const error = failure(get(coreOf(service), { timeout: 1_000, retries: 0 }));
+    await requestsOf(service, 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await error).toMatchObject({ constructor: TimeoutError, attempts: 1 });
+    await endOf(service);
   });
 
   test.each(silences)("%s, once: the next attempt has its own time", async (_, script) => {
     const service = await serve(script, ok);
-    expect(await post(coreOf(service), {}, { timeout: 200 }).withResponse()).toMatchObject({ attempts: 2 });
+    const outcome = post(coreOf(service), {}, { timeout: 1_000 }).withResponse();
+    await requestsOf(service, 1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(5);
+    expect(await outcome).toMatchObject({ attempts: 2 });
   });
 
   test.each(silences)("%s: the caller ends it", async (_, script) => {
     const service = await serve(script);
     const controller = new AbortController();
     const error = failure(post(coreOf(service), {}, { signal: controller.signal }));
-    await vi.waitFor(() => expect(service.requests).toHaveLength(1));
-    setTimeout(() => controller.abort(), 20);
+    await requestsOf(service, 1);
+    controller.abort();
     expect(await error).toMatchObject({
       constructor: AbortError,
       attempts: 1,
       idempotencyKey: keyOf(service.requests[0]),
     });
-    await vi.waitFor(() => expect(service.connections.ended).toBe(1));
+    await endOf(service);
   });
 
   test("the caller ends it while it connects", async () => {
@@ -166,177 +153,62 @@ describe("time", () => {
   });
 
   test("the caller ends a stream of events: its loop ends in that", async () => {
-    const service = await serve(halfAnswer(events));
+    const service = await serve(partialResponse(events));
     const controller = new AbortController();
     const read = async (): Promise<void> => {
       for await (const _ of await stream(coreOf(service), { signal: controller.signal })) controller.abort();
     };
     expect(await failure(read())).toBeInstanceOf(AbortError);
-    await vi.waitFor(() => expect(service.connections.ended).toBe(1));
+    await endOf(service);
   });
 
-  test("leaving the loop ends the connection, and a stream may take longer than an answer", async () => {
+  test("leaving the loop ends the connection, and a stream may take longer than the timeout of a response", async () => {
+    let writeNext = (): unknown => undefined;
     const service = await serve((socket) => {
       socket.write(events);
-      setTimeout(() => socket.write("9\r\ndata: 2\n\n\r\n"), 150);
+      writeNext = () => socket.write("9\r\ndata: 2\n\n\r\n");
     });
     const seen: unknown[] = [];
-    for await (const { data } of await stream(coreOf(service), { timeout: 100 })) if (seen.push(data) === 2) break;
+    for await (const { data } of await stream(coreOf(service), { timeout: 1_000 })) {
+      if (seen.push(data) === 2) break;
+      await vi.advanceTimersByTimeAsync(10_000);
+      writeNext();
+    }
     expect(seen).toEqual([1, 2]);
-    await vi.waitFor(() => expect(service.connections.ended).toBe(1));
+    await endOf(service);
   });
 });
 
 describe("a service that is busy", () => {
   const since = Date.parse("Sun, 09 Sep 2001 01:46:40 GMT");
   const skewed = { date: new Date(since).toUTCString(), "retry-after": new Date(since + 1_000).toUTCString() };
-  const rows: readonly [what: string, scripts: readonly Script[], least: number, most: number][] = [
-    ["503, then an answer", [answer(503, "{}"), ok], 0, 500],
-    ["429 without Retry-After", [answer(429), ok], 0, 500],
-    ["429 with Retry-After", [answer(429, "{}", { "retry-after": "1" }), ok], 950, 3_000],
-    ["429 until a date, by a clock that is decades behind", [answer(429, "{}", skewed), ok], 950, 3_000],
-    ["503 and a reset", [answer(503), reset, ok], 0, 500],
-  ];
-  test.each(rows)("%s", async (_, scripts, least, most) => {
+  const rows: readonly [what: string, scripts: readonly Script[], minMilliseconds: number, maxMilliseconds: number][] =
+    [
+      ["503, then a response", [response(503, "{}"), ok], 0, 5],
+      ["429 without Retry-After", [response(429), ok], 0, 5],
+      ["429 with Retry-After", [response(429, "{}", { "retry-after": "1" }), ok], 1_000, 1_000],
+      ["429 until a date, by a clock that is decades behind", [response(429, "{}", skewed), ok], 1_000, 1_000],
+      ["503 and a reset", [response(503), reset, ok], 0, 5],
+    ];
+  test.each(rows)("%s", async (_, scripts, minMilliseconds, maxMilliseconds) => {
     const service = await serve(...scripts);
-    const started = performance.now();
+    const timers = vi.spyOn(globalThis, "setTimeout");
     expect(await get(coreOf(service)).withResponse()).toMatchObject({ data: { ok: true }, attempts: scripts.length });
-    const took = performance.now() - started;
-    expect(took).toBeGreaterThanOrEqual(least);
-    expect(took).toBeLessThan(most);
+    // Node's fetch has timers of its own.
+    const delays = timers.mock.calls.map(([, delay = 0]) => delay);
+    timers.mockRestore();
+    const sleeps = delays.filter((delay) => delay >= minMilliseconds && delay <= maxMilliseconds);
+    expect(sleeps.length).toBeGreaterThanOrEqual(scripts.length - 1);
   });
 
   test("too busy for all attempts", async () => {
     const service = await serve(
-      answer(429, "{}", { "retry-after": "0" }),
-      answer(503),
-      answer(429, '{"code":"rate_limited"}', { "retry-after": "7" }),
+      response(429, "{}", { "retry-after": "0" }),
+      response(503),
+      response(429, '{"code":"rate_limited"}', { "retry-after": "7" }),
     );
     const error = await failure(get(coreOf(service)));
     expect(error).toMatchObject({ constructor: RateLimitError, code: "rate_limited", attempts: 3 });
     expect((error as RateLimitError).headers.get("retry-after")).toBe("7");
   });
-});
-
-describe("redirects", () => {
-  test("are followed, with their headers on the same origin", async () => {
-    const service = await serve(answer(307, "", { location: "/elsewhere" }), ok);
-    await get(coreOf(service, { headers: { authorization: "Bearer secret" } }));
-    expect(service.requests[1]).toMatch(/^GET \/elsewhere HTTP\/1\.1\r\n/);
-    expect(service.requests[1]).toContain("Bearer secret");
-  });
-
-  test("to another origin take no authorization with them", async () => {
-    const stranger = await serve(ok);
-    const service = await serve(answer(307, "", { location: `${stranger.url}/elsewhere` }));
-    expect(
-      await get(coreOf(service, { headers: { authorization: "Bearer secret" } }), {
-        headers: { cookie: "session=secret" },
-      }),
-    ).toEqual({ ok: true });
-    expect(stranger.requests).toHaveLength(1);
-    expect(stranger.requests[0]).not.toContain("secret");
-  });
-
-  test("of a POST that is to be sent again: with its body and its key", async () => {
-    const service = await serve(answer(308, "", { location: "/elsewhere" }), ok);
-    await post(coreOf(service), { amount: 1 });
-    const [first, second = ""] = service.requests;
-    expect(second).toMatch(/^POST \/elsewhere .*\r\n\r\n\{"amount":1\}$/s);
-    expect(keyOf(second)).toBe(keyOf(first));
-  });
-
-  test("of a POST that is to be looked at elsewhere: a GET", async () => {
-    const service = await serve(answer(303, "", { location: "/result" }), ok);
-    expect(await post(coreOf(service), { amount: 1 })).toEqual({ ok: true });
-    expect(service.requests[1]).toMatch(/^GET \/result /);
-  });
-});
-
-describe("connections", () => {
-  test("are used again after every kind of answer", async () => {
-    const page = { "content-type": "text/html" };
-    const service = await serve(
-      answer(404, '{"code":"not_found"}'),
-      answer(500),
-      answer(204),
-      answer(200, "<html>", page),
-      answer(502, "<html>", page),
-      answer(200, "{"),
-      ok,
-    );
-    const core = coreOf(service, { retries: 0 });
-    const outcomes: unknown[] = [];
-    for (let n = 0; n < 7; n++)
-      outcomes.push(
-        await get(core).then(
-          () => "ok",
-          (error: unknown) => (error as Error).name,
-        ),
-      );
-    expect(outcomes).toEqual([
-      "NotFoundError",
-      "ServerError",
-      "ResponseParseError",
-      "ResponseParseError",
-      "ServerError",
-      "ResponseParseError",
-      "ok",
-    ]);
-    // Node's fetch lets go of the first one a little late.
-    expect(service.connections.made).toBeLessThanOrEqual(2);
-    expect(service.connections.ended).toBe(0);
-  });
-
-  test("that the service closed in the meantime are made anew", async () => {
-    const service = await serve(
-      (socket) =>
-        socket.write("HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}", () =>
-          socket.resetAndDestroy(),
-        ),
-      ok,
-    );
-    const core = coreOf(service);
-    await get(core);
-    expect(await get(core)).toEqual({ ok: true });
-  });
-
-  test("a hundred at once, each with its own fate", async () => {
-    const scripts = Array.from({ length: 100 }, (_, n): Script =>
-      n % 4 === 0 ? reset : n % 4 === 1 ? answer(503) : ok,
-    );
-    const service = await serve(...scripts, ...Array.from({ length: 300 }, () => ok));
-    // Which attempt meets which fate is a matter of luck.
-    const core = coreOf(service, { retries: 50 });
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, n) => (n % 2 === 0 ? get(core) : post(core, {}))),
-    );
-    expect(answers).toEqual(answers.map(() => ({ ok: true })));
-  });
-
-  test("keep no process alive: one ends by itself after each kind of call", async () => {
-    const service = await serve(
-      ok,
-      answer(404),
-      () => undefined,
-      halfAnswer(half),
-      halfAnswer(events),
-      answer(429, "", { "retry-after": "60" }),
-    );
-    const child = spawn(
-      process.execPath,
-      ["--import", "tsx", join(import.meta.dirname, "../support/calls-and-ends.ts"), service.url],
-      { stdio: ["ignore", "pipe", "inherit"] },
-    );
-    child.stdout.setEncoding("utf8");
-    let said = "";
-    child.stdout.on("data", (text: string) => (said += text));
-    const [code] = (await once(child, "exit", { signal: AbortSignal.timeout(20_000) })) as [number];
-    expect([code, said.trim().split("\n").slice(0, -1)]).toEqual([
-      0,
-      ["answered", "NotFoundError", "TimeoutError", "TimeoutError", "1 event", "AbortError"],
-    ]);
-    // How long it went on after its last call.
-    expect(Number(said.trim().split("\n").at(-1))).toBeLessThan(1_500);
-  }, 30_000);
 });

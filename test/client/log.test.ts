@@ -1,5 +1,5 @@
-// A client's log has nothing in it that is secret or about a person: of a whole life of the credit service, and of what
-// any service may be sent.
+// A client's log has no secrets and no personal data: not of a whole life of a line of credit, and not of any other
+// service.
 import { describe, expect, test } from "vitest";
 import { createCreditClient, type CreditClient, type LogEntry, type NewUser } from "../../client/index.js";
 import { operation } from "../../scripts/runtime/client/client.js";
@@ -8,10 +8,10 @@ import { activation, application, business, individual, live, unknownUuid, type 
 import { coreOf, failure, lost, problem, scripted } from "../support/scripted.js";
 import { acme, startService } from "../support/service.js";
 
-/** Every text inside a value. */
-function textsIn(value: unknown): string[] {
+/** Every string inside a value. */
+function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
 describe("of the credit service", () => {
@@ -72,7 +72,7 @@ describe("of the credit service", () => {
       "no-mail@@example",
       "1986-13-09",
       "12-wrong",
-      ...textsIn(bodies).filter((each) => !plain.test(each)),
+      ...stringsIn(bodies).filter((each) => !plain.test(each)),
     ];
     expect(secrets.length).toBeGreaterThan(35);
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
@@ -205,7 +205,7 @@ describe("of any service", () => {
     expect(JSON.stringify(await entriesOf(body, {}, new Response("canary", { status: 500 })))).not.toContain("canary");
   });
 
-  test("an attempt that nothing came of", async () => {
+  test("an attempt without a response", async () => {
     const entries: LogEntry[] = [];
     const core = coreOf(scripted(lost(), problem(429, "slow", { "x-request-id": "r-2" })).fetch, {
       ...logging((entry) => void entries.push(entry)),

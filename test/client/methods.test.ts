@@ -1,5 +1,4 @@
-// The methods that came with OpenAPI 3.2, from a client's call over a socket to the handler and back: QUERY, and those
-// under `additionalOperations`.
+// QUERY and `additionalOperations` of OpenAPI 3.2, from a client's call over a socket to the handler and back.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "hono";
@@ -17,7 +16,7 @@ for (const key of ["405", "POST"])
   Reflect.deleteProperty(valueAt(document, "/paths/~1notes~1{id}/additionalOperations") as object, key);
 
 let both: Both;
-/** How often a handler is to fail before it answers. */
+/** How often a handler fails before it responds. */
 let faults = 0;
 const failing = (c: Context): Response => (faults-- > 0 ? c.body(null, 503) : c.json("found"));
 beforeAll(async () => {
@@ -28,14 +27,14 @@ afterAll(() => both.stop());
 const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined =>
   both.client["notes"]?.[method]?.(...args);
 
-test("QUERY has a body, and of a list it answers the list", async () => {
+test("QUERY has a body, and returns a list", async () => {
   const made = (await call("createNote", { text: "Milk" })) as JsonObject;
   both.asked.length = 0;
   expect(await call("searchNotes", { text: "Mi" }, { limit: 5 })).toEqual([made]);
   expect(both.asked).toEqual(["QUERY /notes?limit=5"]);
 });
 
-test("its body is held to its schema", async () => {
+test("its body is validated", async () => {
   await expect(call("searchNotes", { text: 1 })).rejects.toMatchObject({
     status: 400,
     problem: { errors: [{ pointer: "/text" }] },
@@ -50,15 +49,15 @@ test("its list is read to its end, page by page", async () => {
   expect(found).toEqual(["Milk", "Bread"]);
 });
 
-test("any other method is an action: it is answered as the document shows", async () => {
+test("any other method is an action: the response is the document's example", async () => {
   both.asked.length = 0;
   expect(await call("copyNote", "1", { Destination: "/notes/2" })).toEqual({ id: "string", text: "string" });
   expect(both.asked).toEqual(["COPY /notes/1"]);
 });
 
-test("its parameters are held to their schemas", async () => {
-  const answer = await fetch(`${both.url}/notes/1`, { method: "COPY" });
-  expect([answer.status, await answer.json()]).toMatchObject([
+test("its parameters are validated", async () => {
+  const response = await fetch(`${both.url}/notes/1`, { method: "COPY" });
+  expect([response.status, await response.json()]).toMatchObject([
     400,
     { errors: [{ in: "header", parameter: "Destination" }] },
   ]);
@@ -75,8 +74,8 @@ test("QUERY is safe, and so it is sent again; what isn't safe is not", async () 
 });
 
 test("a path says which methods it allows", async () => {
-  const answer = await fetch(`${both.url}/notes/1`, { method: "PUT" });
-  expect([answer.status, answer.headers.get("allow")]).toEqual([
+  const response = await fetch(`${both.url}/notes/1`, { method: "PUT" });
+  expect([response.status, response.headers.get("allow")]).toEqual([
     405,
     "GET, HEAD, QUERY, COPY, PURGE, LINK, SHOUT, CONNECT, OPTIONS",
   ]);

@@ -1,4 +1,4 @@
-// Dollars as text and cents as integers: there and back without loss, and nothing else is taken.
+// Dollars as strings and cents as integers: the conversion loses nothing, and rejects everything else.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatUsd, usd } from "../../client/index.js";

@@ -1,5 +1,5 @@
-// A query that is one value (OpenAPI 3.2, `in: querystring`): as a client writes it, as it travels, and as the server
-// holds it to its schema.
+// A query that is one value (OpenAPI 3.2, `in: querystring`): as the client writes it and as the server reads and
+// validates it.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "hono";
@@ -56,9 +56,9 @@ test.each<[method: string, asked: string, query: unknown, ...before: unknown[]]>
   ["byText", "GET /text?%24.a%5B0%3A1%5D", "$.a[0:1]"],
   ["byNull", "GET /null?null", null],
   ["byBoth", "GET /wrong?a=1", { a: 1 }],
-])("%s travels as %s and arrives as it was", async (method, asked, query, ...before) => {
+])("%s is sent as %s and arrives unchanged", async (method, request, query, ...before) => {
   await call(method, ...before, query);
-  expect(both.asked).toEqual([asked]);
+  expect(both.asked).toEqual([request]);
   expect(given).toEqual([query]);
 });
 
@@ -67,7 +67,7 @@ test("one that needn't be there isn't", async () => {
   expect([both.asked, given]).toEqual([["GET /form"], [undefined]]);
 });
 
-test("one that must be there is asked for before anything is sent", async () => {
+test("a required one is checked before anything is sent", async () => {
   await expect(call("byText")).rejects.toThrow(new TypeError("query is missing."));
   expect(both.asked).toEqual([]);
 });

@@ -87,7 +87,7 @@ describe("what is tried again", () => {
     ["a 503", [problem(503, "unavailable"), ok()]],
     ["a network that failed", [lost(), ok()]],
     [
-      "half an answer",
+      "half a response",
       [
         new Response(new ReadableStream({ start: (controller) => controller.error(new TypeError("terminated")) }), {
           headers: { "content-type": "application/json" },
@@ -97,12 +97,12 @@ describe("what is tried again", () => {
     ],
     ["one and another", [lost(), problem(500, "internal"), ok()]],
   ];
-  test.each(endings)("an answer after %s", async (_, replies) => {
+  test.each(endings)("a response after %s", async (_, replies) => {
     const result = await call("POST", scripted(...replies).fetch).withResponse();
     expect(result).toMatchObject({ data: { ok: true }, attempts: replies.length });
   });
 
-  test("a success that can't be read isn't: the service has done what it was asked", async () => {
+  test("a success that can't be read isn't: the service has executed the request", async () => {
     const { fetch, requests } = scripted(new Response("<html>", { headers: { "content-type": "text/html" } }));
     await failure(call("POST", fetch));
     expect(requests).toHaveLength(1);
@@ -138,7 +138,7 @@ describe("what is tried again", () => {
 });
 
 describe("what the service says of trying again", () => {
-  const said: readonly [status: number, says: string | undefined, method: string, attempts: number][] = [
+  const decided: readonly [status: number, says: string | undefined, method: string, attempts: number][] = [
     [503, undefined, "GET", 3],
     [503, "false", "GET", 1],
     [503, "true", "GET", 3],
@@ -150,7 +150,7 @@ describe("what the service says of trying again", () => {
     [503, "true", "PURGE", 3],
     [503, undefined, "PURGE", 1],
   ];
-  test.each(said)("%i with x-should-retry: %s to a %s: %i attempts", async (status, says, method, attempts) => {
+  test.each(decided)("%i with x-should-retry: %s to a %s: %i attempts", async (status, says, method, attempts) => {
     const { fetch, requests } = scripted(
       ...[1, 2, 3].map(() => () => problem(status, "code", says === undefined ? {} : { "x-should-retry": says })),
     );
@@ -162,7 +162,7 @@ describe("what the service says of trying again", () => {
 describe("how long after", () => {
   const date = "Wed, 21 Oct 2026 07:28:00 GMT";
   const later = "Wed, 21 Oct 2026 07:28:05 GMT";
-  const asked: readonly [what: string, headers: Record<string, string>, milliseconds: number][] = [
+  const requested: readonly [what: string, headers: Record<string, string>, milliseconds: number][] = [
     ["seconds", { "retry-after": "3" }, 3_000],
     ["none", { "retry-after": "0" }, 0],
     ["more than a minute", { "retry-after": "86400" }, 60_000],
@@ -186,7 +186,7 @@ describe("how long after", () => {
       delay,
     );
 
-  test.each(asked)("Retry-After: %s", (_, headers, milliseconds) => {
+  test.each(requested)("Retry-After: %s", (_, headers, milliseconds) => {
     expect(after(headers)).toBe(milliseconds);
   });
 
@@ -213,7 +213,7 @@ describe("how long after", () => {
     expect(new Set(delays).size).toBeGreaterThan(100);
   });
 
-  test("as the client was told", () => {
+  test("as the client is configured", () => {
     expect(after({}, 3, { first: 10, most: 20 })).toBeLessThanOrEqual(20);
     expect(after({}, 1, { first: 10, most: 20 })).toBeLessThanOrEqual(10);
   });
@@ -222,13 +222,13 @@ describe("how long after", () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
 
-    test("no sooner than it was asked", async () => {
+    test("no sooner than Retry-After says", async () => {
       const { fetch, requests } = scripted(problem(429, "rate_limited", { "retry-after": "2" }), ok());
-      const answer = call("GET", fetch).then((data) => data);
+      const response = call("GET", fetch).then((data) => data);
       await vi.advanceTimersByTimeAsync(1_999);
       expect(requests).toHaveLength(1);
       await vi.advanceTimersByTimeAsync(1);
-      expect(await answer).toEqual({ ok: true });
+      expect(await response).toEqual({ ok: true });
       expect(vi.getTimerCount()).toBe(0);
     });
 
@@ -244,9 +244,9 @@ describe("how long after", () => {
 
     test("each attempt has its own time", async () => {
       const { fetch, requests } = scripted(halting, halting, () => ok());
-      const answer = call("GET", fetch, { timeout: 1_000 }).withResponse();
+      const response = call("GET", fetch, { timeout: 1_000 }).withResponse();
       await vi.advanceTimersByTimeAsync(2_010);
-      expect(await answer).toMatchObject({ data: { ok: true }, attempts: 3 });
+      expect(await response).toMatchObject({ data: { ok: true }, attempts: 3 });
       expect(requests).toHaveLength(3);
     });
   });

@@ -1,6 +1,5 @@
-// Bodies of every kind of media type, from the generated client's caller to the generated server's handler: each
-// arrives as
-// it was given, or is a TypeError before anything is sent.
+// Bodies of every media type, from the caller of the generated client to the handler of the generated server: each
+// arrives unchanged, or is a TypeError before anything is sent.
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -9,7 +8,8 @@ import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
-import { isSame, shown, text, types, type Outcome } from "../support/round-trip.js";
+import { text, types } from "../support/round-trip-values.js";
+import { isSame, shown, type Outcome } from "../support/round-trip.js";
 import { importFiles, serve } from "../support/served.js";
 
 const seed = Number(process.env["FUZZ_SEED"] ?? 1);

@@ -1,6 +1,5 @@
-// Send exactly what was given, or throw: every location, style, explode and type, with adversarial values, from the
-// generated
-// client's caller to the generated server's handler.
+// Parameters in every location, style and type, with adversarial values: each arrives unchanged, or is a TypeError
+// before anything is sent.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cases, shown, startRoundTrip, tally, type RoundTrip } from "../support/round-trip.js";
 

@@ -1,4 +1,4 @@
-// The encryption of tax ids against the vectors of the published recipe, and against the server's own reading of it.
+// The encryption of tax ids, against the test vectors of its specification and against the server's decryption.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { encryptTaxId } from "../../client/index.js";
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";

@@ -1,31 +1,31 @@
-// A tax id as it is written goes in, and only its ciphertext comes out: in requests, in logs, in errors.
+// Only the ciphertext of a tax id leaves the client: in requests, logs and errors.
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createCreditClient, isProblem, type CreditClient, type NewUser } from "../../client/index.js";
 import { decryptTaxId } from "../../server/infrastructure/crypto.js";
 import { business, individual } from "../support/life.js";
 import { acme, startService } from "../support/service.js";
 
-/** A client of the service, and everything that it sends, logs and tells its hooks, as text. */
-function watched(): { client: CreditClient; told: string[]; sent: Record<string, unknown>[] } {
+/** A client of the service, and everything that it sends, logs and passes to its hooks, as strings. */
+function watched(): { client: CreditClient; logged: string[]; sent: Record<string, unknown>[] } {
   const { app } = startService();
-  const [told, sent]: [string[], Record<string, unknown>[]] = [[], []];
+  const [logged, sent]: [string[], Record<string, unknown>[]] = [[], []];
   const client = createCreditClient({
     baseUrl: "http://credit.test",
     apiKey: acme.api_key,
     secretKey: acme.secret_key,
     retries: 0,
-    logger: (entry) => told.push(JSON.stringify(entry)),
-    onRequest: (attempt) => told.push(JSON.stringify(attempt)),
+    logger: (entry) => logged.push(JSON.stringify(entry)),
+    onRequest: (attempt) => logged.push(JSON.stringify(attempt)),
     onResponse: ({ error, ...outcome }) =>
-      told.push(JSON.stringify({ ...outcome, error: error && everythingOf(error) })),
+      logged.push(JSON.stringify({ ...outcome, error: error && everythingOf(error) })),
     fetch: async (request) => {
       const text = await request.clone().text();
-      told.push(`${request.url} ${JSON.stringify([...request.headers])} ${text}`);
+      logged.push(`${request.url} ${JSON.stringify([...request.headers])} ${text}`);
       if (text !== "") sent.push(JSON.parse(text) as Record<string, unknown>);
       return app.fetch(request);
     },
   });
-  return { client, told, sent };
+  return { client, logged, sent };
 }
 
 function everythingOf(error: Error): object {
@@ -56,13 +56,13 @@ describe.each(kinds)("of a %s", (kind, place, taxId) => {
     expect(rest).not.toHaveProperty("taxId");
   });
 
-  test("is nowhere in what is sent, logged or told, when it succeeds or is refused", async () => {
-    const { client, told } = watched();
+  test("is nowhere in what is sent, logged or passed to hooks, whether a call succeeds or is rejected", async () => {
+    const { client, logged } = watched();
     const body = await plain(client, kind, taxId);
     await client.users.create(body);
     const error: unknown = await client.users.create(body).catch((thrown: unknown) => thrown);
     expect(isProblem(error, "duplicate_tax_id")).toBe(true);
-    const all = [...told, JSON.stringify(everythingOf(error as Error))].join("\n");
+    const all = [...logged, JSON.stringify(everythingOf(error as Error))].join("\n");
     expect(all).toContain("/v1/users");
     for (const secret of [taxId, taxId.replaceAll("-", ""), acme.secret_key, acme.secret_key.replaceAll("-", "")])
       expect(all).not.toContain(secret);
@@ -93,7 +93,7 @@ describe("the recipe's vectors, whose IV is 00 01 … 0f", () => {
   });
 });
 
-describe("what is wrong is told before anything is sent, without the tax id", () => {
+describe("invalid arguments are reported before anything is sent, without the tax id", () => {
   const wrong: readonly (readonly [string, string, (body: NewUser) => unknown])[] = [
     ["letters", "taxId must have nine digits.", (body) => ({ ...body, taxId: "12-34567X9" })],
     ["too few digits", "taxId must have nine digits.", (body) => ({ ...body, taxId: "12-345678" })],
@@ -128,11 +128,11 @@ describe("what is wrong is told before anything is sent, without the tax id", ()
   ];
 
   test.each(wrong)("%s", async (_, message, spoilt) => {
-    const { client, told } = watched();
+    const { client, logged } = watched();
     const body = spoilt(await plain(client, "business", "12-3456789")) as NewUser;
     const error = await client.users.create(body).catch((thrown: unknown) => thrown);
     expect(error).toEqual(new TypeError(message));
-    expect(told).toEqual([]);
+    expect(logged).toEqual([]);
   });
 
   test.each([

@@ -1,204 +1,16 @@
-// What a client writes a generated server reads back: parameters in every style, forms, files, text and bytes; each by
-// a
-// client and a server that are generated from the same document.
+// A generated server reads what a generated client writes: parameters in every style, forms, files, strings and bytes.
 import { rm } from "node:fs/promises";
 import fc from "fast-check";
 import type { Context } from "hono";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Json, JsonObject } from "../../scripts/json/json.js";
+import type { Json } from "../../scripts/json/json.js";
 import { cookieSerializer, querySerializer } from "../../scripts/runtime/client/parameter-serializers.js";
-import { documentOf } from "../support/generate.js";
 import { echo, importFiles, serve, type Served } from "../support/served.js";
+import { combinations, document, nameOf, type Combination } from "../support/styled-parameters.js";
 
 type Client = Readonly<Record<string, Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>>>;
 
-const types = {
-  string: { type: "string" },
-  integer: { type: "integer" },
-  boolean: { type: "boolean" },
-  array: { type: "array", items: { type: "string" } },
-  numbers: { type: "array", items: { type: "integer" } },
-  object: {
-    type: "object",
-    properties: { R: { type: "integer" }, name: { type: "string" } },
-    additionalProperties: false,
-  },
-} satisfies Record<string, JsonObject>;
-type Type = keyof typeof types;
-
-const places = {
-  path: ["simple", "label", "matrix"],
-  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
-  header: ["simple"],
-  cookie: ["form", "cookie"],
-} as const;
-type Place = keyof typeof places;
-
-interface Combination {
-  readonly in: Place;
-  readonly style: string;
-  readonly explode: boolean;
-  readonly type: Type;
-}
-
-/** Every combination that the specification gives a meaning. */
-const combinations = Object.entries(places)
-  .flatMap(([place, styles]) =>
-    styles.flatMap((style) =>
-      [false, true].flatMap((explode) =>
-        (Object.keys(types) as Type[]).map((type): Combination => ({ in: place as Place, style, explode, type })),
-      ),
-    ),
-  )
-  .filter(({ style, type, explode }) => {
-    if (style === "deepObject") return type === "object" && explode;
-    if (style === "spaceDelimited" || style === "pipeDelimited") return type === "array" || type === "numbers";
-    return true;
-  });
-
-const nameOf = ({ in: place, style, explode, type }: Combination): string =>
-  `${place}_${style}_${explode ? "exploded" : "whole"}_${type}`;
-
-const noContent = { "204": { description: "Read." } };
-const body = (mediaType: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
-  requestBody: { required: true, content: { [mediaType]: { schema, ...more } } },
-  responses: noContent,
-});
-const binary = { type: "string", format: "binary" };
-const members = {
-  text: { type: "string" },
-  count: { type: "integer" },
-  list: { type: "array", items: { type: "string" } },
-  object: types.object,
-};
-
-const document = documentOf({
-  openapi: "3.2.0",
-  paths: {
-    ...Object.fromEntries(
-      combinations.map((combination) => {
-        const { in: place, style, explode, type } = combination;
-        const parameter = { name: "it", in: place, style, explode, required: true, schema: types[type] };
-        return [
-          `/${nameOf(combination)}${place === "path" ? "/{it}" : ""}`,
-          { get: { operationId: nameOf(combination), tags: ["calls"], parameters: [parameter], responses: noContent } },
-        ];
-      }),
-    ),
-    "/names": {
-      get: {
-        operationId: "names",
-        tags: ["calls"],
-        parameters: ["a&b", "c d", "e[f]", "g=h", "i#j", "$k", "l+m", "n.o"].map((name) => ({
-          name,
-          in: "query",
-          schema: { type: "string" },
-        })),
-        responses: noContent,
-      },
-    },
-    "/json": {
-      get: {
-        operationId: "json",
-        tags: ["calls"],
-        parameters: ["query", "header"].map((place) => ({
-          name: `in-${place}`,
-          in: place,
-          required: true,
-          content: { "application/json": { schema: {} } },
-        })),
-        responses: noContent,
-      },
-    },
-    "/deepList": {
-      get: {
-        operationId: "deepList",
-        tags: ["calls"],
-        parameters: [
-          {
-            name: "it",
-            in: "query",
-            style: "deepObject",
-            explode: true,
-            schema: {
-              type: "array",
-              items: { type: "object", properties: { a: { type: "string" }, b: { type: "integer" } } },
-            },
-          },
-        ],
-        responses: noContent,
-      },
-    },
-    "/deep": {
-      get: {
-        operationId: "deep",
-        tags: ["calls"],
-        parameters: [
-          {
-            name: "it",
-            in: "query",
-            style: "deepObject",
-            explode: true,
-            schema: { type: "object", additionalProperties: { type: "string" } },
-          },
-        ],
-        responses: noContent,
-      },
-    },
-    "/form": {
-      post: {
-        operationId: "form",
-        tags: ["calls"],
-        ...body(
-          "application/x-www-form-urlencoded",
-          { type: "object", properties: members },
-          { encoding: { list: { style: "form", explode: true }, object: { contentType: "application/json" } } },
-        ),
-      },
-    },
-    "/parts": {
-      post: {
-        operationId: "parts",
-        tags: ["calls"],
-        ...body("multipart/form-data", {
-          type: "object",
-          properties: { ...members, file: binary, files: { type: "array", items: binary } },
-        }),
-      },
-    },
-    "/file": { post: { operationId: "file", tags: ["calls"], ...body("multipart/form-data", binary) } },
-    "/part": { post: { operationId: "part", tags: ["calls"], ...body("multipart/form-data", { type: "string" }) } },
-    "/formText": {
-      post: {
-        operationId: "formText",
-        tags: ["calls"],
-        ...body("application/x-www-form-urlencoded", { type: "string" }),
-      },
-    },
-    "/text": { post: { operationId: "text", tags: ["calls"], ...body("text/plain", { type: "string" }) } },
-    "/bytes": { post: { operationId: "bytes", tags: ["calls"], ...body("application/octet-stream", {}) } },
-    "/suffix": { post: { operationId: "suffix", tags: ["calls"], ...body("application/*+json", { type: "object" }) } },
-    "/ranges": {
-      post: {
-        operationId: "ranges",
-        tags: ["calls"],
-        requestBody: {
-          content: {
-            "application/*+json": {},
-            "text/json": {},
-            "application/merge-patch+json": { schema: { type: "object" } },
-          },
-        },
-        responses: noContent,
-      },
-    },
-    "/merge": {
-      patch: { operationId: "merge", tags: ["calls"], ...body("application/merge-patch+json", { type: "object" }) },
-    },
-  },
-});
-
-/** The whole of what a server was given; a body that it doesn't read, as it came. */
+/** Everything that a server received; a body that it doesn't parse, unchanged. */
 async function read(c: Context): Promise<Response> {
   const type = c.req.header("content-type") ?? null;
   if (c.req.path === "/bytes") return c.json({ type, bytes: [...new Uint8Array(await c.req.arrayBuffer())] });
@@ -213,7 +25,7 @@ async function read(c: Context): Promise<Response> {
 let served: Served;
 let calls: Readonly<Record<string, (...args: unknown[]) => Promise<unknown>>>;
 let stop: () => Promise<void>;
-/** What the last request was answered, since the operations promise nothing. */
+/** The body of the last response, which the operations themselves don't return. */
 let last: Json;
 
 beforeAll(async () => {
@@ -240,7 +52,7 @@ async function given(name: string, ...args: readonly unknown[]): Promise<Json> {
   return last;
 }
 
-/** Texts that a style can carry: what it separates by has no other form inside of it. */
+/** Strings that a style can represent: its separator has no other form inside of it. */
 function textFor({ in: place, style, explode, type }: Combination): fc.Arbitrary<string> {
   const whole = fc
     .string({ unit: "grapheme", minLength: 1 })
@@ -293,7 +105,7 @@ describe("a parameter", () => {
     },
   );
 
-  test("empty lists and texts", async () => {
+  test("empty lists and strings", async () => {
     expect(await given("query_form_whole_array", { it: [] })).toMatchObject({ query: { it: [] } });
     expect(await given("query_form_exploded_string", { it: "" })).toMatchObject({ query: { it: "" } });
   });

@@ -1,5 +1,5 @@
-// Clients of other documents than ours: they compile, and they create, read and page through what a mock of the same
-// document keeps. Small documents for each way of paging, and published ones where they are there.
+// Clients of other documents: they compile, and they create, read and page through what a mock of the same document
+// stores. Published documents are used where they are installed.
 import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -18,7 +18,7 @@ import { documentOf, modelOf } from "../support/generate.js";
 const root = join(import.meta.dirname, "../..");
 const published = (name: string): string => join(root, "../shared/specs", name);
 
-/** Notes that can be made and listed, with these query parameters and this answer to a list. */
+/** Notes that can be made and listed, with these query parameters and this response to a list. */
 function notes(parameters: readonly string[], list: Json): JsonObject {
   const answer = (schema: Json): JsonObject => ({ description: "OK", content: { "application/json": { schema } } });
   const note = { $ref: "#/components/schemas/Note" };
@@ -70,7 +70,7 @@ const own: Readonly<Record<string, JsonObject>> = {
   }),
 };
 
-/** A refusal whose code is a number. */
+/** An error whose code is a number. */
 const numbered: JsonObject = documentOf({
   paths: {
     "/": {
@@ -179,7 +179,7 @@ test("they compile", async () => {
     join(folder, "tsconfig.json"),
     JSON.stringify({ extends: "../../tsconfig.json", include: [], files }),
   );
-  const said = await promisify(execFile)(
+  const output = await promisify(execFile)(
     process.execPath,
     ["node_modules/typescript/bin/tsc", "-p", folder, "--pretty", "false"],
     { cwd: root },
@@ -187,20 +187,20 @@ test("they compile", async () => {
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );
-  expect(said).toBe("");
+  expect(output).toBe("");
 }, 120_000);
 
 describe.each(Object.keys(own))("a list %s", (name) => {
   const list = (limit: number) =>
     call(name, "notes", "listNotes", { [name.includes("by page") ? "per_page" : "limit"]: limit });
-  const texts = ["a", "b", "c", "d", "e"];
+  const labels = ["a", "b", "c", "d", "e"];
 
   beforeAll(async () => {
-    for (const each of texts) await call(name, "notes", "createNote", { text: each });
+    for (const each of labels) await call(name, "notes", "createNote", { text: each });
   });
 
   test("gives every item once, in order, whatever the size of a page", async () => {
-    for (const limit of [1, 2, 5, 50]) expect((await all(list(limit))).map((note) => note["text"])).toEqual(texts);
+    for (const limit of [1, 2, 5, 50]) expect((await all(list(limit))).map((note) => note["text"])).toEqual(labels);
   });
 
   test("gives as many as are wanted", async () => {
@@ -212,7 +212,7 @@ describe.each(Object.keys(own))("a list %s", (name) => {
   });
 });
 
-test("the root of a base path, and queries in templates, are asked for as they are served", async () => {
+test("the root of a base path, and queries in templates, are requested as they are served", async () => {
   expect(await call("odd paths", "odd", "root")).toBe("root");
   expect(await call("odd paths", "odd", "rest0", { key: "a b&c" })).toBe("/rest?method=get");
   expect(await call("odd paths", "odd", "rest1", { key: "a b&c" })).toBe("/rest?method=put");

@@ -1,4 +1,4 @@
-// Documents with every mistake that is only warned of: what is generated from them compiles, mounts and answers.
+// Documents with every mistake that is only a warning: generated code compiles, and every operation responds.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -54,9 +54,9 @@ test("compiles", { timeout: 60_000 }, () => {
     target: ts.ScriptTarget.ES2023,
   };
   const files = names.flatMap((name) => ["development.ts", "client.ts"].map((file) => join(folder, name, file)));
-  const flaws = ts.getPreEmitDiagnostics(ts.createProgram(files, options));
+  const diagnostics = ts.getPreEmitDiagnostics(ts.createProgram(files, options));
   expect(
-    flaws.map(
+    diagnostics.map(
       ({ file, start, messageText }) =>
         `${file?.fileName.slice(folder.length)}:${start} ${ts.flattenDiagnosticMessageText(messageText, "\n")}`,
     ),
@@ -70,18 +70,22 @@ describe.each(names)("%s", (name) => {
     expect(report.diagnostics.length).toBeGreaterThan(10);
   });
 
-  test("answers every operation", async () => {
+  test("responds to every operation", async () => {
     const { model } = await generated(name);
     const { createDevelopmentServer } = await import(pathToFileURL(join(folder, name, "development.js")).href);
     const app = createDevelopmentServer();
     for (const { method, path, id } of model.operations) {
       const body =
         method === "get" || method === "delete" ? {} : { body: "{}", headers: { "content-type": "application/json" } };
-      const answer: Response = await app.request(path.replace(/\{[^{}]*\}/g, "1"), {
+      const response: Response = await app.request(path.replace(/\{[^{}]*\}/g, "1"), {
         method: method.toUpperCase(),
         ...body,
       });
-      expect([id, answer.status, answer.status < 500 ? "" : await answer.text()]).toEqual([id, expect.any(Number), ""]);
+      expect([id, response.status, response.status < 500 ? "" : await response.text()]).toEqual([
+        id,
+        expect.any(Number),
+        "",
+      ]);
     }
   });
 });

@@ -9,7 +9,7 @@ import type { JsonObject } from "../../scripts/json/json.js";
 import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
 import { createDevelopmentServer } from "../cases/pets/expected/development.js";
 import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
-import { documentOf, modelOf } from "../support/generate.js";
+import { documentOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
 const pets = parseYaml(readFileSync(join(import.meta.dirname, "../cases/pets/openapi.yaml"), "utf8")) as JsonObject;
@@ -72,10 +72,10 @@ test.each([
   ],
   ["an unknown path", "/owners", {}, 404, { status: 404 }],
   ["another method", "/owners/ada/pets", { method: "PUT" }, 405, { status: 405 }],
-])("%s is answered as a problem", async (_, path, init, status, body) => {
-  const answer = await start().request(path, init);
-  expect([answer.status, answer.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
-  expect(await answer.json()).toMatchObject(body);
+])("%s is a problem", async (_, path, init, status, body) => {
+  const response = await start().request(path, init);
+  expect([response.status, response.headers.get("content-type")]).toEqual([status, "application/problem+json"]);
+  expect(await response.json()).toMatchObject(body);
 });
 
 describe("security", () => {
@@ -131,65 +131,7 @@ describe("security", () => {
   });
 });
 
-describe("the model", () => {
-  test.each([
-    [undefined, ""],
-    [[{ url: "https://api.example.com" }], ""],
-    [[{ url: "https://api.example.com/v1/" }, { url: "/other" }], "/v1"],
-    [[{ url: "/v2" }], "/v2"],
-    [[{ url: "{base_url}", variables: { base_url: { default: "http://localhost:3000" } } }], ""],
-    [
-      [{ url: "https://{host}/{version}", variables: { host: { default: "x.example" }, version: { default: "v3" } } }],
-      "/v3",
-    ],
-  ])("of the servers %j has the base path %j", (servers, want) => {
-    expect(modelOf(documentOf({ paths: {}, ...(servers !== undefined && { servers }) })).model.basePath).toBe(want);
-  });
-
-  test("knows how credentials travel", () => {
-    const securitySchemes = {
-      a: { type: "http", scheme: "Bearer" },
-      b: { type: "http", scheme: "basic" },
-      c: { type: "apiKey", in: "header", name: "X-Key" },
-      d: { type: "oauth2", flows: {} },
-      e: { type: "mutualTLS" },
-    };
-    const { model } = modelOf(documentOf({ paths: {}, components: { securitySchemes } }));
-    expect(model.securitySchemes.map(({ kind, at }) => [kind, at])).toEqual([
-      ["bearer", null],
-      ["basic", null],
-      ["apiKey", { in: "header", name: "X-Key" }],
-      ["bearer", null],
-      ["other", null],
-    ]);
-  });
-
-  test("sees a list in an object that is composed", () => {
-    const schemas = {
-      Page: { type: "object", properties: { next: { type: "string" } } },
-      Pet: { type: "object", properties: { id: { type: "string" } } },
-    };
-    const schema: JsonObject = {
-      allOf: [
-        { $ref: "#/components/schemas/Page" },
-        { properties: { data: { type: "array", items: { $ref: "#/components/schemas/Pet" } } } },
-      ],
-    };
-    const { model } = modelOf(
-      documentOf({
-        paths: {
-          "/pets": {
-            get: { responses: { "200": { description: "OK.", content: { "application/json": { schema } } } } },
-          },
-        },
-        components: { schemas },
-      }),
-    );
-    expect(model.operations[0]?.shape).toMatchObject({ kind: "list", envelope: { items: "data" } });
-  });
-});
-
-describe("what is refused is said as the document does", () => {
+describe("rejections have the document's own error schema", () => {
   const error = (status: string, example: JsonObject, schema: JsonObject): JsonObject => ({
     [status]: { description: "No.", content: { "application/json": { example, schema } } },
   });
@@ -236,16 +178,16 @@ describe("what is refused is said as the document does", () => {
     ],
   ])("%s", async (path, status, type, body) => {
     const { app, stop } = await mockOf(document);
-    const answer = await app.request(path);
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([status, type]);
-    expect(await answer.json()).toMatchObject(body);
+    const response = await app.request(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([status, type]);
+    expect(await response.json()).toMatchObject(body);
     await stop();
   });
 });
 
-test("items are what paths have places for: numbers where one below them takes a number, and none where a segment is only a type", async () => {
+test("ids are numbers where a path below has an integer parameter; a segment that is a type is no id", async () => {
   const member = { type: "object", properties: { name: { type: "string" } } };
-  const answer = (status: string): JsonObject => ({
+  const response = (status: string): JsonObject => ({
     [status]: { description: "OK.", content: { "application/json": { schema: member } } },
   });
   const body = { content: { "application/json": { schema: member } } };
@@ -253,12 +195,12 @@ test("items are what paths have places for: numbers where one below them takes a
   const { app, stop } = await mockOf(
     documentOf({
       paths: {
-        "/tokens": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
+        "/tokens": { get: { responses: response("200") }, post: { requestBody: body, responses: response("201") } },
         "/tokens/{id}": {
           post: { parameters: [inPath("id", "integer")], responses: { 204: { description: "Reviewed." } } },
         },
-        "/tokens/{id}/uses": { get: { parameters: [inPath("id", "integer")], responses: answer("200") } },
-        "/members": { get: { responses: answer("200") }, post: { requestBody: body, responses: answer("201") } },
+        "/tokens/{id}/uses": { get: { parameters: [inPath("id", "integer")], responses: response("200") } },
+        "/members": { get: { responses: response("200") }, post: { requestBody: body, responses: response("201") } },
         "/members/{type}/{name}": {
           delete: {
             parameters: [inPath("type", "string"), inPath("name", "string")],
@@ -277,7 +219,7 @@ test("items are what paths have places for: numbers where one below them takes a
   await stop();
 });
 
-test("what a path names by a kind, one of some texts, was made by nobody and is there", async () => {
+test("collections below an enum path parameter exist without being created", async () => {
   const inPath = (name: string, schema: JsonObject): JsonObject => ({ name, in: "path", required: true, schema });
   const kind = inPath("kind", { type: "string", enum: ["list", "custom"] });
   const rule: JsonObject = {
@@ -334,7 +276,7 @@ test("what a path names by a kind, one of some texts, was made by nobody and is 
   await stop();
 });
 
-test("thousands of operations with one method and path are told apart without a stack of them", async () => {
+test("thousands of operations with one method and path are routed without deep recursion", async () => {
   const count = 1_500;
   const operation = (index: number): JsonObject => ({
     operationId: `op${index}`,

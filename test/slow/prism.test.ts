@@ -1,6 +1,5 @@
-// Every method of the credit client against a service that isn't ours: Prism's mock of openapi.yaml, which refuses
-// requests
-// that the document doesn't describe and answers the document's examples.
+// Every method of the credit client against a service that isn't ours: Prism's mock of openapi.yaml, which rejects
+// requests that the document doesn't describe and returns the document's examples.
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
@@ -56,13 +55,13 @@ beforeAll(async () => {
     { stdio: ["ignore", "pipe", "inherit"] },
   );
   prism.stdout?.setEncoding("utf8");
-  let said = "";
+  let output = "";
   await new Promise<void>((resolve, reject) => {
     prism.stdout?.on("data", (text: string) => {
-      said += text;
-      if (said.includes("is listening")) resolve();
+      output += text;
+      if (output.includes("is listening")) resolve();
     });
-    prism.on("exit", (code) => reject(new Error(`Prism ended with ${code}: ${said}`)));
+    prism.on("exit", (code) => reject(new Error(`Prism ended with ${code}: ${output}`)));
   });
 }, 300_000);
 
@@ -72,7 +71,7 @@ afterAll(async () => {
   await once(prism, "exit");
 });
 
-/** A client whose requests and answers are kept as they go by. */
+/** A client whose requests and responses are recorded. */
 function watchedClient(headers: Readonly<Record<string, string>> = {}): {
   client: CreditClient;
   exchanges: Exchange[];
@@ -95,15 +94,15 @@ function watchedClient(headers: Readonly<Record<string, string>> = {}): {
   return { client, exchanges };
 }
 
-describe("Prism answers", () => {
+describe("Prism responds", () => {
   test.each(Object.entries<Use>(uses))("%s", async (id, { call }) => {
     const { client, exchanges } = watchedClient();
-    const answer = await call(client, life);
+    const data = await call(client, life);
     expect(exchanges).toHaveLength(1);
     const [{ request, response } = { request: undefined, response: undefined }] = exchanges;
     expect(validator.match(request?.method ?? "", new URL(request?.url ?? "").pathname)?.id).toBe(id);
     const text = (await response?.text()) ?? "";
-    expect(answer).toEqual(text === "" ? undefined : JSON.parse(text));
+    expect(data).toEqual(text === "" ? undefined : JSON.parse(text));
   });
 
   test("the promissory note's bytes", async () => {
@@ -120,7 +119,7 @@ describe("Prism answers", () => {
   });
 });
 
-describe("Prism refuses", () => {
+describe("Prism rejects", () => {
   const rows = Object.entries<Use>(uses).flatMap(([id, { call }]) =>
     statusesOf(id).map((status) => [id, status, call] as const),
   );

@@ -1,5 +1,5 @@
-// Documents at random go all the way: generated without a fault of ours, the same twice, compiled by strict settings,
-// imported, mounted, and every operation asked once.
+// Random documents are generated without errors and twice the same, compile by strict settings, and every operation
+// responds.
 import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,9 +1,5 @@
-// The README's commands, as a newcomer runs them, in a copy of this project: the quick start, the demo and the three
-// steps
-// of "Change the API". What they print is compared with what the page shows (console-blocks.ts says what is
-// normalized).
-// Two things differ from the page: the port is a free one instead of 3000, in the commands and in what they print; and
-// `npm ci` isn't run, since the copy shares our node_modules.
+// The commands of README.md, in a copy of this project: the quick start, the demo and the three steps of "Change the
+// API". Their output is compared with the page (console-blocks.ts says what is normalized).
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";

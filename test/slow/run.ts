@@ -1,4 +1,4 @@
-// npm run test:slow: what takes longer than `npm test` should: many more random cases, and services of others.
+// npm run test:slow: tests that take longer than `npm test` should, such as more random cases and servers of others.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";

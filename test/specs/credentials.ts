@@ -1,4 +1,4 @@
-// What a request shows to be let in: something of the form that the operation's security asks for.
+// Credentials for a request, in the form that the operation's security requires.
 import type { Model, Operation } from "../../scripts/model/model.js";
 import { isHeaderName } from "../../scripts/runtime/shared/parameters.js";
 

@@ -1,4 +1,4 @@
-// The documents of a run: those of the folders, and GitHub's, whose package is installed when it is wanted.
+// The documents of a run: those of the given folders, and GitHub's, whose package is installed on demand.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join, parse } from "node:path";
 import { githubDocument } from "../../bench/generate.js";

@@ -1,4 +1,4 @@
-// One request for an operation, made of the document's own examples, else of samples of its schemas.
+// One request for an operation, from the document's own examples, or from samples of its schemas.
 import { exampleFor } from "../../scripts/model/examples.js";
 import type { ExampleValidator } from "../../scripts/model/example-validation.js";
 import type { Document } from "../../scripts/openapi/document.js";
@@ -70,15 +70,15 @@ export function requestOf(
     .join("&");
   const url = `http://localhost${model.basePath}${template}${search === "" ? "" : `${template.includes("?") ? "&" : "?"}${search}`}`;
   const content = operation.body?.content.find(({ mediaType }) => isJson(mediaType)) ?? operation.body?.content[0];
-  // Request itself refuses bodies of these.
+  // Request itself rejects bodies of these.
   const hasBody = content !== undefined && !["get", "head", "trace"].includes(operation.method);
   const body = hasBody ? bodyOf(content, source) : null;
   if (hasBody && !(body instanceof FormData)) headers.set("Content-Type", concrete(content.mediaType));
   const method = operation.method.toUpperCase();
-  // Request refuses to be one of these, which a server may well be sent.
-  const isRefused = ["CONNECT", "TRACE", "TRACK"].includes(method);
-  const request = new Request(url, { method: isRefused ? "POST" : method, headers, body });
-  return isRefused ? Object.defineProperty(request, "method", { value: method }) : request;
+  // Request rejects these methods, which a server may still receive.
+  const isUnsupported = ["CONNECT", "TRACE", "TRACK"].includes(method);
+  const request = new Request(url, { method: isUnsupported ? "POST" : method, headers, body });
+  return isUnsupported ? Object.defineProperty(request, "method", { value: method }) : request;
 }
 
 /** What is known as a text at one path may be a number at another, or one of a few words. */

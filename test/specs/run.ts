@@ -1,5 +1,5 @@
-// npm run test:specs -- DIR…: every document of the folders, and GitHub's, generated, type-checked and served; a row
-// each.
+// npm run test:specs -- DIR…: generates, type-checks and serves every document of the folders, and GitHub's, and
+// prints a table.
 import { existsSync } from "node:fs";
 import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";
 import { bundleCommand } from "../../bench/generate.js";
@@ -12,7 +12,7 @@ import { header, line, summary } from "./table.js";
  */
 const exceptions: Readonly<Record<string, { readonly count: number; readonly reason: string }>> = {};
 
-/** So many wrong things are told of a document; a mistake of ours is often made many times over. */
+/** How many faults are printed for a document: one defect often causes many. */
 const shown = 10;
 
 async function main(folders: readonly string[], only: string | undefined): Promise<ExitCode> {
@@ -25,7 +25,7 @@ async function main(folders: readonly string[], only: string | undefined): Promi
   for (const document of documents) {
     const row = await rowOf(document);
     rows.push(row);
-    process.stdout.write(`${line(row, documents)}\n${told(row)}`);
+    process.stdout.write(`${line(row, documents)}\n${print(row)}`);
   }
   process.stdout.write(`\n${summary(rows)}\n`);
   const unexpected = rows.filter(({ name, wrong }) => wrong.length !== (exceptions[name]?.count ?? 0));
@@ -34,7 +34,7 @@ async function main(folders: readonly string[], only: string | undefined): Promi
   return unexpected.length === 0 ? 0 : 1;
 }
 
-function told({ wrong }: Row): string {
+function print({ wrong }: Row): string {
   const more = wrong.length > shown ? [`and ${wrong.length - shown} more`] : [];
   return [...wrong.slice(0, shown), ...more].map((each) => `    ${each.replaceAll("\n", "\n      ")}\n`).join("");
 }

@@ -1,4 +1,4 @@
-// A process of its own: mounts a document's generated code as npm run mock does, and sends each operation one request.
+// A process: mounts a document's generated code as npm run mock does, and sends one request to each operation.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/model/build.js";
@@ -14,17 +14,17 @@ export interface Served {
   readonly operations: number;
   readonly errors: number;
   readonly warnings: number;
-  /** Operations that were found and answered without a fault. */
+  /** Operations that were found and responded without a fault. */
   readonly served: number;
-  /** Of these, those that answered a success. */
+  /** Of these, those with a status of 2xx. */
   readonly succeeded: number;
-  /** What came of the others, a line each. */
+  /** The faults of the others, one line each. */
   readonly unserved: readonly string[];
 }
 
 type Handler = (...args: readonly unknown[]) => unknown;
 
-/** Says which operations were reached, however they answered. */
+/** Returns which operations were reached, whatever they responded. */
 function watched({ memoryHandlers, MemoryStore }: Memory, newId: () => string, reached: Set<string>): object {
   const all = Object.entries<Handler>(memoryHandlers(new MemoryStore(undefined, newId)));
   return Object.fromEntries(
@@ -49,19 +49,19 @@ class Service {
     this.#app = mockApp(generated, { handlers: watched(generated, newId, this.#reached) });
   }
 
-  /** The status of its answer, and what is wrong with it. */
+  /** The status of the response, and its fault. */
   async ask(operation: Operation): Promise<{ status: number; wrong: string | undefined }> {
     const path = await this.#existing(operation);
     this.#reached.clear();
     const request = requestOf(operation, this.source, path);
-    const answer = await this.#app.fetch(request);
-    const text = await answer.text();
+    const response = await this.#app.fetch(request);
+    const text = await response.text();
     // A 404 of a handler, or for a path parameter that is not valid, is the operation's own.
-    const isLost = this.#reached.size === 0 && (answer.status === 405 || text.includes("There is no such path."));
-    const isWrong = isLost || answer.status === 500;
+    const isLost = this.#reached.size === 0 && (response.status === 405 || text.includes("There is no such path."));
+    const isWrong = isLost || response.status === 500;
     return {
-      status: answer.status,
-      wrong: isWrong ? `${request.method} ${operation.path} -> ${answer.status} ${text.slice(0, 300)}` : undefined,
+      status: response.status,
+      wrong: isWrong ? `${request.method} ${operation.path} -> ${response.status} ${text.slice(0, 300)}` : undefined,
     };
   }
 

@@ -1,5 +1,4 @@
-// What each document goes through, every step in a process of its own: generated, generated again, type-checked,
-// served.
+// The steps for each document, each in a process of its own: generate, generate again, type-check, serve.
 import { mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { command } from "../../bench/generate.js";

@@ -1,4 +1,4 @@
-// The table of a run: a row a document, and what all of them come to.
+// The table of a run: one row for each document, and totals.
 import type { Named } from "./documents.js";
 import type { Row } from "./steps.js";
 
@@ -22,7 +22,7 @@ export function line(row: Row, documents: readonly Named[]): string {
   return [titled(row.name, documents), ...columns.map(([, width, cell]) => cell(row).padStart(width))].join("  ");
 }
 
-/** `24 of 24 documents, 0 type errors, 0 unserved operations, 1,823 of 2,400 answered 2xx`. */
+/** `24 of 24 documents, 0 type errors, 0 unserved operations, 1,823 of 2,400 responded with 2xx`. */
 export function summary(rows: readonly Row[]): string {
   const sum = (count: (row: Row) => number): number => rows.reduce((total, row) => total + count(row), 0);
   const right = rows.filter(({ wrong }) => wrong.length === 0).length;
@@ -31,7 +31,7 @@ export function summary(rows: readonly Row[]): string {
     `${right} of ${rows.length} documents`,
     `${sum(({ typeErrors }) => typeErrors)} type errors`,
     `${operations - sum(({ served }) => served)} unserved operations`,
-    `${sum(({ succeeded }) => succeeded)} of ${operations} answered 2xx`,
+    `${sum(({ succeeded }) => succeeded)} of ${operations} responded with 2xx`,
   ].join(", ");
 }
 

@@ -1,5 +1,5 @@
-// Values that a schema of openapi.yaml allows, for fast-check: at random, or such that the rules behind it may like
-// them.
+// Random values that a schema of openapi.yaml allows, for fast-check: any, or such that the domain's rules are likely
+// to accept them.
 import fc from "fast-check";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { within, type Place } from "./document.js";

@@ -1,4 +1,4 @@
-// A headless Chromium, driven through its DevTools protocol over a pipe: no port, no package. Chrome answers as well.
+// A headless Chromium, driven through its DevTools protocol over a pipe: no port, no package. Chrome works as well.
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -40,7 +40,7 @@ interface Message {
 
 /** One page of one browser. */
 export class Page {
-  /** What the browser told by itself, in order. */
+  /** Events of the browser, in order. */
   readonly events: { readonly method: string; readonly params: Record<string, unknown> }[] = [];
   readonly #waiting = new Map<number, (message: Message) => void>();
   #last = 0;

@@ -1,7 +1,7 @@
-// Component schemas -> the zod schemas generated for them, at work: the way of npm run generate, and then imported.
+// Component schemas -> the zod schemas that are generated for them, imported.
 import { readdirSync, readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { z } from "@hono/zod-openapi";
 import { transform } from "esbuild";
@@ -11,8 +11,9 @@ import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { emit } from "../../scripts/emit/schemas.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { dist, transpileInto } from "./transpile.js";
 
-const root = join(import.meta.dirname, "../..");
+const scripts = join(import.meta.dirname, "../../scripts");
 
 /** A folder below dist/, from where packages are found, with the runtime in it. */
 export class Compiler {
@@ -21,21 +22,16 @@ export class Compiler {
   private constructor(readonly folder: string) {}
 
   static async start(): Promise<Compiler> {
-    await mkdir(join(root, "dist"), { recursive: true });
-    const folder = await mkdtemp(join(root, "dist/schema-"));
-    for (const file of readdirSync(join(root, "scripts/runtime"), { recursive: true, encoding: "utf8" })) {
-      if (!file.endsWith(".ts")) continue;
-      await mkdir(dirname(join(folder, "runtime", file)), { recursive: true });
-      const { code } = await transform(readFileSync(join(root, "scripts/runtime", file), "utf8"), {
-        loader: "ts",
-        format: "esm",
-      });
-      await writeFile(join(folder, "runtime", file.replace(/\.ts$/, ".js")), code);
-    }
+    await mkdir(dist, { recursive: true });
+    const folder = await mkdtemp(join(dist, "schema-"));
+    const runtime = readdirSync(join(scripts, "runtime"), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => [`runtime/${file}`, readFileSync(join(scripts, "runtime", file), "utf8")] as const);
+    await transpileInto(folder, new Map(runtime));
     return new Compiler(folder);
   }
 
-  /** The schemas of a document with these components, by the identifiers that were given to them. */
+  /** The zod schemas of a document with these components, by their identifiers in the generated module. */
   async compile(
     schemas: { readonly [name: string]: Json },
     rest: JsonObject = {},

@@ -1,6 +1,5 @@
-// Schemas composed of parts of which one marks a member as read-only or write-only and another one describes it
-// plainly:
-// every pair of parts, each mark, and whichever part requires the member. An operation uses each both ways.
+// Composed schemas in which one part marks a member as readOnly or writeOnly and another doesn't: every pair of parts,
+// each mark, and whichever part requires the member. An operation uses each in both directions.
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 
 const text = { type: "string" };

@@ -1,4 +1,4 @@
-// Console blocks of a Markdown page: their commands, what the page says they print, and whether that is what they
+// Console blocks of a Markdown page: their commands, the output on the page, and whether that is what the commands
 // print.
 
 export interface ConsoleBlock {
@@ -30,8 +30,7 @@ export function parseConsole(text: string): ConsoleBlock {
 
 /**
  * What differs from run to run, put into one form: durations, UUIDs and timestamps; the lines at which something is in
- * a
- * file that is edited every day; what npm says about itself and the log of the service, which the page leaves out.
+ * a file that is edited every day; what npm says about itself and the log of the service, which the page leaves out.
  */
 export function normalize(output: string): string {
   return output

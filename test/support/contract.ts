@@ -1,4 +1,4 @@
-// Sends requests to the service in process, holds every answer to openapi.yaml, and remembers what was seen.
+// Sends requests to the service in process, validates every response against openapi.yaml, and records which were seen.
 import { memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import type { Credentials } from "../../server/http/auth.js";
 import { within, type Operation, type Place } from "./document.js";
@@ -27,7 +27,7 @@ export interface Seen {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array;
-  /** Undefined when the answer is no JSON. */
+  /** Undefined when the response is not JSON. */
   readonly json: Json | undefined;
 }
 
@@ -41,7 +41,7 @@ export class Contract {
     this.validator = new OpenApiValidator(root);
   }
 
-  /** Sends, and fails where the answer is not as documented. */
+  /** Sends a request, and fails where the response is not as documented. */
   async send({ app }: Pick<Service, "app">, id: string, call: Call = {}): Promise<Seen> {
     const operation = this.validator.operation(id);
     const isJson = call.body !== undefined;
@@ -65,7 +65,7 @@ export class Contract {
     return { status, headers, bytes, json };
   }
 
-  /** Every documented answer that was never seen, and the table of all; empty when all were. */
+  /** Documented responses that were never seen, and the table of all; empty when all were. */
   get gaps(): string {
     const unseen = this.#unseen();
     return unseen.length === 0

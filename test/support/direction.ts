@@ -1,4 +1,4 @@
-// What a document means for one direction: readOnly members are never sent, writeOnly members never answered.
+// A document as it is in one direction: readOnly members are never sent, writeOnly members never returned.
 import {
   isArray,
   isObject,

@@ -1,5 +1,4 @@
-// Our documents as they are written, for the tests that hold both halves to them: nothing here is generated or knows
-// zod.
+// openapi.yaml as it is written, read without the toolkit and without zod, to validate both halves against it.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
@@ -22,7 +21,7 @@ export interface Place {
   readonly value: Json | undefined;
 }
 
-/** What stands at a pointer, or what the reference that stands there means. */
+/** The value at a pointer; a reference there is resolved. */
 export function place(root: JsonObject, pointer: Pointer): Place {
   const value = valueAt(root, pointer);
   const ref = memberOf(value, "$ref");
@@ -30,7 +29,7 @@ export function place(root: JsonObject, pointer: Pointer): Place {
   return target === undefined ? { pointer, value } : place(root, target);
 }
 
-/** A member of what stands at a place. */
+/** A member of the value at a pointer. */
 export function within(root: JsonObject, parent: Place, ...keys: readonly (string | number)[]): Place {
   return place(root, parent.pointer + pointerTo(...keys));
 }
@@ -44,7 +43,7 @@ export interface Operation {
   /** Its own and its path's, by `in` and name. */
   readonly parameters: readonly Place[];
   readonly body: Place;
-  /** The documented answers by status. */
+  /** The documented responses by status. */
   readonly responses: ReadonlyMap<string, Place>;
 }
 

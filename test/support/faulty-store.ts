@@ -1,4 +1,4 @@
-// A store that works until it is told to fail: what a service does when its store does.
+// A store that fails on demand, to test how a service responds to that.
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
 import type { Table } from "../../server/store/store.js";

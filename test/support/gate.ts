@@ -1,4 +1,4 @@
-// A promise that is settled by hand: what waits at the gate goes on when the test opens it.
+// A promise that a test settles: whoever waits at the gate continues when the test opens it.
 export class Gate {
   open!: () => void;
   readonly passed = new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-// A document in a test -> its model and its files, through the same steps as npm run generate.
+// A document in a test -> its model and its files, by the steps of npm run generate.
 
 import { build } from "../../scripts/model/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";

@@ -1,4 +1,4 @@
-// A hostile string in a document: what is made of the document, and what of the string became code.
+// A hostile string in a document: the model and files of the document, and whether the string became code.
 import ts from "typescript";
 import { expect } from "vitest";
 import { build } from "../../scripts/model/build.js";

@@ -1,4 +1,4 @@
-// The service with one person in it who borrows, and JSON in and out: what tests of credit over HTTP begin with.
+// The service with one borrower, and JSON in and out: where tests of credit over HTTP begin.
 import { expect } from "vitest";
 import type { AppDependencies } from "../../server/app.js";
 import { encryptTaxId } from "../../client/tax-id.js";

@@ -1,5 +1,4 @@
-// The life of a line of credit, walked through the client to the stage that a test needs; and the bodies it is asked
-// with.
+// The life of a line of credit, driven by the client to the stage that a test needs, with the bodies of its requests.
 import type { Body } from "../../generated/client.js";
 import { createCreditClient, type CreditClient, type NewUser } from "../../client/index.js";
 import type { Credentials } from "../../server/http/auth.js";

@@ -4,14 +4,14 @@ import { valueAt } from "../../scripts/json/pointer.js";
 import type { Contract } from "./contract.js";
 import type { Service } from "./life.js";
 
-/** An answer, and the path parameters of the request that it answers. */
+/** A response, and the path parameters of its request. */
 export interface Known {
   readonly status: number;
   readonly path: object | undefined;
   readonly body: Json;
 }
 
-/** The links of an answer that lead nowhere; those that would change something are only resolved. */
+/** The links of a response that resolve to nothing; those that would change something are not requested. */
 export async function deadLinks(contract: Contract, service: Service, id: string, known: Known): Promise<string[]> {
   const response = contract.validator.operation(id).responses.get(String(known.status));
   const dead = [];

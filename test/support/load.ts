@@ -1,4 +1,4 @@
-// Clients that keep a server busy, each on one connection at a time and without retries: what was lost is counted.
+// Clients that keep a server busy, each on one connection at a time and without retries; lost requests are counted.
 import { connect, type Socket } from "node:net";
 
 export interface LoadOptions {
@@ -14,7 +14,7 @@ export interface LoadOptions {
   readonly pause?: number;
 }
 
-/** What came of the requests, by the first line of the response or the reason why there was none. */
+/** How many requests ended in each way, by the first line of the response or the reason why there was none. */
 export interface Load {
   readonly responses: Map<string, number>;
   /** Requests that were sent on an open connection and were not responded to. */
@@ -60,7 +60,7 @@ export function startLoad(options: LoadOptions): Load {
       socket.write(Array.from({ length: pipelined }, () => request(sent++)).join(""));
     };
     const over = (reason: string): void => {
-      // Pipelined requests behind a last response were not processed, and the client was told so (RFC 9112, 9.6).
+      // Pipelined requests behind a last response were not processed, as `Connection: close` says (RFC 9112, 9.6).
       if (pending > 0 && !isLast) count(load.lost, reason);
       pending = 0;
     };

@@ -1,4 +1,4 @@
-// Requests and answers held to openapi.yaml by ajv on the raw schemas: the second opinion beside our generated code.
+// Requests and responses validated against openapi.yaml by ajv on the raw schemas, independent of the generated code.
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import formats from "ajv-formats";
 import { memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
@@ -6,7 +6,7 @@ import { child, pointerTo, type Pointer } from "../../scripts/json/pointer.js";
 import { projectDocument, type Direction } from "./direction.js";
 import { operationsOf, within, type Operation, type Place } from "./document.js";
 
-/** A request or an answer whose body was read. */
+/** A request or a response whose body was read. */
 export interface Message {
   readonly headers: Headers;
   readonly body: Uint8Array;
@@ -19,7 +19,7 @@ export interface Answer extends Message {
   readonly status: number;
 }
 
-/** HTTP's own: they may stand in any request and need no description. */
+/** Headers of HTTP itself: any request may have them without a description. */
 const ofHttp = new Set(["accept", "authorization", "content-type", "content-length"]);
 
 export class OpenApiValidator {
@@ -76,7 +76,7 @@ export class OpenApiValidator {
     ];
   }
 
-  /** Everything about an answer that the document doesn't say: status, headers, media type, body. */
+  /** What the document doesn't describe of a response: status, headers, media type, body. */
   response(operation: Operation, answer: Answer): string[] {
     const response = operation.responses.get(String(answer.status));
     if (response === undefined) return [`status ${answer.status} is not documented`];
@@ -144,7 +144,7 @@ export class OpenApiValidator {
       : ["header authorization is no bearer key"];
   }
 
-  /** What a request asks for must be among what can be answered. */
+  /** A media type in Accept must be one of the operation's responses. */
   #accepts(operation: Operation, headers: Headers): string[] {
     const accept = headers.get("accept") ?? "*/*";
     const answers = [...operation.responses.values()].flatMap((response) =>
@@ -152,7 +152,7 @@ export class OpenApiValidator {
     );
     const answered = new Set(["*/*", ...answers.map(([type]) => type)]);
     const possible = accept.split(",").some((range) => answered.has(mediaTypeOf(range)));
-    return possible ? [] : [`header accept names ${accept}, which is never answered`];
+    return possible ? [] : [`header accept names ${accept}, which no response has`];
   }
 
   #body(direction: Direction, described: Place, { headers, body }: Message): string[] {

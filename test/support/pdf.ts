@@ -1,4 +1,4 @@
-// Reads back what pdfkit wrote: the text of a PDF as a reader would copy it, and the fonts that it is set in.
+// Reads what pdfkit wrote: the text of a PDF as it would be copied, and its fonts.
 import { inflateSync } from "node:zlib";
 
 export interface ReadPdf {
@@ -59,9 +59,9 @@ function objectsOf(source: string): Objects {
 /** What each glyph stands for. */
 function mapOf(cmap: string): readonly string[] {
   const characters: string[] = [];
-  for (const [, first = "", texts = ""] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
+  for (const [, first = "", strings = ""] of cmap.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/g)) {
     let glyph = Number.parseInt(first, 16);
-    for (const [, hex = ""] of texts.matchAll(/<([0-9a-f ]*)>/g)) {
+    for (const [, hex = ""] of strings.matchAll(/<([0-9a-f ]*)>/g)) {
       characters[glyph] = Buffer.from(hex.replaceAll(" ", ""), "hex").swap16().toString("utf16le");
       glyph += 1;
     }

@@ -1,5 +1,4 @@
-// A service on a real socket that answers byte by byte what a test has it answer, and breaks off where the test wants
-// it to.
+// A service on a real socket that sends scripted bytes, and breaks connections off where a test wants that.
 import { once } from "node:events";
 import { createServer, type AddressInfo, type Socket } from "node:net";
 
@@ -67,8 +66,8 @@ function endOf(text: string): number | undefined {
   return text.length < end ? undefined : end;
 }
 
-/** A whole answer; the connection stays open. */
-export function answer(status: number, body = "", headers: Readonly<Record<string, string>> = {}): Script {
+/** A complete response; the connection stays open. */
+export function response(status: number, body = "", headers: Readonly<Record<string, string>> = {}): Script {
   const all = {
     ...(body !== "" && { "content-type": "application/json" }),
     ...(status !== 204 && { "content-length": String(Buffer.byteLength(body)) }),
@@ -80,7 +79,7 @@ export function answer(status: number, body = "", headers: Readonly<Record<strin
   return (socket) => socket.write(text);
 }
 
-/** The beginning of an answer, and then nothing more. */
-export function halfAnswer(text: string): (socket: Socket) => unknown {
+/** The beginning of a response, and then nothing more. */
+export function partialResponse(text: string): (socket: Socket) => unknown {
   return (socket) => socket.write(text);
 }

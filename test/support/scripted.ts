@@ -1,8 +1,7 @@
-// A service of a test's own, as the `fetch` of a client: it answers what it was told to, in turn, and keeps what it was
-// asked.
+// A scripted service as the `fetch` of a client: it returns the given replies in turn, and records the requests.
 import { Core, type ClientOptions } from "../../scripts/runtime/client/client.js";
 
-/** An answer, a failure of the network, or what is done with the request. */
+/** A response, a network error, or a function of the request. */
 export type Reply = Response | Error | ((request: Request) => Response | Promise<Response>);
 
 export interface Scripted {
@@ -17,14 +16,14 @@ export function scripted(...replies: readonly Reply[]): Scripted {
     fetch: async (request) => {
       const reply = replies[requests.length];
       requests.push(request.clone());
-      if (reply === undefined) throw new Error(`asked ${requests.length} times, with answers for ${replies.length}`);
+      if (reply === undefined) throw new Error(`${requests.length} requests, but ${replies.length} replies`);
       if (reply instanceof Error) throw reply;
       return typeof reply === "function" ? reply(request) : reply;
     },
   };
 }
 
-/** As fetch fails when there is nobody at the other end. */
+/** The error of fetch when the connection is lost. */
 export function lost(): TypeError {
   return new TypeError("fetch failed", { cause: Object.assign(new Error("read ECONNRESET"), { code: "ECONNRESET" }) });
 }
@@ -36,7 +35,7 @@ export function problem(status: number, code: string, headers: Readonly<Record<s
   );
 }
 
-/** A fetch that never answers, and ends when its signal does, as the real one. */
+/** A fetch that never responds, and rejects when its signal aborts, as the real one does. */
 export function silent(request: Request): Promise<Response> {
   return new Promise((_, reject) => {
     const stop = (): void => reject(request.signal.reason as Error);
@@ -45,7 +44,7 @@ export function silent(request: Request): Promise<Response> {
   });
 }
 
-/** An answer whose body stops in the middle and stays open until the request's signal ends it. */
+/** A response whose body stops in the middle and stays open until the request's signal ends it. */
 export function halting(
   request: Request,
   text = '{"half":',

@@ -1,32 +1,26 @@
 // A document in a test -> its generated server at work: generated, compiled and imported, with handlers that answer
 // what
 // they were given.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OpenAPIHono } from "@hono/zod-openapi";
-import { transform } from "esbuild";
 import type { Context } from "hono";
 import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import type { Failure } from "../../scripts/runtime/server/failure.js";
 import type { Validation } from "../../scripts/runtime/server/parameter-validation.js";
 import { filesOf } from "./generate.js";
+import { dist, transpileInto } from "./transpile.js";
 
 /** The generated modules of a document, below dist/, from where packages are found. */
 export async function importFiles(
   json: JsonObject,
   change?: (model: Model) => Model,
 ): Promise<{ readonly folder: string; module(file: string): Promise<Record<string, unknown>> }> {
-  const root = join(import.meta.dirname, "../../dist");
-  await mkdir(root, { recursive: true });
-  const folder = await mkdtemp(join(root, "served-"));
-  for (const [file, text] of await filesOf(json, change)) {
-    if (!file.endsWith(".ts")) continue;
-    const path = join(folder, file.replace(/\.ts$/, ".js"));
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, (await transform(text, { loader: "ts", format: "esm" })).code);
-  }
+  await mkdir(dist, { recursive: true });
+  const folder = await mkdtemp(join(dist, "served-"));
+  await transpileInto(folder, await filesOf(json, change));
   return {
     folder,
     module: async (file) => (await import(pathToFileURL(join(folder, file)).href)) as Record<string, unknown>,

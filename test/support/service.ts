@@ -1,5 +1,5 @@
-// The real service in process, with what differs in a test: a clock that stands still until it is moved, ids that
-// count, and a log that is kept. Nothing is mocked.
+// The real service in process, with a clock that only a test moves, sequential ids, and a log that is recorded.
+// Nothing is mocked.
 import { createApp, type AppDependencies } from "../../server/app.js";
 import { toAccount, type Credentials } from "../../server/http/auth.js";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";

@@ -1,4 +1,4 @@
-// Every method of the credit client, called as it is meant to be, with the stage of a life that it needs.
+// A valid call of every method of the credit client, with the stage of a life that it needs.
 import type { CreditClient } from "../../client/index.js";
 import type { OperationId } from "../../generated/handlers.js";
 import { activation, application, business, type Life, type Stage } from "./life.js";

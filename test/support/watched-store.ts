@@ -1,4 +1,4 @@
-// A store that tells what is asked of it and what is put into it: how much work a request makes, and what lies at rest.
+// A store that records its calls and what is stored: how much work a request causes, and what is at rest.
 import type { CreditStore, CreditTransaction } from "../../server/store/records.js";
 import type { Table, WritableTable } from "../../server/store/store.js";
 

@@ -1,0 +1,118 @@
+// The language of this code base: standard terms, by a list of words with what to write instead. See CONTRIBUTING.md.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { findBannedWords, type BannedWord, type Finding } from "./support/wording.js";
+
+const root = join(import.meta.dirname, "..");
+
+/** In lending, an application or a draw is refused: that is the domain's own word. */
+const lending =
+  /^(server|client|openapi\.yaml|CHANGELOG|README|\.github|test\/(domain|server|client|store|sandbox|contract|support)\/)/;
+
+const words: readonly BannedWord[] = [
+  { pattern: /\banswer(s|ed|ing|able)?\b/, replacement: "response; respond, return" },
+  { pattern: /\b(told|tells?|telling)\b/, replacement: "report, log, notify" },
+  { pattern: /\b(held|holds?|holding) (\w+ )?(to|against) (it|the|its|their|a)\b/, replacement: "validate against" },
+  { pattern: /\b(leads?|leading|led) (to|nowhere|back|out|into|on)\b/, replacement: "resolve to, refer to" },
+  { pattern: /\basked( for| of| to)?\b/, replacement: "required, requested" },
+  { pattern: /\btexts\b/, replacement: "strings" },
+  { pattern: /\brefus(e|es|ed|ing|al)\b/, replacement: "reject, rejection", except: lending },
+  { pattern: /\bstands? (at|in|on|beside|there|where|here|alone|below)\b/, replacement: "is" },
+  { pattern: /\banew\b/, replacement: "again; new" },
+  { pattern: /\b(comes?|came|coming) of\b/, replacement: "result in, become" },
+  { pattern: /\bof (its|their|one's) own accord\b/, replacement: "by itself; server-initiated" },
+  { pattern: /\bheed(s|ed|ing)?\b/, replacement: "follow, apply" },
+  { pattern: /\bflaws?\b/, replacement: "diagnostic (toolkit), issue (validation)" },
+  { pattern: /\bmend(s|ed|ing)?\b/, replacement: "correct" },
+  { pattern: /\bquietly\b/, replacement: "silently" },
+  { pattern: /\bpatience\b/, replacement: "timeout" },
+  { pattern: /\bnobody\b/, replacement: "no one; no client, no caller" },
+  { pattern: /\bto speak of\b/, replacement: "(leave out)" },
+  { pattern: /\bthe whole of\b/, replacement: "all of" },
+  { pattern: /\bof any kind of\b/, replacement: "of any" },
+  { pattern: /\bin want of\b/, replacement: "without" },
+  { pattern: /^(longest|shortest|most|least|fewest)$/, replacement: "a noun with its unit: maxNameLength" },
+  { pattern: /^(held|said|meant|asked|answered|told)$/, replacement: "a noun: what it is" },
+];
+
+/**
+ * What is not clean yet, by folder: how many findings there may be. These numbers only go down; a folder that is not
+ * here has none.
+ */
+const allowances: Readonly<Record<string, number>> = {
+  "README.md": 19,
+  bench: 4,
+  client: 9,
+  "client/examples": 1,
+  "openapi.yaml": 6,
+  scripts: 32,
+  "scripts/cli": 8,
+  "scripts/diagnostics": 36,
+  "scripts/docs": 2,
+  "scripts/emit": 75,
+  "scripts/json": 3,
+  "scripts/lint": 64,
+  "scripts/load": 29,
+  "scripts/mock": 2,
+  "scripts/model": 74,
+  "scripts/openapi": 19,
+  "scripts/parse": 31,
+  "scripts/runtime": 147,
+  "scripts/write": 4,
+  server: 1,
+  "server/configuration": 1,
+  "server/demo": 3,
+  "server/documents": 3,
+  "server/domain": 16,
+  "server/handlers": 1,
+  "server/http": 10,
+  "server/infrastructure": 2,
+  "server/sandbox": 1,
+  "server/store": 9,
+  "test/boundary": 16,
+  "test/cli": 3,
+  "test/client": 12,
+  "test/contract": 39,
+  "test/domain": 24,
+  "test/http": 15,
+  "test/sandbox": 9,
+  "test/schema": 2,
+  "test/scripts": 135,
+  "test/server": 101,
+  "test/slow": 5,
+  "test/store": 6,
+  "test/support": 53,
+};
+
+/** `scripts/emit/zod.ts` -> `scripts/emit`; files of the top level are on their own. */
+function folderOf(file: string): string {
+  return file.split("/").slice(0, -1).slice(0, 2).join("/") || file;
+}
+
+const generated = /^(generated|server\/sandbox\/generated|test\/cases)\//;
+const documents = ["README.md", "CHANGELOG.md", ".github/CONTRIBUTING.md", "scripts/README.md", "openapi.yaml"];
+const files = execFileSync("git", ["ls-files", "*.ts", ...documents], { cwd: root, encoding: "utf8" })
+  .split("\n")
+  .filter(
+    (file) => file !== "" && !generated.test(file) && !/^test\/(vocabulary\.test|support\/wording)\.ts$/.test(file),
+  );
+
+const findings = files.flatMap((file) => findBannedWords(file, readFileSync(join(root, file), "utf8"), words));
+
+function print({ file, line, word, replacement }: Finding): string {
+  return `${file}:${line} ${word} -> ${replacement}`;
+}
+
+describe("standard terms are used", () => {
+  test.each([...new Set(files.map(folderOf))])("in %s", (folder) => {
+    const found = findings.filter(({ file }) => folderOf(file) === folder);
+    const allowance = allowances[folder] ?? 0;
+    expect(found.length > allowance ? found.map(print) : []).toEqual([]);
+  });
+
+  test("and allowances are for folders that exist", () => {
+    expect(Object.keys(allowances).filter((folder) => !files.some((file) => folderOf(file) === folder))).toEqual([]);
+  });
+});
