@@ -52,7 +52,7 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     oneOf: ({ members }) => choice(members.map(inside)),
     allOf: ({ members }) => merged(members.map(inside)),
     // An outline is never exact.
-    exact: () => "string",
+    jsonSchema: () => "string",
     ref: () => "string",
   });
 }

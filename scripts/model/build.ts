@@ -2,9 +2,9 @@
 
 import { clientNames } from "./client-names.js";
 import { reportInvalidExamples } from "./example-warnings.js";
-import { Defaults } from "./defaults.js";
+import { DefaultChecker } from "./defaults.js";
 import { Definitions } from "./json-schema.js";
-import { asObject, asText, contentsOf, resolveReference, type Resolved } from "./resolve.js";
+import { asObject, asString, contentsOf, resolveReference, type Resolved } from "./resolve.js";
 import { MessageBuilder } from "./requests-and-responses.js";
 import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./schema.js";
 import { basePath, security, securitySchemes } from "./security.js";
@@ -39,7 +39,7 @@ class Builder {
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
   readonly #verdicts: ExampleValidator;
-  readonly #defaults: Defaults;
+  readonly #defaults: DefaultChecker;
   readonly #messages: MessageBuilder;
   /** The direction of each component that has one form. */
   readonly #directions = new Map<string, Direction>();
@@ -51,17 +51,17 @@ class Builder {
     readonly report: Report,
   ) {
     this.#verdicts = new ExampleValidator(document);
-    this.#defaults = new Defaults(document, report, this.#verdicts);
+    this.#defaults = new DefaultChecker(document, report, this.#verdicts);
     this.#messages = new MessageBuilder({
       document,
       report,
-      verdicts: this.#verdicts,
+      examples: this.#verdicts,
       defaults: this.#defaults,
-      of: (direction) => this.#context(direction),
+      schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
     const operations = this.#operationObjects();
-    const declared = itemsOf(document.root["tags"]).map((tag) => asText(memberOf(tag, "name")));
+    const declared = itemsOf(document.root["tags"]).map((tag) => asString(memberOf(tag, "name")));
     this.#schemaNames = new Names("Pascal", Object.keys(this.#components));
     this.#operationNames = new Names("camel", operations.map(textOf), besideOperations);
     this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
@@ -73,7 +73,7 @@ class Builder {
     this.#nameSchemas();
     reportInvalidExamples(this.document, this.report, this.#verdicts);
     for (const tag of itemsOf(root["tags"]))
-      if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
+      if (isObject(tag)) this.#tag(asString(tag["name"]), asString(tag["description"]) || asString(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
     const started = this.#operations(byId);
@@ -92,9 +92,9 @@ class Builder {
       shared.has(name),
     );
     return {
-      title: asText(info["title"]),
-      version: asText(info["version"]),
-      docs: asText(info["description"]),
+      title: asString(info["title"]),
+      version: asString(info["version"]),
+      docs: asString(info["description"]),
       basePath: basePath(this.document),
       securitySchemes: securitySchemes(
         this.document,
@@ -232,7 +232,7 @@ class Builder {
       document: this.document,
       report: this.report,
       direction,
-      refer,
+      componentId: refer,
       definitions: this.#definitions,
       defaults: this.#defaults,
     };
@@ -259,8 +259,9 @@ class Builder {
   #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
     return this.#operationObjects().map((operation) => {
       const { path, method, json, item, pointer } = operation;
-      const flaw = unsupportedMethodReason(method);
-      if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
+      const reason = unsupportedMethodReason(method);
+      if (reason !== undefined)
+        this.report.warning(this.document, pointer, "method-not-carried", reason, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined
@@ -352,22 +353,24 @@ class Builder {
   }
 
   #clientNames(operations: readonly OperationStart[]): ReturnType<typeof clientNames> {
-    const wanted = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
-    const unnamed = operations.map(({ id, tag }, index) => ({
+    const requested = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
+    const requests = operations.map(({ id, tag }, index) => ({
       id,
       tag,
-      wanted: wanted[index] === undefined ? undefined : String(wanted[index]),
+      requested: requested[index] === undefined ? undefined : String(requested[index]),
     }));
-    return clientNames(unnamed, (index, why) => {
+    return clientNames(requests, (index, reason) => {
       const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, {
+      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(requested[index])}\` ${reason}.`, {
         hint: "name a group and a method: `x-client-name: users.create`",
       });
     });
   }
 
   #docs(operation: JsonObject): string {
-    return [asText(operation["summary"]), asText(operation["description"])].filter((text) => text !== "").join("\n\n");
+    return [asString(operation["summary"]), asString(operation["description"])]
+      .filter((text) => text !== "")
+      .join("\n\n");
   }
 
   #tag(name: string, docs: string): Tag {

@@ -264,10 +264,10 @@ export type Schema =
 
 /** JSON Schema 2020-12 as it stands, where the other kinds would allow more or less than it does. */
 export interface JsonSchemaNode {
-  readonly kind: "exact";
+  readonly kind: "jsonSchema";
   readonly schema: Json;
   /** What the other kinds can say of it: enough to tell its type and its members, and to make a sample. */
-  readonly like: Schema;
+  readonly approximation: Schema;
 }
 
 export interface StringSchema {
@@ -319,7 +319,7 @@ export interface Property {
   /**
    * Set when nothing is said of it but that it must be there: what it is stands beside, in another member of an allOf.
    */
-  readonly isBare?: true;
+  readonly isOnlyRequired?: true;
 }
 
 /**

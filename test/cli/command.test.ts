@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asksForHelp, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
+import { isHelpRequested, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -67,7 +67,12 @@ describe("parsing", () => {
   });
 
   test("help is asked for before `--` only", () => {
-    expect([["--help"], ["x", "-h"], ["--", "--help"], ["help"]].map(asksForHelp)).toEqual([true, true, false, false]);
+    expect([["--help"], ["x", "-h"], ["--", "--help"], ["help"]].map(isHelpRequested)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 

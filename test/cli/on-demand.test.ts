@@ -89,6 +89,8 @@ describe("installOnDemand", () => {
       '#!/usr/bin/env node\nconst fs = require("fs"); fs.mkdirSync("node_modules", { recursive: true }); fs.appendFileSync("../calls/count", process.argv.slice(2).join(" ") + "\\n"); process.exit(fs.existsSync("fail") ? 1 : 0);\n';
     await writeFile(join(folder, "bin/npm"), npm);
     await chmod(join(folder, "bin/npm"), 0o755);
+    // The installation starts from the nearest package.json above the bundle.
+    await writeFile(join(folder, "package.json"), "{}");
     await writeFile(join(folder, "tool/package-lock.json"), "{}");
   });
   afterAll(() => rm(folder, { recursive: true }));

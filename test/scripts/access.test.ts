@@ -89,7 +89,7 @@ describe("a reference", () => {
 });
 
 test("nothing outside is opened, whatever a reference is made of", async () => {
-  const access = await Access.of(join(folder, "api/openapi.yaml"), [
+  const access = await Access.create(join(folder, "api/openapi.yaml"), [
     join(folder, "shared"),
     "https://host.example/allowed",
   ]);
@@ -132,7 +132,7 @@ test("nothing outside is opened, whatever a reference is made of", async () => {
       async (ref) => {
         const base = uriOf(join(folder, "api/openapi.yaml"));
         if (!URL.canParse(ref, base)) return;
-        const place = await access.open(new URL(ref, base).href);
+        const place = await access.resolve(new URL(ref, base).href);
         if ("path" in place) expect([ref, isInside(await realpath(place.path))]).toEqual([ref, true]);
         if ("url" in place)
           expect([ref, `${place.url.origin}${place.url.pathname}/`]).toEqual([

@@ -325,19 +325,19 @@ describe("a schema", () => {
       { type: "object", required: ["a"] },
       {
         kind: "object",
-        properties: [{ name: "a", required: true, docs: "", schema: { kind: "any" }, isBare: true }],
+        properties: [{ name: "a", required: true, docs: "", schema: { kind: "any" }, isOnlyRequired: true }],
         additional: { kind: "any" },
       },
     ],
     [
       "what zod has no words for",
       { type: "string", not: { const: "" } },
-      { kind: "exact", schema: { type: "string", not: { const: "" } }, like: text },
+      { kind: "jsonSchema", schema: { type: "string", not: { const: "" } }, approximation: text },
     ],
     [
       "a keyword of one type without the type",
       { minLength: 3 },
-      { kind: "exact", schema: { minLength: 3 }, like: { kind: "any" } },
+      { kind: "jsonSchema", schema: { minLength: 3 }, approximation: { kind: "any" } },
     ],
     [
       "oneOf with a discriminator",

@@ -311,7 +311,7 @@ describe("hostile files", () => {
         ...chain,
         "30.json": last,
       });
-      expect(told).toContain("are there more than 100 times");
+      expect(told).toContain("are repeated more than 100 times");
     }
   });
 

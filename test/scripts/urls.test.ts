@@ -104,7 +104,7 @@ describe("a document that is given by its URL", () => {
   test("may not lead to a file of this machine", async () => {
     const { told } = await loaded(`${origin}/api/absolute.yaml`);
     expect(told).toEqual([
-      "/api/absolute.yaml:4 external-reference `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
+      "/api/absolute.yaml:4 external-reference `/etc/hostname` is outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
     ]);
   });
 
@@ -154,20 +154,17 @@ describe("a reference to a URL", () => {
     ],
     [
       "/api/file.yaml",
-      "external-reference `/api/file.yaml` redirects: `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
+      "external-reference `/api/file.yaml` redirects: `/etc/hostname` is outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
     ],
     ["/api/round.yaml", "too-many-redirects `/api/round.yaml` redirects more than 5 times."],
     ["/api/slow.yaml", "request-timeout `/api/slow.yaml` didn't respond within 0.3 s."],
-    [
-      "/api/large.yaml",
-      "file-too-large With `/api/large.yaml` the document is larger than 1 MB, which is all that is read.",
-    ],
+    ["/api/large.yaml", "file-too-large With `/api/large.yaml` the document has more than 1 MB, which is the limit."],
     ["/api/nothing.yaml", "bad-response `/api/nothing.yaml` responds with status 404."],
     ["/api/latin.yaml", "not-utf8 `/api/latin.yaml` is not UTF-8 text. save it as UTF-8"],
   ])("fails: %s", async (ref, want) => {
     const { told } = await loaded(await fileReferring(origin + ref), {
       allowRefs: [`${origin}/api`],
-      limits: { milliseconds: 300, bytes: 1024 * 1024 },
+      limits: { timeoutMilliseconds: 300, maxBytes: 1024 * 1024 },
     });
     expect(told).toEqual([expect.stringContaining(want)]);
   });

@@ -72,7 +72,7 @@ const rejected: readonly (readonly [string, string, readonly string[]])[] = [
   [
     "brackets that are not closed",
     `a:\n  b:\n    c: [x, y\n    d: 1\n  e:\n    f: {x: 1\n  g: 1\n${siblings}`,
-    ["3:5 syntax `]` is missing behind this.", "6:5 syntax `}` is missing behind this."],
+    ["3:5 syntax `]` is missing after this.", "6:5 syntax `}` is missing after this."],
   ],
   [
     "a key that is indented one column less than its siblings",
@@ -102,40 +102,43 @@ const rejected: readonly (readonly [string, string, readonly string[]])[] = [
     (marker): readonly [string, string, readonly string[]] => [
       `a line of a merge conflict that is left, ${marker}`,
       `a:\n  b: 1\n${marker}\n  c: [\n    1\n  ]\n  d:\n    - x: 1\n      y: 2\n    - z\ne:\n  f: 1\n`,
-      ["3:1 merge-conflict A line of a merge conflict is left here."],
+      ["3:1 merge-conflict This line is left over from a merge conflict."],
     ],
   ),
   [
     "a merge conflict without its end, and one that is whole",
     "a: 1\n<<<<<<< HEAD\nb: 2\n=======\n<<<<<<< HEAD\nc: 3\n=======\nc: 4\n>>>>>>> other\n",
-    ["2:1 merge-conflict A line of a merge conflict is left here.", "5:1 merge-conflict A merge conflict begins here."],
+    [
+      "2:1 merge-conflict This line is left over from a merge conflict.",
+      "5:1 merge-conflict A merge conflict begins here.",
+    ],
   ],
   [
     "no colon, and the value on the line",
     "info:\n  title A\n  version: 1.0.0\npaths: {}\n",
-    ["2:3 syntax A colon is missing behind the key."],
+    ["2:3 syntax A colon is missing after the key."],
   ],
   [
     "no colon on the last line of an object",
     "info:\n  title: A\n  version 1.0.0\npaths: {}\n",
-    ["3:3 syntax A colon is missing behind the key."],
+    ["3:3 syntax A colon is missing after the key."],
   ],
   [
     "no colon, and the value below",
     "openapi: 3.1.0\ninfo\n  title: A\npaths: {}\n",
-    ["2:1 syntax A colon is missing behind the key."],
+    ["2:1 syntax A colon is missing after the key."],
   ],
   [
     "no colon behind a method",
     "paths:\n  /a:\n    get\n      responses: {}\n  /b: {}\n",
-    ["3:5 syntax A colon is missing behind the key."],
+    ["3:5 syntax A colon is missing after the key."],
   ],
   [
     "no colon in an item",
     "a:\n  - name id\n    in: path\n  - name: q\n",
-    ["2:5 syntax A colon is missing behind the key."],
+    ["2:5 syntax A colon is missing after the key."],
   ],
-  ["no colon at the end", "a:\n  b: 1\n  c\n", ["3:3 syntax A colon is missing behind the key."]],
+  ["no colon at the end", "a:\n  b: 1\n  c\n", ["3:3 syntax A colon is missing after the key."]],
   [
     "a line that is indented too deep",
     "a: 1\n  b: 2\nc: 3\n",
