@@ -13,13 +13,13 @@ export const root = fileURLToPath(packageRoot);
 export async function installOnDemand(folder: string): Promise<string> {
   const modules = join(root, folder, "node_modules");
   const marker = join(modules, ".installed");
-  const wanted = createHash("sha256")
+  const lockHash = createHash("sha256")
     .update(await readFile(join(root, folder, "package-lock.json")))
     .digest("hex");
-  if ((await readFile(marker, "utf8").catch(() => "")) === wanted) return modules;
+  if ((await readFile(marker, "utf8").catch(() => "")) === lockHash) return modules;
   process.stderr.write(`Installing the packages of ${relative(process.cwd(), join(root, folder)) || "."}, once\n`);
   await run(join(root, folder));
-  await writeFile(marker, wanted);
+  await writeFile(marker, lockHash);
   return modules;
 }
 

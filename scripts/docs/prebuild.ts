@@ -29,9 +29,10 @@ try {
 }
 
 async function prebuild(): Promise<void> {
-  const wanted: DocsManifest = { document: await hashOf(join(root, "openapi.yaml")), builder: await builderHash() };
+  const expected: DocsManifest = { document: await hashOf(join(root, "openapi.yaml")), builder: await builderHash() };
   const current = await readManifest();
-  if (current?.document === wanted.document && (current.builder === wanted.builder || !isRedoclyInstalled())) return;
+  if (current?.document === expected.document && (current.builder === expected.builder || !isRedoclyInstalled()))
+    return;
   if (!isRedoclyInstalled()) {
     console.error(
       "The documentation page needs the development dependencies; without, /docs is a plain list of operations.",
@@ -52,7 +53,7 @@ async function prebuild(): Promise<void> {
       promisify(gzip)(html, { level: 9 }).then((bytes) => replace(`${page}.gz`, bytes)),
       promisify(brotliCompress)(html, brotliOptions(html.length)).then((bytes) => replace(`${page}.br`, bytes)),
     ]);
-    await replace(manifestFile, JSON.stringify(wanted));
+    await replace(manifestFile, JSON.stringify(expected));
   } finally {
     await rm(draft, { force: true });
   }

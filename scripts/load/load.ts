@@ -44,9 +44,9 @@ export async function load(location: string, report: Report, options: LoadOption
   );
   if (root === undefined) return undefined;
   const follower = createFollower(root, report);
-  for (let wanted = follower?.pendingFiles() ?? []; wanted.length > 0; wanted = follower?.pendingFiles() ?? []) {
-    for (let first = 0; first < wanted.length; first += maxConcurrentReads) {
-      const batch = wanted.slice(first, first + maxConcurrentReads);
+  for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
+    for (let first = 0; first < pending.length; first += maxConcurrentReads) {
+      const batch = pending.slice(first, first + maxConcurrentReads);
       for (const { at } of batch) options.onRequest?.(at);
       const texts = await Promise.all(batch.map(({ at }) => reader.read(at)));
       batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(texts[index], report)));
@@ -60,8 +60,8 @@ export function loadText(text: string, file: string, report: Report): Document |
   const root = parseRoot(new TextSource(file, text), uriOf(file), report);
   if (root === undefined) return undefined;
   const follower = createFollower(root, report);
-  for (let wanted = follower?.pendingFiles() ?? []; wanted.length > 0; wanted = follower?.pendingFiles() ?? []) {
-    for (const { uri } of wanted)
+  for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
+    for (const { uri } of pending)
       follower?.addFile(uri, {
         code: "external-reference",
         message: `\`${displayPath(uri)}\` is another document, and only this one is read.`,
@@ -106,7 +106,7 @@ function parseFile(found: SourceText | LoadError | undefined, report: Report): S
 }
 
 function finishDocument(file: RootFile, follower: ReferenceFollower | undefined, report: Report): Document | undefined {
-  const whole: BundledDocument =
+  const bundled: BundledDocument =
     follower === undefined
       ? { root: file.root, files: [file], origin: (pointer) => ({ file, pointer }) }
       : bundle(follower, report);
@@ -114,24 +114,24 @@ function finishDocument(file: RootFile, follower: ReferenceFollower | undefined,
     file: file.source.file,
     text: file.source.text,
     version: file.version,
-    root: whole.root,
-    sources: whole.files.map(({ source }) => source),
+    root: bundled.root,
+    sources: bundled.files.map(({ source }) => source),
     origin: (at) => {
       const {
         file: { source },
         pointer,
-      } = whole.origin(at);
+      } = bundled.origin(at);
       return { source, pointer };
     },
     locate: (at, what) => {
       const {
         file: { source },
         pointer,
-      } = whole.origin(at, what);
+      } = bundled.origin(at, what);
       return { ...source.locate(pointer, what), source, pointer };
     },
-    dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),
-    resolve: (pointer) => valueAt(whole.root, pointer),
+    dynamicAnchors: bundled.dynamicAnchors === undefined ? undefined : (schema) => bundled.dynamicAnchors?.get(schema),
+    resolve: (pointer) => valueAt(bundled.root, pointer),
   };
   const { root, before, original } = lint(document, report);
   if (report.blocked) return undefined;

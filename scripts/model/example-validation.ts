@@ -60,8 +60,8 @@ export class ExampleValidator {
 
   #resolve(ref: string, direction: Direction): Json {
     const key = `${direction} ${ref}`;
-    const known = this.#targets.get(key);
-    if (known !== undefined) return known;
+    const cached = this.#targets.get(key);
+    if (cached !== undefined) return cached;
     const target = this.#convert(this.document.resolve(refPointer(ref) ?? "") ?? true, direction);
     this.#targets.set(key, target);
     return target;
@@ -72,13 +72,13 @@ export class ExampleValidator {
     if (!isObject(schema)) return schema;
     const all = this.#convertedSchemas.get(direction) ?? new WeakMap<object, Json>();
     this.#convertedSchemas.set(direction, all);
-    const known = all.get(schema);
-    if (known !== undefined) return known;
-    const carried = withoutSlowPatterns(
+    const cached = all.get(schema);
+    if (cached !== undefined) return cached;
+    const converted = withoutSlowPatterns(
       new Definitions().copySchema(schema, { document: this.document, direction, componentId: (name) => name }),
     );
-    all.set(schema, carried);
-    return carried;
+    all.set(schema, converted);
+    return converted;
   }
 }
 

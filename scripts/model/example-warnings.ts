@@ -2,7 +2,8 @@
 
 import { contentsOf, resolveReference, type Resolved } from "./resolve.js";
 import type { ExampleValidator } from "./example-validation.js";
-import { subschemasWithPointers } from "./json-schema.js";
+import { parseIfJson } from "./content.js";
+import { subschemasWithPointers } from "./schema-keywords.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
@@ -98,7 +99,7 @@ class ExampleChecker {
   }
 
   #allowsString(schema: Json, text: string, directions: readonly Direction[]): boolean {
-    const read = [text, parseJsonOr(text)].some((value) =>
+    const read = [text, parseIfJson(text)].some((value) =>
       directions.some((direction) => this.examples.allows(schema, value, direction)),
     );
     const { type } = resolveReference(this.document, schema, "").json;
@@ -167,12 +168,4 @@ class ExampleChecker {
 /** A list as an object with its indexes as keys. */
 function toIndexedObject(list: Json | undefined): JsonObject {
   return isArray(list) ? Object.fromEntries(list.map((each, index) => [String(index), each])) : {};
-}
-
-function parseJsonOr(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
 }

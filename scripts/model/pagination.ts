@@ -131,8 +131,8 @@ function pagingMembers(
   const names = schema.properties
     .filter((property) => !compound.has(objectShapeOf(property.schema, schemas).kind))
     .map(({ name }) => name);
-  const own = Object.entries(memberNames).flatMap(([what, wanted]) => {
-    const name = findName(wanted, names);
+  const own = Object.entries(memberNames).flatMap(([what, candidates]) => {
+    const name = findName(candidates, names);
     return name === undefined ? [] : [[what, [...path, name]] as const];
   });
   const inner = schema.properties.map((property): Omit<Envelope, "items"> => {

@@ -1,9 +1,10 @@
-// What requests and responses are made of: parameters, bodies, headers, content.
+// Builds the parts of requests and responses: parameters, bodies, headers and content.
 
 import type { DefaultChecker } from "./defaults.js";
 import { exampleFor } from "./examples.js";
-import { componentName } from "./json-schema.js";
+import { componentName } from "./schema-keywords.js";
 import { asObject, asString, contentsOf, resolveReference, type Resolved } from "./resolve.js";
+import { encodings, isValidatedMediaType, parseIfJson, sequenceSchema, toItemList } from "./content.js";
 import { buildSchema, type SchemaContext } from "./schema.js";
 import type { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
@@ -13,7 +14,6 @@ import type {
   Body,
   Content,
   Direction,
-  Encoding,
   Header,
   NamedSchema,
   Parameter,
@@ -28,25 +28,25 @@ import { isForm, isJson } from "../openapi/media-types.js";
 import { Names } from "./names.js";
 import { child, tokens, type Pointer } from "../json/pointer.js";
 import { sample } from "./samples/sample.js";
-import { decodeItem, sequenceKind, type JsonEvents } from "../openapi/item-schema.js";
+import { sequenceKind } from "../openapi/item-schema.js";
 
-/** What messages are built with. */
+/** The context of building requests and responses. */
 export interface MessageContext {
   readonly document: Document;
   readonly report: Report;
   readonly examples: ExampleValidator;
   readonly defaults: DefaultChecker;
-  /** What the schemas of a direction are built in. */
+  /** The context for the schemas of a direction. */
   schemaContext(direction: Direction): SchemaContext;
 }
 
 export class MessageBuilder {
-  /** The component responses that were built, by where they stand: hundreds of operations may share one. */
+  /** Component responses by pointer, since hundreds of operations may share one. */
   readonly #sharedResponses = new Map<Pointer, ResponseContent>();
 
   constructor(readonly context: MessageContext) {}
 
-  /** The operation's own parameters and those of its path that it doesn't replace (OpenAPI 3.1, Path Item Object). */
+  /** The parameters of an operation, and those of its path that it doesn't override (OpenAPI 3.1, Path Item Object). */
   #parameterObjects(item: Resolved, operation: Resolved): readonly Resolved[] {
     const listed = [item, operation].flatMap(({ json, pointer }) =>
       itemsOf(json["parameters"]).map((each, index) =>
@@ -86,7 +86,10 @@ export class MessageBuilder {
     });
   }
 
-  /** The query where it is described as one value; parameters of it, and other such values, mean nothing then. */
+  /**
+   * The `in: querystring` parameter (OpenAPI 3.2), which describes the whole query. Query parameters and further such
+   * parameters beside it are reported and ignored.
+   */
   querystring(
     item: Resolved,
     operation: Resolved,
@@ -94,7 +97,7 @@ export class MessageBuilder {
     direction: Direction = "write",
   ): Querystring | null {
     const all = this.#parameterObjects(item, operation);
-    // An operation's own goes before that of its path.
+    // A parameter of the operation takes precedence over one of its path.
     const [querystring, ...others] = all.toReversed().filter(isQuerystring);
     if (querystring === undefined) return null;
     for (const { pointer } of [...others, ...all.filter(({ json }) => json["in"] === "query")]) {
@@ -105,11 +108,13 @@ export class MessageBuilder {
         `The parameter \`${asString(querystring.json["name"])}\` describes the whole query already.`,
       );
     }
-    const { schema: bare, content: given = { "application/x-www-form-urlencoded": { schema: bare ?? {} } } } =
-      querystring.json;
-    const [content] = this.#content({ ...querystring, json: { content: given } }, direction, schemas);
+    const {
+      schema: schemaJson,
+      content: declaredContent = { "application/x-www-form-urlencoded": { schema: schemaJson ?? {} } },
+    } = querystring.json;
+    const [content] = this.#content({ ...querystring, json: { content: declaredContent } }, direction, schemas);
     if (content === undefined) return null;
-    // What is neither is text: there is no other form that a value of it could have.
+    // A value of any other media type is a string.
     const isText = !isJson(content.mediaType) && !isForm(content.mediaType);
     const schema: Schema = isText && content.schema.kind !== "string" ? { kind: "string" } : content.schema;
     return {
@@ -119,7 +124,7 @@ export class MessageBuilder {
     };
   }
 
-  /** The default of a parameter; none where its schema doesn't allow it, which has been told then. */
+  /** The default of a parameter; undefined where its schema rejects it, which has been reported. */
   #validDefaultOf(schema: Json | undefined): Json | undefined {
     const own = memberOf(schema, "default");
     const ref = memberOf(schema, "$ref");
@@ -163,7 +168,7 @@ export class MessageBuilder {
 
   #responseContent(found: Resolved, schemas: ReadonlyMap<string, NamedSchema>): ResponseContent {
     return {
-      // From OpenAPI 3.2 on a response may have the one, the other, or none.
+      // In OpenAPI 3.2 a response may have either, both or none.
       docs: asString(found.json["description"]) || asString(found.json["summary"]),
       headers: Object.entries(asObject(found.json["headers"])).map(([name, each]) =>
         this.#header(name, resolveReference(this.context.document, each, `${found.pointer}/headers`), schemas),
@@ -186,7 +191,7 @@ export class MessageBuilder {
       required: json["required"] === true,
       docs: asString(json["description"]),
       schema,
-      // What no header can hold is left out: line ends and letters beyond Latin-1 (RFC 9110, 5.5).
+      // Remove characters that a header can't contain: line ends, and those beyond Latin-1 (RFC 9110, 5.5).
       example: (typeof example === "string"
         ? example
         : isArray(example)
@@ -199,13 +204,13 @@ export class MessageBuilder {
   #content(found: Resolved, direction: Direction, schemas: ReadonlyMap<string, NamedSchema>): readonly Content[] {
     return contentsOf(this.context.document, found).map(
       ({ mediaType, media, schema: json, items: declaredItems, pointer }) => {
-        // Events are sent to clients alone: who sends them to a server writes them by other means.
+        // Events are only decoded in responses.
         const items = direction === "write" && sequenceKind(mediaType) === "events" ? undefined : declaredItems;
         const context = { ...this.context.schemaContext(direction), hasFiles: /^multipart\//i.test(mediaType) };
         const bodySchema = buildSchema(media["schema"], `${pointer}/schema`, context);
         const item = items && { schema: buildSchema(items.schema, `${pointer}/itemSchema`, context), json: items.json };
         const schema = item === undefined ? bodySchema : sequenceSchema(bodySchema, item.schema);
-        // Nobody has all items of an answer; and items that nobody can tell apart are held to nothing.
+        // The items of a response stream are never all at hand, so only each item is validated.
         const isValidated =
           items === undefined
             ? media["itemSchema"] === undefined && isValidatedMediaType(mediaType, bodySchema)
@@ -215,7 +220,7 @@ export class MessageBuilder {
             this.context.document,
             pointer,
             "media-type-not-held",
-            `Nothing holds \`${mediaType}\` to its schema.`,
+            `Bodies of \`${mediaType}\` are not validated against their schema.`,
             { at: "key" },
           );
         }
@@ -238,21 +243,19 @@ export class MessageBuilder {
     );
   }
 
-  /**
-   * `example`, and the values of `examples`; from OpenAPI 3.2 on as data, or else as they are written in a media type.
-   */
+  /** The values of `example` and `examples`; in OpenAPI 3.2 a value may be data, or serialized as its media type. */
   #examples(media: JsonObject, mediaType = ""): readonly Json[] {
     const listed = Object.values(asObject(media["examples"])).map((each) => {
       const { value, dataValue = value, serializedValue } = resolveReference(this.context.document, each, "").json;
       return (
         dataValue ??
-        (typeof serializedValue === "string" && isJson(mediaType) ? parseJsonOr(serializedValue) : serializedValue)
+        (typeof serializedValue === "string" && isJson(mediaType) ? parseIfJson(serializedValue) : serializedValue)
       );
     });
     return [media["example"], ...listed].filter((each) => each !== undefined);
   }
 
-  /** Those that stand in a schema, or in the component that it is. */
+  /** The examples in a schema, or in the component that it refers to. */
   #schemaExamples(schema: Json | undefined): readonly Json[] {
     const { json } = resolveReference(this.context.document, schema, "");
     return [json["example"], ...itemsOf(json["examples"])].filter((each) => each !== undefined);
@@ -266,9 +269,7 @@ const defaultStyles: Readonly<Record<ParameterPlace, Style>> = {
   cookie: "form",
 };
 
-/**
- * How a parameter is written. Exploded by default are the styles `form` and `cookie` (OpenAPI 3.2, Parameter Object).
- */
+/** How a parameter is serialized. The styles `form` and `cookie` explode by default (OpenAPI 3.2, Parameter Object). */
 function serializationOf(json: JsonObject): Pick<Parameter, "style" | "explode" | "mediaType" | "allowEmpty"> {
   const style = (
     typeof json["style"] === "string" ? json["style"] : defaultStyles[json["in"] as ParameterPlace]
@@ -283,8 +284,8 @@ function isQuerystring({ json }: Resolved): boolean {
 }
 
 /**
- * Headers that a parameter can't describe: HTTP, or `security`, has them already (OpenAPI 3.1, Parameter Object,
- * `name`).
+ * Whether a parameter is one of the headers that are ignored, since HTTP or `security` defines them (OpenAPI 3.1,
+ * Parameter Object, `name`).
  */
 function isReservedHeader(json: JsonObject): boolean {
   return (
@@ -294,61 +295,7 @@ function isReservedHeader(json: JsonObject): boolean {
   );
 }
 
-/**
- * Whether bodies of a media type are held to a schema: JSON, forms and texts are; of others only that they are bytes is
- * known.
- */
-function isValidatedMediaType(mediaType: string, { kind }: Schema): boolean {
-  return (
-    kind === "any" ||
-    kind === "string" ||
-    kind === "file" ||
-    isJson(mediaType) ||
-    /^text\/|^multipart\/form-data\b|^application\/x-www-form-urlencoded\b|\*/i.test(mediaType)
-  );
-}
-
-/**
- * What a body is that is made of items, and is what its own schema says as well: an example is made of what comes
- * first.
- */
-function sequenceSchema(own: Schema, items: Schema): Schema {
-  const all: Schema = { kind: "array", items, uniqueItems: false };
-  return own.kind === "any" ? all : { kind: "allOf", members: [all, own] };
-}
-
-function parseJsonOr(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-}
-
-/** The example of a sequence: its items, one of them, or its text. */
-function toItemList(example: Json, json: JsonEvents): Json {
-  return typeof example === "string"
-    ? example
-    : (isArray(example) ? example : [example]).map((each) => decodeItem(each, json));
-}
-
-function encodings(json: Json | undefined): readonly Encoding[] {
-  return membersOf(json).map(([name, each]) => {
-    const [style, explode, contentType] = [
-      memberOf(each, "style"),
-      memberOf(each, "explode"),
-      memberOf(each, "contentType"),
-    ];
-    return {
-      name,
-      style: typeof style === "string" ? (style as Style) : null,
-      explode: typeof explode === "boolean" ? explode : null,
-      mediaType: typeof contentType === "string" ? contentType : null,
-    };
-  });
-}
-
-/** Codes ascend, a range follows the codes it covers, `default` is last. */
+/** The sort key of a status: codes ascend, a range follows the codes that it covers, `default` is last. */
 function statusRank(status: string): number {
   if (status === "default") return 1000;
   return /^[1-5]XX$/i.test(status) ? Number(status[0]) * 100 + 99.5 : Number(status);

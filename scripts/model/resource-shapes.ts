@@ -30,20 +30,20 @@ export function shapesOf(
     return id;
   };
   /** A path such as `/settings` that can be read and changed, but not added to, is a single item. */
-  const isAlone = (path: string): boolean =>
+  const isSingleItem = (path: string): boolean =>
     gets.has(path) && changes.has(path) && !posts.has(path) && !items.has(path);
   const createdAt = (path: string): Shape => ({ kind: "create", collection: path, idField: idOf(path) });
   return operations.map((operation): Shape => {
     const { method, path } = operation;
     const item = parseItemPath(path);
-    const at = item ?? (isAlone(path) ? { collection: path, idParameter: null } : undefined);
+    const at = item ?? (isSingleItem(path) ? { collection: path, idParameter: null } : undefined);
     switch (method) {
       // QUERY is safe, as GET is (RFC 9110, 9.2.1): for a list it is a search.
       case "query":
       case "get": {
         const paging = pagingOf(operation);
         const envelope = envelopeOf(successSchema(operation, schemas), schemas, paging !== null);
-        if (envelope !== undefined && item === undefined && !isAlone(path))
+        if (envelope !== undefined && item === undefined && !isSingleItem(path))
           return { kind: "list", collection: path, envelope, paging };
         return method === "get" && at !== undefined && successResponse(operation) !== undefined
           ? { kind: "read", ...at }
@@ -99,20 +99,20 @@ function idField(
   const parameter = items[0] === undefined ? undefined : parseItemPath(items[0].path)?.idParameter;
   const reading = items.find(({ method }) => method === "get");
   const sent = creating?.body?.content[0]?.schema;
-  const known = [
+  const resource = [
     creating && successSchema(creating, schemas),
     reading && successSchema(reading, schemas),
     sent && objectShapeOf(sent, schemas),
   ].find((schema) => schema !== undefined);
   const objects =
-    known?.kind === "oneOf" || known?.kind === "anyOf"
-      ? known.members.map((member) => objectShapeOf(member, schemas))
-      : [known];
+    resource?.kind === "oneOf" || resource?.kind === "anyOf"
+      ? resource.members.map((member) => objectShapeOf(member, schemas))
+      : [resource];
   for (const object of objects) {
     if (object?.kind !== "object") continue;
     const names = object.properties.map((property) => property.name);
-    const wanted = [parameter, parameter === undefined ? undefined : lastWord(parameter), "id", "uuid"];
-    for (const name of wanted) if (name !== undefined && names.includes(name)) return name;
+    const candidates = [parameter, parameter === undefined ? undefined : lastWord(parameter), "id", "uuid"];
+    for (const name of candidates) if (name !== undefined && names.includes(name)) return name;
   }
   return null;
 }

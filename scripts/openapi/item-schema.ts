@@ -118,9 +118,9 @@ class EventSchemaResolver {
     this.#cache.set(ref, target);
     if (!target.data.some((each) => each.isJson)) return { schema, data: target.data };
     // An allOf keeps the siblings of the reference separate.
-    const beside = membersOf(schema).filter(([keyword]) => keyword !== "$ref");
+    const siblings = membersOf(schema).filter(([keyword]) => keyword !== "$ref");
     return {
-      schema: beside.length === 0 ? target.schema : { allOf: [Object.fromEntries(beside), target.schema] },
+      schema: siblings.length === 0 ? target.schema : { allOf: [Object.fromEntries(siblings), target.schema] },
       data: target.data,
     };
   }

@@ -174,23 +174,26 @@ test("concrete paths are mounted before templated ones, whatever the document's 
 
 describe("what an operation does", () => {
   const item = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
-  const answers = (schema: Json): JsonObject => ({
+  const responsesWith = (schema: Json): JsonObject => ({
     "200": { description: "OK.", content: { "application/json": { schema } } },
   });
   const id = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
   const operations = operationsOf({
-    "/pets": { get: { responses: answers({ type: "array", items: item }) }, post: { responses: answers(item) } },
+    "/pets": {
+      get: { responses: responsesWith({ type: "array", items: item }) },
+      post: { responses: responsesWith(item) },
+    },
     "/pets/{id}": {
       parameters: id,
-      get: { responses: answers(item) },
-      put: { responses: answers(item) },
-      patch: { responses: answers(item) },
+      get: { responses: responsesWith(item) },
+      put: { responses: responsesWith(item) },
+      patch: { responses: responsesWith(item) },
       delete: { responses: ok },
     },
-    "/pets/{id}/feed": { parameters: id, post: { responses: answers(item) } },
+    "/pets/{id}/feed": { parameters: id, post: { responses: responsesWith(item) } },
     "/owners": {
       get: {
-        responses: answers({
+        responses: responsesWith({
           type: "object",
           properties: {
             data: { type: "array", items: item },
@@ -205,7 +208,7 @@ describe("what an operation does", () => {
     "/keys": {
       get: {
         parameters: ["pageSize", "page_number"].map((name) => ({ name, in: "query", schema: { type: "integer" } })),
-        responses: answers({
+        responses: responsesWith({
           type: "object",
           properties: {
             items: { type: "array", items: { type: "string" } },
@@ -219,7 +222,7 @@ describe("what an operation does", () => {
     "/events": {
       get: {
         parameters: ["limit", "starting_after"].map((name) => ({ name, in: "query", schema: { type: "string" } })),
-        responses: answers({
+        responses: responsesWith({
           allOf: [
             { properties: { data: { type: "array", items: item } } },
             { properties: { has_more: { type: "boolean" }, last_id: { type: ["string", "null"] } } },
@@ -227,8 +230,8 @@ describe("what an operation does", () => {
         }),
       },
     },
-    "/settings": { get: { responses: answers(item) }, patch: { responses: answers(item) } },
-    "/status": { get: { responses: answers({ type: "object", properties: { ok: { type: "boolean" } } }) } },
+    "/settings": { get: { responses: responsesWith(item) }, patch: { responses: responsesWith(item) } },
+    "/status": { get: { responses: responsesWith({ type: "object", properties: { ok: { type: "boolean" } } }) } },
   });
   const one = { collection: "/pets", idParameter: "id" };
   test.each([

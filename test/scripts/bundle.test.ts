@@ -1,4 +1,5 @@
-// Several files as one document: what is called what, what stands where, and that each thing is there once.
+// Tests of bundling several files into one document: the names and places of components, and that each target is
+// included once.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -20,8 +21,8 @@ const head: JsonObject = { openapi: "3.1.0", info: { title: "Test", version: "1"
 
 type Files = Readonly<Record<string, Json>>;
 
-/** The document of these files and what is told of it; `openapi.json` is completed and is the root. */
-async function bundled(files: Files): Promise<{ document: Document | undefined; told: string }> {
+/** The document of these files and what is reported of it; `openapi.json` is completed and is the root. */
+async function bundled(files: Files): Promise<{ document: Document | undefined; reported: string }> {
   const base = join(folder, String(documents++));
   for (const [file, json] of Object.entries(files)) {
     await mkdir(dirname(join(base, file)), { recursive: true });
@@ -32,12 +33,12 @@ async function bundled(files: Files): Promise<{ document: Document | undefined; 
   }
   const report = new Report();
   const document = await load(join(base, "openapi.json"), report);
-  return { document, told: printDiagnostics(report, { color: false }) };
+  return { document, reported: printDiagnostics(report, { color: false }) };
 }
 
 async function rootOf(files: Files): Promise<JsonObject> {
-  const { document, told } = await bundled(files);
-  if (document === undefined) throw new Error(told);
+  const { document, reported } = await bundled(files);
+  if (document === undefined) throw new Error(reported);
   return document.root;
 }
 
@@ -54,7 +55,7 @@ const text = { type: "string" };
 describe("a part of another file", () => {
   test.each<[what: string, files: Files, want: JsonObject]>([
     [
-      "is called by its pointer's last step",
+      "is named after the last token of its pointer",
       { "openapi.json": schemas({ A: { items: { $ref: "all.json#/Name" } } }), "all.json": { Name: text } },
       { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
     ],
@@ -221,7 +222,7 @@ describe("a part of another file", () => {
     expect((await rootOf(files))["components"]).toEqual({ schemas: want });
   });
 
-  test("renames nothing that is there already when another comes", async () => {
+  test("keeps the names of existing components when another one is added", async () => {
     const root = (files: readonly string[]): JsonObject =>
       schemas(Object.fromEntries(files.map((file, index) => [`A${index}`, { items: { $ref: file } }])));
     const files: Files = { "a/one.json": text, "b/one.json": { type: "null" }, "c/two.json": { type: "integer" } };
@@ -238,7 +239,7 @@ describe("a path item", () => {
   const get = { operationId: "getIt", responses: { "200": { description: "OK." } } };
 
   test.each(["3.0.3", "3.1.0"])(
-    "of another file stands where it is referred to first, in OpenAPI %s",
+    "of another file goes to the first place that refers to it, in OpenAPI %s",
     async (openapi) => {
       const { paths, components } = await rootOf({
         "openapi.json": { openapi, paths: { "/a": { $ref: "a.json" }, "/b": { $ref: "a.json" } } },
@@ -248,7 +249,7 @@ describe("a path item", () => {
     },
   );
 
-  test("that stands twice, with something beside it, has the ids of its operations once, whatever their methods", async () => {
+  test("that is used twice, with siblings, keeps its operationIds only once, for any methods", async () => {
     const { operationId: _, ...nameless } = get;
     const item = { query: get, additionalOperations: { COPY: { ...get, operationId: "copyIt" } } };
     const { paths } = await rootOf({
@@ -264,7 +265,7 @@ describe("a path item", () => {
     });
   });
 
-  test("may be called back by itself", async () => {
+  test("may have a callback to itself", async () => {
     const item = { get: { ...get, callbacks: { done: { "{$url}": { $ref: "a.json" } } } } };
     const { paths } = await rootOf({
       "openapi.json": { paths: { "/a": { $ref: "a.json", summary: "A." } } },
@@ -275,24 +276,24 @@ describe("a path item", () => {
     });
   });
 
-  test("that goes on into others for ever so deep is told of, not followed to the end of the stack", async () => {
+  test("in a very deep chain is reported and does not overflow the call stack", async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 300 }, (_, index): [string, Json] => [
         `${index}.json`,
         { get: { ...get, operationId: `get${index}`, callbacks: { done: { x: { $ref: `${index + 1}.json` } } } } },
       ]),
     );
-    const { told } = await bundled({
+    const { reported } = await bundled({
       "openapi.json": { paths: { "/a": { $ref: "0.json" } } },
       ...chain,
       "300.json": {},
     });
-    expect(told).toContain("nested-too-deep");
+    expect(reported).toContain("nested-too-deep");
   });
 });
 
 describe("hostile files", () => {
-  test("that would double at each step are told of", async () => {
+  test("whose content would double at each step are reported", async () => {
     const twice = (file: string): JsonObject =>
       Object.fromEntries(["a", "b"].map((name) => [name, { x: { $ref: file, summary: "Again." } }]));
     const chain = Object.fromEntries(
@@ -306,16 +307,16 @@ describe("hostile files", () => {
       { get: { responses: { "200": { description: "OK." } }, callbacks: twice("0.json") } },
     ];
     for (const last of ends) {
-      const { told } = await bundled({
+      const { reported } = await bundled({
         "openapi.json": { paths: { "/a": { $ref: "0.json", summary: "A." } } },
         ...chain,
         "30.json": last,
       });
-      expect(told).toContain("are repeated more than 100 times");
+      expect(reported).toContain("are repeated more than 100 times");
     }
   });
 
-  test("end in a document of local references only, or in what is told", async () => {
+  test("become a document with local references only, or a diagnostic", async () => {
     const files = ["openapi.json", "a.json", "d/b.json", "d/c.json"];
     const ref = fc
       .tuple(
@@ -366,13 +367,13 @@ describe("hostile files", () => {
     });
     await fc.assert(
       fc.asyncProperty(all, async ({ paths, components, a, b, c }) => {
-        const { document, told } = await bundled({
+        const { document, reported } = await bundled({
           "openapi.json": { paths, components },
           "a.json": { a, b },
           "d/b.json": b,
           "d/c.json": c,
         });
-        expect(document !== undefined || told !== "").toBe(true);
+        expect(document !== undefined || reported !== "").toBe(true);
         if (document !== undefined) for (const each of refsOf(document.root)) expect(each).toMatch(/^#/);
       }),
       { numRuns: 400 },
@@ -380,23 +381,23 @@ describe("hostile files", () => {
   });
 });
 
-test("mistakes are told in the file, at the line and in the lines where they are", async () => {
-  const { told } = await bundled({
+test("diagnostics show the file, the line and the source of a mistake", async () => {
+  const { reported } = await bundled({
     "openapi.json": { paths: { "/a/{id}": { $ref: "a.json" } } },
     "a.json": { get: { parameters: [{ name: "ids", in: "path", required: true, schema: { type: "strin" } }] } },
   });
-  expect(told).toContain("a.json:1:");
-  expect(told).toContain(
+  expect(reported).toContain("a.json:1:");
+  expect(reported).toContain(
     '> 1 │ {"get":{"parameters":[{"name":"ids","in":"path","required":true,"schema":{"type":"strin"}}]}}',
   );
-  expect(told.match(/^\S+ {2}(?:error|warning) {2}[\w-]+/gm)?.map((each) => each.replace(/^.*\//, ""))).toEqual([
+  expect(reported.match(/^\S+ {2}(?:error|warning) {2}[\w-]+/gm)?.map((each) => each.replace(/^.*\//, ""))).toEqual([
     "openapi.json:1:67  warning  undeclared-path-parameter",
     "a.json:1:23  warning  unknown-path-parameter",
     "a.json:1:82  warning  bad-value",
   ]);
 });
 
-test("what a document of many files becomes grows as they do, however often each is referred to", async () => {
+test("the size of a bundle is proportional to that of its files, however often each is referred to", async () => {
   const size = async (count: number): Promise<number> => {
     const files = Object.fromEntries(
       Array.from({ length: count }, (_, index): [string, Json] => [
@@ -427,7 +428,7 @@ test.each<[string, JsonObject]>([
   ["a map of components", { components: { schemas: { $ref: "#/x-none" } } }],
   ["properties", { components: { schemas: { A: { type: "object", properties: { $ref: "#/x-none" } } } } }],
 ])("a reference to nothing for %s is unresolved", async (_, document) => {
-  const { told } = await bundled({ "openapi.json": document });
-  expect(told).toContain("unresolved-reference  There is nothing at `#/x-none`.");
-  expect(told).not.toContain("is empty");
+  const { reported } = await bundled({ "openapi.json": document });
+  expect(reported).toContain("unresolved-reference  There is nothing at `#/x-none`.");
+  expect(reported).not.toContain("is empty");
 });

@@ -1,5 +1,5 @@
-// What an itemSchema says of items: which media types have any, and where the data of events is JSON (OpenAPI 3.2,
-// Sequential Media Types, Server-Sent Event Streams).
+// Tests of itemSchema: which media types are sequential, and which events have JSON data (OpenAPI 3.2, Sequential Media
+// Types, Server-Sent Event Streams).
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { resolveItems, decodeItem, sequenceKind, bodySchemaOf } from "../../scripts/openapi/item-schema.js";
@@ -107,7 +107,7 @@ test.each<[what: string, schema: Json, read: Json, json: true | readonly string[
   });
 });
 
-test("other items are as their schema says", () => {
+test("items other than events keep their schema", () => {
   expect(resolveItems("application/jsonl", { itemSchema: { properties: { data: json } } }, () => undefined)).toEqual({
     schema: { properties: { data: json } },
     json: true,
@@ -116,7 +116,7 @@ test("other items are as their schema says", () => {
   expect(resolveItems("multipart/mixed", { itemSchema: text }, () => undefined)).toBeUndefined();
 });
 
-test("all items are what is said of each, and of all of them", () => {
+test("the schema of a body combines those of the items and of the whole", () => {
   const items = { schema: text, json: true } as const;
   expect([bodySchemaOf(text, undefined), bodySchemaOf(undefined, items), bodySchemaOf({ maxItems: 3 }, items)]).toEqual(
     [text, { type: "array", items: text }, { allOf: [{ maxItems: 3 }, { type: "array", items: text }] }],
@@ -134,7 +134,7 @@ test.each<[item: Json, json: true | readonly string[], read: Json]>([
   expect(decodeItem(item, which)).toEqual(read);
 });
 
-test("components that lead to each other in very many ways are read once each", () => {
+test("components with exponentially many paths between them are resolved once each", () => {
   const count = 200;
   const resolve = (pointer: string): Json =>
     pointer === `/S${count}`

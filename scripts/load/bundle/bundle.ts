@@ -67,14 +67,14 @@ class Bundler {
       this.#origins.set(at, location);
       return { section, name, json: this.#build(location, at, true) };
     });
-    const whole = withComponents(isObject(root) ? root : {}, added);
+    const bundledRoot = withComponents(isObject(root) ? root : {}, added);
     const origin: BundledDocument["origin"] = (pointer, what) =>
       (what === "key" ? this.#keyOrigins.get(pointer) : undefined) ?? this.#originOf(pointer);
     const anchors =
       this.#dynamicNames.size === 0
         ? undefined
-        : collectDynamicAnchors(whole, origin, this.#dynamicNames, this.#follower, this.#placement);
-    return { root: whole, files: this.#follower.identifiers.files, origin, dynamicAnchors: anchors };
+        : collectDynamicAnchors(bundledRoot, origin, this.#dynamicNames, this.#follower, this.#placement);
+    return { root: bundledRoot, files: this.#follower.identifiers.files, origin, dynamicAnchors: anchors };
   }
 
   /** Collects what changes, and where. */
@@ -117,11 +117,11 @@ class Bundler {
   #build(location: Location, at: Pointer, isHome: boolean): Json {
     const ref = isHome ? undefined : this.#movedRefs.get(locationKey(location));
     if (ref !== undefined) return { $ref: ref };
-    const made = this.#buildContent(location, at);
+    const built = this.#buildContent(location, at);
     const isNameless =
       this.#placement.withoutOperationIds.has(locationKey(location)) &&
       !this.#placement.inlined.has(locationKey(location));
-    return isNameless ? withoutOperationIds(made) : made;
+    return isNameless ? withoutOperationIds(built) : built;
   }
 
   #buildContent(location: Location, at: Pointer): Json {
@@ -153,8 +153,8 @@ class Bundler {
         !(key === "$dynamicAnchor" && this.#dynamicNames.has(value))
       )
         return [];
-      const made = this.#build(childLocation(location, key), child(at, key), false);
-      return [[isNamed && key === "$dynamicRef" && this.#isStatic(json, location) ? "$ref" : key, made]];
+      const built = this.#build(childLocation(location, key), child(at, key), false);
+      return [[isNamed && key === "$dynamicRef" && this.#isStatic(json, location) ? "$ref" : key, built]];
     });
     return Object.fromEntries(members);
   }
@@ -207,33 +207,35 @@ class Bundler {
     this.#openInlines.add(step);
     const content = this.#buildContent(target, at);
     this.#openInlines.delete(step);
-    const made = this.#placement.withoutOperationIds.has(locationKey(holder)) ? withoutOperationIds(content) : content;
-    const beside = membersOf(json).filter(([key]) => key !== "$ref");
-    if (beside.length === 0 || !isObject(made)) return made;
-    for (const [key] of beside) {
-      const own = childLocation(holder, key);
-      this.#origins.set(child(at, key), own);
-      if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
+    const inlinedTarget = this.#placement.withoutOperationIds.has(locationKey(holder))
+      ? withoutOperationIds(content)
+      : content;
+    const siblings = membersOf(json).filter(([key]) => key !== "$ref");
+    if (siblings.length === 0 || !isObject(inlinedTarget)) return inlinedTarget;
+    for (const [key] of siblings) {
+      const siblingLocation = childLocation(holder, key);
+      this.#origins.set(child(at, key), siblingLocation);
+      if (!Object.hasOwn(inlinedTarget, key) || key === "summary" || key === "description") continue;
       if (isMethodField(key))
         this.#report.error(
-          own.file.source,
-          own.pointer,
+          siblingLocation.file.source,
+          siblingLocation.pointer,
           "dropped-operation",
           `\`${key}\` is here and at the target of the reference, and the operation there would be lost.`,
           { at: "key", hint: "keep it in one place" },
         );
       else
         this.#report.warning(
-          own.file.source,
-          own.pointer,
+          siblingLocation.file.source,
+          siblingLocation.pointer,
           "sibling-of-same-name",
           `\`${key}\` is here and at the target of the reference; the one here is used.`,
           { at: "key" },
         );
     }
     return Object.fromEntries([
-      ...membersOf(made),
-      ...beside.map(([key]): [string, Json] => [key, this.#build(childLocation(holder, key), child(at, key), false)]),
+      ...membersOf(inlinedTarget),
+      ...siblings.map(([key]): [string, Json] => [key, this.#build(childLocation(holder, key), child(at, key), false)]),
     ]);
   }
 

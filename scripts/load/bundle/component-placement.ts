@@ -61,19 +61,19 @@ export class ComponentPlacement {
    * Keeps the operationIds of a path item that is used several times only in its own place, or else in its first use.
    */
   #keepOperationIdsUnique(all: readonly { readonly reference: Reference; readonly location: Location }[]): void {
-    const pure = all.filter(({ reference }) => isInlined(reference.kind) && this.#isBareReference(reference));
-    const named = new Set(pure.map(({ location }) => locationKey(location)));
+    const bareReferences = all.filter(({ reference }) => isInlined(reference.kind) && this.#isBareReference(reference));
+    const named = new Set(bareReferences.map(({ location }) => locationKey(location)));
     for (const { reference, location } of all) {
       const holder = { file: reference.file, pointer: reference.holder };
-      const home = this.#placements.get(locationKey(location));
+      const placement = this.#placements.get(locationKey(location));
       if (
         !isInlined(reference.kind) ||
         !this.inlined.has(locationKey(holder)) ||
-        (home !== undefined && locationKey(home.target) === locationKey(holder))
+        (placement !== undefined && locationKey(placement.target) === locationKey(holder))
       )
         continue;
-      const without = named.has(locationKey(location)) ? holder : location;
-      this.withoutOperationIds.set(locationKey(without), without);
+      const copy = named.has(locationKey(location)) ? holder : location;
+      this.withoutOperationIds.set(locationKey(copy), copy);
       named.add(locationKey(location));
     }
   }
@@ -105,16 +105,16 @@ export class ComponentPlacement {
 
   /** The pointer of a location in the bundled document. */
   pointerOf(location: Location): Pointer {
-    let behind = "";
+    let suffix = "";
     let at = location;
     while (at.file !== this.#follower.root) {
-      const home = this.#placements.get(locationKey(at));
-      if (home === undefined && at.pointer === "") break;
+      const placement = this.#placements.get(locationKey(at));
+      if (placement === undefined && at.pointer === "") break;
       const parent = parentOf(at.pointer);
-      if (home === undefined) behind = at.pointer.slice(parent.length) + behind;
-      at = home?.target ?? { file: at.file, pointer: parent };
+      if (placement === undefined) suffix = at.pointer.slice(parent.length) + suffix;
+      at = placement?.target ?? { file: at.file, pointer: parent };
     }
-    return at.pointer + behind;
+    return at.pointer + suffix;
   }
 
   /** Whether the place of a reference in the bundle is known, and is not inside of its own target. */
@@ -122,9 +122,9 @@ export class ComponentPlacement {
     let at: Location = { file, pointer: holder };
     while (at.file !== this.#follower.root) {
       if (locationKey(at) === locationKey(target)) return false;
-      const home = this.#placements.get(locationKey(at));
-      if (home === undefined && at.pointer === "") return false;
-      at = home?.target ?? { file: at.file, pointer: parentOf(at.pointer) };
+      const placement = this.#placements.get(locationKey(at));
+      if (placement === undefined && at.pointer === "") return false;
+      at = placement?.target ?? { file: at.file, pointer: parentOf(at.pointer) };
     }
     return true;
   }
@@ -159,12 +159,12 @@ export class ComponentPlacement {
 
   #inline(reference: Reference, location: Location): void {
     const holder = { file: reference.file, pointer: reference.holder };
-    const isAway = location.file !== this.#follower.root;
+    const isInOtherFile = location.file !== this.#follower.root;
     // A path item with siblings beside its reference is merged with a copy of the target.
-    if (!isAway && this.#isBareReference(reference)) return;
-    const isHome = isAway && !this.isPlaced(location) && !this.#staysNested(location);
-    if (isHome) this.#placements.set(locationKey(location), { location, target: holder });
-    if (isHome || !this.#isBareReference(reference)) this.inlined.set(locationKey(holder), location);
+    if (!isInOtherFile && this.#isBareReference(reference)) return;
+    const becomesPlace = isInOtherFile && !this.isPlaced(location) && !this.#staysNested(location);
+    if (becomesPlace) this.#placements.set(locationKey(location), { location, target: holder });
+    if (becomesPlace || !this.#isBareReference(reference)) this.inlined.set(locationKey(holder), location);
   }
 
   /** The names of the root document's components, including those from inlined files. */

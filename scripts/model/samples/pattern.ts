@@ -117,10 +117,10 @@ class PatternSampler {
 
   /** How often to repeat the atom before a quantifier: the minimum, plus `extra` within the maximum. */
   #count(atom: string): number {
-    const [whole = "", symbol, minCount, comma, maxCount] =
+    const [quantifier = "", symbol, minCount, comma, maxCount] =
       /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.pattern.slice(this.#at, this.#at + 20)) ?? [];
-    this.#at += whole.length;
-    if (whole === "") return 1;
+    this.#at += quantifier.length;
+    if (quantifier === "") return 1;
     const from = symbol === "+" ? 1 : Number(minCount ?? 0);
     const to =
       symbol === "?" ? 1 : symbol !== undefined ? Infinity : comma === undefined ? from : Number(maxCount ?? Infinity);

@@ -87,17 +87,17 @@ function sampleArray(
   const isDeep = sampling.depth > maxFilledDepth || sampling.counter.samplers > maxFilledValues;
   const count = Math.min(Math.max(minItems, isDeep ? 0 : 1), maxItems);
   if (count > maxFilledValues) return undefined;
-  const made: Json[] = [];
+  const result: Json[] = [];
   for (let index = 0; index < count; index++) {
     const item = valueOf(items, {
       ...sampling,
       depth: sampling.depth + 1,
       index: uniqueItems ? index : sampling.index,
     });
-    if (item === undefined) return made.length >= minItems ? made : undefined;
-    made.push(item);
+    if (item === undefined) return result.length >= minItems ? result : undefined;
+    result.push(item);
   }
-  return made;
+  return result;
 }
 
 function sampleObject(
@@ -137,13 +137,13 @@ function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json 
   const others = parts.filter((part) => part.kind !== "object" && part.kind !== "any");
   const literal = others.find((part) => part.kind === "literal");
   if (literal !== undefined) return valueOf(literal, sampling);
-  const own = objects.length === 0 ? undefined : valueOf(mergeObjects(objects), sampling);
-  if (objects.length > 0 && own === undefined) return undefined;
+  const merged = objects.length === 0 ? undefined : valueOf(mergeObjects(objects), sampling);
+  if (objects.length > 0 && merged === undefined) return undefined;
   const strings = others.filter((part) => part.kind === "string");
   if (strings.length > 1) return valueOf(Object.assign({}, ...strings) as StringSchema, sampling);
   const rest = others.map((part) => valueOf(part, sampling));
   if (rest.includes(undefined)) return undefined;
-  return [...rest, ...(own === undefined ? [] : [own])].reduce<Json | undefined>(
+  return [...rest, ...(merged === undefined ? [] : [merged])].reduce<Json | undefined>(
     (left, right) => (isObject(left) && isObject(right) ? mergeValues(left, right) : (left ?? right)),
     undefined,
   );
@@ -245,8 +245,8 @@ function padToLength(word: string, minLength: number, maxLength: number): string
 const maxPaddedLength = 100_000;
 
 /** A different string of the same format. */
-function variantOf(known: string, index: number): string {
-  return known.replace(/\d(?=\D*$)|^(?=\D*$)/, String(index % 10));
+function variantOf(value: string, index: number): string {
+  return value.replace(/\d(?=\D*$)|^(?=\D*$)/, String(index % 10));
 }
 
 /** Matches a short sample against a short pattern, which can't take long. */
@@ -270,17 +270,18 @@ function sampleNumber(
   { integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema,
   { index }: SampleContext,
 ): number {
-  const [least, most] = [
+  const [lowest, highest] = [
     Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity),
     Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity),
   ];
   const step =
-    multipleOf ?? (integer ? 1 : Math.min(1, Number.isFinite(most - least) && most > least ? (most - least) / 2 : 1));
-  const low = integer || multipleOf !== undefined ? Math.ceil(least / step) * step : least;
-  const high = integer || multipleOf !== undefined ? Math.floor(most / step) * step : most;
-  const from = exclusiveMinimum !== undefined && low <= exclusiveMinimum ? low + step : low;
-  const to = exclusiveMaximum !== undefined && high >= exclusiveMaximum ? high - step : high;
-  const wanted = Math.min(Math.max(1, from), to) + index * step;
-  const value = wanted > to && from <= to ? to : wanted;
+    multipleOf ??
+    (integer ? 1 : Math.min(1, Number.isFinite(highest - lowest) && highest > lowest ? (highest - lowest) / 2 : 1));
+  const low = integer || multipleOf !== undefined ? Math.ceil(lowest / step) * step : lowest;
+  const high = integer || multipleOf !== undefined ? Math.floor(highest / step) * step : highest;
+  const first = exclusiveMinimum !== undefined && low <= exclusiveMinimum ? low + step : low;
+  const last = exclusiveMaximum !== undefined && high >= exclusiveMaximum ? high - step : high;
+  const preferred = Math.min(Math.max(1, first), last) + index * step;
+  const value = preferred > last && first <= last ? last : preferred;
   return multipleOf === undefined ? value : Math.ceil(value / multipleOf) * multipleOf;
 }
