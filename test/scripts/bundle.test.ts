@@ -1,48 +1,10 @@
-// Tests of bundling several files into one document: the names and places of components, and that each target is
-// included once.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+// Tests of bundling several files into one document: path items, hostile files, and diagnostics in each file.
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
-import type { Document } from "../../scripts/openapi/document.js";
-import { load } from "../../scripts/load/load.js";
+import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { bundled, rootOf } from "../support/bundle.js";
 
-let folder: string;
-let documents = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bundle-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const head: JsonObject = { openapi: "3.1.0", info: { title: "Test", version: "1" }, paths: {} };
-
-type Files = Readonly<Record<string, Json>>;
-
-/** The document of these files and what is reported of it; `openapi.json` is completed and is the root. */
-async function bundled(files: Files): Promise<{ document: Document | undefined; reported: string }> {
-  const base = join(folder, String(documents++));
-  for (const [file, json] of Object.entries(files)) {
-    await mkdir(dirname(join(base, file)), { recursive: true });
-    await writeFile(
-      join(base, file),
-      JSON.stringify(file === "openapi.json" ? { ...head, ...(json as JsonObject) } : json),
-    );
-  }
-  const report = new Report();
-  const document = await load(join(base, "openapi.json"), report);
-  return { document, reported: printDiagnostics(report, { color: false }) };
-}
-
-async function rootOf(files: Files): Promise<JsonObject> {
-  const { document, reported } = await bundled(files);
-  if (document === undefined) throw new Error(reported);
-  return document.root;
-}
-
-/** Every `$ref` of a document that has no data in it. */
+/** Every `$ref` of a document without examples. */
 function refsOf(json: Json): readonly string[] {
   if (typeof json !== "object" || json === null) return [];
   const { $ref: own } = json as JsonObject;
@@ -50,190 +12,6 @@ function refsOf(json: Json): readonly string[] {
 }
 
 const schemas = (members: JsonObject): JsonObject => ({ components: { schemas: members } });
-const text = { type: "string" };
-
-describe("a part of another file", () => {
-  test.each<[what: string, files: Files, want: JsonObject]>([
-    [
-      "is named after the last token of its pointer",
-      { "openapi.json": schemas({ A: { items: { $ref: "all.json#/Name" } } }), "all.json": { Name: text } },
-      { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
-    ],
-    [
-      "is called by its file when it is all of it",
-      { "openapi.json": schemas({ A: { items: { $ref: "name.v1.json" } } }), "name.v1.json": text },
-      { A: { items: { $ref: "#/components/schemas/name.v1" } }, "name.v1": text },
-    ],
-    [
-      "goes where the root only refers to it",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "name.json" } }, Name: { $ref: "name.json" } }),
-        "name.json": text,
-      },
-      { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
-    ],
-    [
-      "is there once for two names of it",
-      { "openapi.json": schemas({ A: { $ref: "name.json" }, B: { $ref: "name.json" } }), "name.json": text },
-      { A: text, B: { $ref: "#/components/schemas/A" } },
-    ],
-    [
-      "is called by more of where it is when its name is taken",
-      { "openapi.json": schemas({ Name: { items: { $ref: "all.json#/Name" } } }), "all.json": { Name: text } },
-      { Name: { items: { $ref: "#/components/schemas/all_Name" } }, all_Name: text },
-    ],
-    [
-      "may have the name of a file in another folder",
-      {
-        "openapi.json": schemas({ A: { prefixItems: [{ $ref: "x/name.json" }, { $ref: "y/name.json" }] } }),
-        "x/name.json": text,
-        "y/name.json": { type: "null" },
-      },
-      {
-        A: { prefixItems: [{ $ref: "#/components/schemas/name" }, { $ref: "#/components/schemas/y_name" }] },
-        name: text,
-        y_name: { type: "null" },
-      },
-    ],
-    [
-      "has no other characters in its name than names may have",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a b/ü%20%25.json#/x~1y z" } } }),
-        "a b/ü %.json": { "x/y z": text },
-      },
-      { A: { items: { $ref: "#/components/schemas/x_y_z" } }, x_y_z: text },
-    ],
-    [
-      "is reached through files that only refer on",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "index.json#/Name" } } }),
-        "index.json": { Name: { $ref: "n.json" } },
-        "n.json": { $ref: "m.json#/M" },
-        "m.json": { M: text },
-      },
-      { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
-    ],
-    [
-      "may refer back",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "b.json" } } }),
-        "b.json": { items: { $ref: "openapi.json#/components/schemas/A" } },
-      },
-      { A: { items: { $ref: "#/components/schemas/b" } }, b: { items: { $ref: "#/components/schemas/A" } } },
-    ],
-    [
-      "may refer to itself",
-      { "openapi.json": schemas({ A: { $ref: "a.json" } }), "a.json": { items: { $ref: "#" } } },
-      { A: { items: { $ref: "#/components/schemas/A" } } },
-    ],
-    [
-      "stays in what it is a part of",
-      {
-        "openapi.json": schemas({ A: { $ref: "a.json" }, B: { items: { $ref: "a.json#/properties/b" } } }),
-        "a.json": { properties: { b: text } },
-      },
-      { A: { properties: { b: text } }, B: { items: { $ref: "#/components/schemas/A/properties/b" } } },
-    ],
-    [
-      "leaves the definitions around it",
-      {
-        "openapi.json": schemas({ A: { $ref: "a.json" } }),
-        "a.json": { items: { $ref: "#/$defs/B" }, $defs: { B: text, C: text } },
-      },
-      { A: { items: { $ref: "#/components/schemas/B" } }, B: text },
-    ],
-    [
-      "keeps what stands beside its reference",
-      { "openapi.json": schemas({ A: { items: { $ref: "a.json", description: "One." } } }), "a.json": text },
-      { A: { items: { $ref: "#/components/schemas/a", description: "One." } }, a: text },
-    ],
-    [
-      "is data in an example",
-      { "openapi.json": schemas({ A: { default: { $ref: "a.json" } } }) },
-      { A: { default: { $ref: "a.json" } } },
-    ],
-    [
-      "is found by the anchor it has there",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a.json#it" } } }),
-        "a.json": { $defs: { It: { $anchor: "it", type: "string" } } },
-      },
-      { A: { items: { $ref: "#/components/schemas/It" } }, It: text },
-    ],
-    [
-      "is found by the id it has",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a.json" } }, B: { items: { $ref: "https://ids.example/a" } } }),
-        "a.json": { $id: "https://ids.example/a", type: "string" },
-      },
-      { A: { items: { $ref: "#/components/schemas/a" } }, B: { items: { $ref: "#/components/schemas/a" } }, a: text },
-    ],
-    [
-      "is found beside a file that has its id's folder",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "s/a.json" } } }),
-        "s/a.json": { $id: "https://ids.example/s/a.json", items: { $ref: "b.json" } },
-        "s/b.json": text,
-      },
-      { A: { items: { $ref: "#/components/schemas/a" } }, a: { items: { $ref: "#/components/schemas/b" } }, b: text },
-    ],
-    [
-      "may be called as objects' own members are",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a.json#/__proto__" } } }),
-        "a.json": JSON.parse('{ "__proto__": { "type": "string" } }') as Json,
-      },
-      { A: { items: { $ref: "#/components/schemas/proto" } }, proto: text },
-    ],
-    [
-      "is named by a mapping",
-      {
-        "openapi.json": schemas({
-          A: {
-            oneOf: [{ $ref: "cat.json" }, { $ref: "pets.json#/components/schemas/Dog" }],
-            discriminator: {
-              propertyName: "kind",
-              mapping: { c: "cat.json", d: "pets.json#/components/schemas/Dog", a: "A" },
-            },
-          },
-        }),
-        "cat.json": { type: "object" },
-        "pets.json": {
-          ...head,
-          components: {
-            schemas: { Dog: { oneOf: [true], discriminator: { propertyName: "k", mapping: { p: "Pup" } } }, Pup: text },
-          },
-        },
-      },
-      {
-        A: {
-          oneOf: [{ $ref: "#/components/schemas/cat" }, { $ref: "#/components/schemas/Dog" }],
-          discriminator: {
-            propertyName: "kind",
-            mapping: { c: "#/components/schemas/cat", d: "#/components/schemas/Dog", a: "A" },
-          },
-        },
-        cat: { type: "object" },
-        Dog: { oneOf: [true], discriminator: { propertyName: "k", mapping: { p: "#/components/schemas/Pup" } } },
-        Pup: text,
-      },
-    ],
-  ])("%s", async (_, files, want) => {
-    expect((await rootOf(files))["components"]).toEqual({ schemas: want });
-  });
-
-  test("keeps the names of existing components when another one is added", async () => {
-    const root = (files: readonly string[]): JsonObject =>
-      schemas(Object.fromEntries(files.map((file, index) => [`A${index}`, { items: { $ref: file } }])));
-    const files: Files = { "a/one.json": text, "b/one.json": { type: "null" }, "c/two.json": { type: "integer" } };
-    const names = async (refs: readonly string[]): Promise<readonly string[]> => {
-      const { components } = await rootOf({ "openapi.json": root(refs), ...files });
-      return Object.keys((components as { schemas: JsonObject }).schemas).filter((name) => !/^A\d/.test(name));
-    };
-    expect(await names(["a/one.json", "b/one.json"])).toEqual(["one", "b_one"]);
-    expect(await names(["c/two.json", "a/one.json", "b/one.json"])).toEqual(["two", "one", "b_one"]);
-  });
-});
 
 describe("a path item", () => {
   const get = { operationId: "getIt", responses: { "200": { description: "OK." } } };
@@ -292,6 +70,57 @@ describe("a path item", () => {
   });
 });
 
+// Random files that refer to each other
+
+const fileNames = ["openapi.json", "a.json", "d/b.json", "d/c.json"];
+const anyReference = fc
+  .tuple(
+    fc.constantFrom(...fileNames, ...fileNames.map((file) => `../${file}`), "", "https://x.example/a.json"),
+    fc.constantFrom(
+      "",
+      "#",
+      "#/a",
+      "#/b",
+      "#/components/schemas/A",
+      "#/components/pathItems/P",
+      "#a",
+      "#/a/get",
+      "#/%",
+      "#/a/items",
+    ),
+  )
+  .map((parts) => parts.join(""));
+const anyRecord = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> =>
+  fc.record(members, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
+const anyName = fc.constantFrom("a", "b");
+const { json: anyJson } = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 2 },
+    anyReference.map((each): Json => ({ $ref: each })),
+    anyRecord({
+      $ref: anyReference,
+      $id: anyReference,
+      $anchor: anyName,
+      $dynamicRef: anyReference,
+      $dynamicAnchor: anyName,
+      summary: anyName,
+      mapping: anyRecord({ m: anyReference }),
+      items: tie("json"),
+      not: tie("json"),
+      a: tie("json"),
+      $defs: anyRecord({ a: tie("json"), b: tie("json") }),
+      get: anyRecord({ callbacks: anyRecord({ a: anyRecord({ x: tie("json") }), b: anyRecord({ x: tie("json") }) }) }),
+    }),
+  ),
+}));
+const anyFiles = fc.record({
+  paths: anyRecord({ "/a": anyJson, "/b": anyJson }),
+  components: anyRecord({ schemas: anyRecord({ A: anyJson, B: anyJson }), pathItems: anyRecord({ P: anyJson }) }),
+  a: anyJson,
+  b: anyJson,
+  c: anyJson,
+});
+
 describe("hostile files", () => {
   test("whose content would double at each step are reported", async () => {
     const twice = (file: string): JsonObject =>
@@ -317,56 +146,8 @@ describe("hostile files", () => {
   });
 
   test("become a document with local references only, or a diagnostic", async () => {
-    const files = ["openapi.json", "a.json", "d/b.json", "d/c.json"];
-    const ref = fc
-      .tuple(
-        fc.constantFrom(...files, ...files.map((file) => `../${file}`), "", "https://x.example/a.json"),
-        fc.constantFrom(
-          "",
-          "#",
-          "#/a",
-          "#/b",
-          "#/components/schemas/A",
-          "#/components/pathItems/P",
-          "#a",
-          "#/a/get",
-          "#/%",
-          "#/a/items",
-        ),
-      )
-      .map((parts) => parts.join(""));
-    const some = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> =>
-      fc.record(members, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
-    const name = fc.constantFrom("a", "b");
-    const { json } = fc.letrec<{ json: Json }>((tie) => ({
-      json: fc.oneof(
-        { maxDepth: 2 },
-        ref.map((each): Json => ({ $ref: each })),
-        some({
-          $ref: ref,
-          $id: ref,
-          $anchor: name,
-          $dynamicRef: ref,
-          $dynamicAnchor: name,
-          summary: name,
-          mapping: some({ m: ref }),
-          items: tie("json"),
-          not: tie("json"),
-          a: tie("json"),
-          $defs: some({ a: tie("json"), b: tie("json") }),
-          get: some({ callbacks: some({ a: some({ x: tie("json") }), b: some({ x: tie("json") }) }) }),
-        }),
-      ),
-    }));
-    const all = fc.record({
-      paths: some({ "/a": json, "/b": json }),
-      components: some({ schemas: some({ A: json, B: json }), pathItems: some({ P: json }) }),
-      a: json,
-      b: json,
-      c: json,
-    });
     await fc.assert(
-      fc.asyncProperty(all, async ({ paths, components, a, b, c }) => {
+      fc.asyncProperty(anyFiles, async ({ paths, components, a, b, c }) => {
         const { document, reported } = await bundled({
           "openapi.json": { paths, components },
           "a.json": { a, b },

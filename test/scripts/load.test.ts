@@ -134,76 +134,76 @@ describe("JSON", () => {
 });
 
 /** Documents are broken anywhere: each still ends in a document or in diagnostics, never in an exception. */
-describe("a broken document", () => {
-  const rich: Json = {
-    ...smallest,
-    servers: [{ url: "https://{region}.example", variables: { region: { default: "eu", enum: ["eu"] } } }],
-    tags: [{ name: "Books" }],
-    security: [{ key: [] }],
-    paths: {
-      "/books/{id}": {
-        parameters: [{ $ref: "#/components/parameters/Id" }],
-        get: {
-          operationId: "getBook",
-          tags: ["Books"],
-          parameters: [{ name: "q", in: "query", style: "form", schema: { type: "string", pattern: "^a" } }],
-          requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
-          responses: {
-            "200": {
-              description: "A book.",
-              headers: { X: { schema: { type: "string" } } },
-              links: { self: { operationId: "getBook" } },
-            },
-            default: { $ref: "#/components/responses/Problem" },
+const rich: Json = {
+  ...smallest,
+  servers: [{ url: "https://{region}.example", variables: { region: { default: "eu", enum: ["eu"] } } }],
+  tags: [{ name: "Books" }],
+  security: [{ key: [] }],
+  paths: {
+    "/books/{id}": {
+      parameters: [{ $ref: "#/components/parameters/Id" }],
+      get: {
+        operationId: "getBook",
+        tags: ["Books"],
+        parameters: [{ name: "q", in: "query", style: "form", schema: { type: "string", pattern: "^a" } }],
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
+        responses: {
+          "200": {
+            description: "A book.",
+            headers: { X: { schema: { type: "string" } } },
+            links: { self: { operationId: "getBook" } },
           },
+          default: { $ref: "#/components/responses/Problem" },
         },
       },
     },
-    components: {
-      parameters: { Id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
-      responses: { Problem: { description: "No." } },
-      securitySchemes: {
-        key: { type: "apiKey", name: "X", in: "header" },
-        oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } },
+  },
+  components: {
+    parameters: { Id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
+    responses: { Problem: { description: "No." } },
+    securitySchemes: {
+      key: { type: "apiKey", name: "X", in: "header" },
+      oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } },
+    },
+    schemas: {
+      Book: {
+        type: "object",
+        required: ["a"],
+        properties: { a: { type: ["string", "null"], enum: ["x"] } },
+        allOf: [{ $ref: "#/components/schemas/Other" }],
       },
-      schemas: {
-        Book: {
-          type: "object",
-          required: ["a"],
-          properties: { a: { type: ["string", "null"], enum: ["x"] } },
-          allOf: [{ $ref: "#/components/schemas/Other" }],
-        },
-        Other: {
-          oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }],
-          discriminator: { propertyName: "a", mapping: { x: "Book" } },
-        },
+      Other: {
+        oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }],
+        discriminator: { propertyName: "a", mapping: { x: "Book" } },
       },
     },
-  };
-  const places = pointersOf(rich);
-  const values: fc.Arbitrary<Json | undefined> = fc.oneof(
-    fc.constantFrom<(Json | undefined)[]>(
-      undefined,
-      null,
-      true,
-      0,
-      -1,
-      "",
-      "x",
-      [],
-      {},
-      [null],
-      { $ref: 1 },
-      { $ref: "#" },
-      { $ref: "#/paths" },
-      { $ref: "#/components/schemas/Book" },
-      { __proto__: null },
-      { toString: "" },
-      "constructor",
-    ),
-    fc.jsonValue().map((value) => value as Json),
-  );
+  },
+};
+const places = pointersOf(rich);
+const values: fc.Arbitrary<Json | undefined> = fc.oneof(
+  fc.constantFrom<(Json | undefined)[]>(
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    "",
+    "x",
+    [],
+    {},
+    [null],
+    { $ref: 1 },
+    { $ref: "#" },
+    { $ref: "#/paths" },
+    { $ref: "#/components/schemas/Book" },
+    { __proto__: null },
+    { toString: "" },
+    "constructor",
+  ),
+  fc.jsonValue().map((value) => value as Json),
+);
 
+describe("a broken document", () => {
   test("is reported, with any value at any place", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 3 }), (changes) => {

@@ -149,8 +149,10 @@ describe("a document", () => {
       ["/a", "getA"],
     ]);
   });
+});
 
-  test("may use any names for parameters and tags", () => {
+describe("the parameters and tags of a document", () => {
+  test("may have any names", () => {
     const named = (name: string, place: string): JsonObject => ({ name, in: place, schema: { type: "string" } });
     const parameters = [
       named("id", "query"),

@@ -96,7 +96,7 @@ describe("write", () => {
     '{"files":[]}',
     '{"files":{"a.ts":1}}',
     '{"name":"A web app","files":{"a.ts":"app"}}',
-  ])("takes %j for no manifest of ours: nothing is known to be generated", async (manifest) => {
+  ])("does not accept the manifest %j, so that no file counts as generated", async (manifest) => {
     await writeFile(join(out, "manifest.json"), manifest);
     await writeFile(join(out, "a.ts"), "kept");
     await expect(write(files({ "b.ts": "" }), out)).rejects.toThrow(/manifest\.json is damaged or another program's/);
@@ -104,7 +104,9 @@ describe("write", () => {
     await write(files({ "b.ts": "" }), out, { force: true });
     expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
+});
 
+describe("write after an error", () => {
   test("writes nothing when a file doesn't parse", async () => {
     await write(files({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 1;\n" }), out);
     const before = await contents();
@@ -115,7 +117,7 @@ describe("write", () => {
   });
 
   test("leaves no drafts when a file can't be written", async () => {
-    // A name too long for the file system can't be seen beforehand.
+    // A name too long for the file system can't be detected in advance.
     const tooLong = `${"b".repeat(300)}.ts`;
     const failure = await write(files({ "deep/a.ts": "", [tooLong]: "" }), join(out, "new")).catch(String);
     expect(failure).toMatch(/^WriteError: ENAMETOOLONG.*\. Nothing was written\.$/);
