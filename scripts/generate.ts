@@ -12,9 +12,9 @@ import type { Model } from "./model/model.js";
 import { command, readOptions, type Options } from "./cli/options.js";
 import type { Target } from "./cli/targets.js";
 import { emit } from "./emit/index.js";
-import { started, type Outcome, type Run } from "./cli/outcome.js";
+import { createOutcome, type Outcome, type Run } from "./cli/outcome.js";
 import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./cli/report.js";
-import { Watched } from "./cli/watch.js";
+import { FileWatcher } from "./cli/watch.js";
 import { write } from "./write/write.js";
 
 await command.run(async (parsed) => {
@@ -55,7 +55,7 @@ async function prepare(
     onFile?.(uri);
   };
   try {
-    const document = await load(target.spec, report, { allowRefs: options["allow-refs"], asked });
+    const document = await load(target.spec, report, { allowRefs: options["allow-refs"], onRequest: asked });
     clock.lap("load");
     const model =
       document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report));
@@ -75,13 +75,13 @@ async function finish(prepared: Prepared, options: Options, sources: ReadonlySet
   const { target, report, result } = prepared;
   const { spec, out } = target;
   if ("failure" in result) {
-    const outcome = started(spec, out, report.diagnostics);
+    const outcome = createOutcome(spec, out, report.diagnostics);
     return result.failure === undefined ? outcome : { ...outcome, failure: result.failure };
   }
   try {
     return await generate(prepared, result, options, sources);
   } catch (error) {
-    return { ...started(spec, out, report.diagnostics), failure: printFailure(error) };
+    return { ...createOutcome(spec, out, report.diagnostics), failure: printFailure(error) };
   }
 }
 
@@ -92,7 +92,7 @@ async function generate(
   sources: ReadonlySet<string>,
 ): Promise<Outcome> {
   const { spec, out } = target;
-  const outcome = started(spec, out, report.diagnostics);
+  const outcome = createOutcome(spec, out, report.diagnostics);
   if (options.model) process.stdout.write(jsonText(model));
   if (options.model) return { ...outcome, ok: true };
   clock.resume();
@@ -104,7 +104,7 @@ async function generate(
   if (files === undefined) {
     printReport(report, options);
     printNothingWritten(target, options);
-    return started(spec, out, report.diagnostics);
+    return createOutcome(spec, out, report.diagnostics);
   }
   if (options.check) {
     const { diff, changes } = await driftOf(files, out);
@@ -130,7 +130,7 @@ async function printExplanation(code: string): Promise<ExitCode> {
 /** Generates now and after each save, for as long as the process lives, also after a document with errors. */
 async function watching(target: Target, options: Options, sources: Set<string>): Promise<ExitCode> {
   let running: Promise<void> = Promise.resolve();
-  const files = new Watched(() => (running = running.then(generateIfSaved)));
+  const files = new FileWatcher(() => (running = running.then(generateIfSaved)));
   const generateOnce = async (): Promise<void> => {
     files.add(target.spec);
     const prepared = await prepare(target, options, sources, (uri) => files.add(pathOf(uri) ?? target.spec));
@@ -138,7 +138,7 @@ async function watching(target: Target, options: Options, sources: Set<string>):
     process.stdout.write(`watching ${target.spec}\n`);
   };
   const generateIfSaved = async (): Promise<void> => {
-    if (files.areSaved) await generateOnce();
+    if (files.hasUnseenChanges) await generateOnce();
   };
   running = generateOnce();
   return new Promise(() => {});

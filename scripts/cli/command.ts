@@ -1,37 +1,37 @@
-// The command line of every npm script of ours: options, positional arguments, `--help`, usage errors and closed pipes.
-// A thin layer on node:util's parseArgs, so that all commands behave alike.
+// The command line of all npm scripts: options, positional arguments, `--help`, usage errors and closed pipes, on top
+// of parseArgs from node:util.
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { distance } from "fastest-levenshtein";
 
 type OptionsConfig = NonNullable<ParseArgsConfig["options"]>;
 
-/** What parseArgs returns for these options. */
+/** The result of parseArgs for these options. */
 export type Parsed<T extends OptionsConfig> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>;
 
-/** Success; the command failed; the arguments were not understood. */
+/** 0: success, 1: the command failed, 2: the arguments are invalid. */
 export type ExitCode = 0 | 1 | 2;
 
 export interface CommandConfig<T extends OptionsConfig> {
-  /** As it is typed: `npm run mock`. */
+  /** The command as it is typed: `npm run mock`. */
   readonly name: string;
-  /** What may follow the name: `FILE [options]`. */
+  /** The arguments for the usage line: `FILE [options]`. */
   readonly synopsis: string;
-  /** Every option and what it does, for `--help`; `--help` itself is added. */
+  /** The description of the options for `--help`; `--help` itself is added. */
   readonly help: string;
-  /** As node:util's parseArgs takes them. */
+  /** The options in the format of parseArgs. */
   readonly options: T;
-  /** How many positional arguments there may be; none unless given. */
+  /** The maximum number of positional arguments; 0 by default. */
   readonly maxPositionals?: number;
-  /** Added to a usage error: `Nothing was written.` */
+  /** A sentence to add to usage errors: `Nothing was written.` */
   readonly consequence?: string;
-  /** What to do when nobody reads the output any more, as after `| head`: go on, or end. Long output ends. */
+  /** Whether to continue or to exit when the reader of the output is gone, as after `| head`. */
   readonly onClosedPipe?: "finish" | "exit";
 }
 
-/** Options that npm has as well: a user may have set them for npm. */
+/** Options that npm has, too, so that a user may have set them for npm. */
 const npmOptions: ReadonlySet<string> = new Set(["force", "json", "only"]);
 
-/** The arguments make no sense. The command line reports it and exits with 2. */
+/** The arguments are invalid. The command reports the error and exits with 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";
 }
@@ -39,7 +39,7 @@ export class UsageError extends Error {
 export class Command<T extends OptionsConfig> {
   constructor(readonly config: CommandConfig<T>) {}
 
-  /** What `--help` prints. */
+  /** The output of `--help`. */
   get help(): string {
     const { help } = this.config;
     return `Usage: ${this.#usage}\n\n${help}\n  -h, --help    show this help\n`;
@@ -50,7 +50,7 @@ export class Command<T extends OptionsConfig> {
     return synopsis === "" ? name : `${name} -- ${synopsis}`;
   }
 
-  /** Throws a UsageError for the first argument that can't be meant. */
+  /** Parses arguments. Throws a UsageError for the first invalid one. */
   parse(args: readonly string[]): Parsed<T> {
     const { options, maxPositionals = 0 } = this.config;
     const { tokens } = parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true });
@@ -58,27 +58,27 @@ export class Command<T extends OptionsConfig> {
     for (const token of tokens) {
       if (token.kind === "option") checkOption(token, options);
       if (token.kind === "positional" && ++positionals > maxPositionals) {
-        throw new UsageError(`Unexpected argument \`${token.value}\`: ${expected(maxPositionals)}.`);
+        throw new UsageError(`Unexpected argument \`${token.value}\`: ${expectedArguments(maxPositionals)}.`);
       }
     }
     return parseArgs({ args: [...args], options, allowPositionals: true });
   }
 
-  /** What a person sees of a usage error: where help is, and last the error itself. */
+  /** The output for a usage error: the usage line, how to get help, and the error. */
   explain(error: UsageError): string {
     const consequence = this.config.consequence === undefined ? "" : ` ${this.config.consequence}`;
     return `Usage: ${this.#usage}\nAll options: ${this.config.name} -- --help\nerror: ${error.message}${consequence}\n`;
   }
 
-  /** For a program that isn't one function: prints help or a usage error and exits, or returns what was given. */
+  /** Returns the parsed arguments, or prints help or a usage error and exits. */
   parseOrExit(args = process.argv.slice(2)): Parsed<T> {
     handleClosedPipes(this.config.onClosedPipe ?? "finish");
-    if (asksForHelp(args)) {
+    if (isHelpRequested(args)) {
       process.stdout.write(this.help);
       process.exit(0);
     }
     try {
-      this.#checkNpm();
+      this.#rejectOptionsTakenByNpm();
       return this.parse(args);
     } catch (error) {
       process.stderr.write(error instanceof UsageError ? this.explain(error) : `error: ${describeError(error)}\n`);
@@ -87,10 +87,10 @@ export class Command<T extends OptionsConfig> {
   }
 
   /**
-   * `npm run generate --check` gives `--check` to npm, and nothing to the command, which would then write. npm tells of
-   * such options in the environment.
+   * `npm run generate --check` passes `--check` to npm instead of the command, which would then write files. npm sets
+   * an environment variable for each such option.
    */
-  #checkNpm(): void {
+  #rejectOptionsTakenByNpm(): void {
     if (process.env["npm_lifecycle_event"] === undefined) return;
     const taken = Object.keys(this.config.options).filter(
       (name) => !npmOptions.has(name) && process.env[`npm_config_${name.replaceAll("-", "_")}`] !== undefined,
@@ -103,8 +103,8 @@ export class Command<T extends OptionsConfig> {
   }
 
   /**
-   * Parses the process's arguments, runs `main` and sets the exit code. `--help` is printed whatever else is given.
-   * An error that `main` doesn't handle is printed to stderr: with its stack only when it is a mistake of the program.
+   * Parses the arguments, runs `main` and sets the exit code. `--help` takes precedence over everything else. An error
+   * from `main` is printed to stderr, with its stack only when it is a bug.
    */
   async run(
     main: (parsed: Parsed<T>) => ExitCode | void | Promise<ExitCode | void>,
@@ -122,20 +122,20 @@ export class Command<T extends OptionsConfig> {
   }
 }
 
-/** Whether `--help` or `-h` stands among the arguments, before a `--`. */
-export function asksForHelp(args: readonly string[]): boolean {
+/** Whether the arguments before a `--` contain `--help` or `-h`. */
+export function isHelpRequested(args: readonly string[]): boolean {
   const end = args.indexOf("--");
   return args.slice(0, end === -1 ? undefined : end).some((arg) => arg === "--help" || arg === "-h");
 }
 
-/** A value that has to be a whole number within bounds. Throws a UsageError that names the option. */
+/** Parses the value of an option as an integer from `min` to `max`. Throws a UsageError that names the option. */
 export function integerOption(option: string, value: string, min: number, max: number): number {
   const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
   if (number >= min && number <= max) return number;
   throw new UsageError(`${option} takes a whole number from ${min} to ${max}, not \`${value}\`.`);
 }
 
-/** What `work` returns. An error that it throws about what was given becomes a UsageError with the same message. */
+/** Returns the result of `work`. An error that it throws becomes a UsageError with the same message. */
 export function asUsageError<R>(work: () => R): R {
   try {
     return work();
@@ -145,19 +145,19 @@ export function asUsageError<R>(work: () => R): R {
   }
 }
 
-/** Whether it comes from the operating system or Node itself: `EACCES: permission denied, …`. */
+/** Whether an error comes from the operating system or from Node: `EACCES: permission denied, …`. */
 export function isSystemError(error: unknown): error is Error & { readonly code: unknown } {
   return error instanceof Error && "code" in error;
 }
 
-/** An error for a person: the stack of a mistake in the program, the message alone of anything else. */
+/** An error for the user: the stack of a bug in the program, else only the message. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isMistake = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
   return isMistake && !isSystemError(error) ? (error.stack ?? error.message) : error.message;
 }
 
-/** Without this the first write after the reader has gone would end the process with a stack trace. */
+/** Handles EPIPE errors. Without this, the first write after the reader has gone would print a stack trace. */
 export function handleClosedPipes(onClosedPipe: "finish" | "exit"): void {
   for (const stream of [process.stdout, process.stderr]) {
     stream.on("error", (error: NodeJS.ErrnoException) => {
@@ -192,7 +192,7 @@ function checkOption({ name, rawName, value, inlineValue }: OptionToken, options
   }
 }
 
-/** The option that a misspelt one was meant to be: at most a third of its letters differ, or it is a beginning. */
+/** The known option most similar to an unknown one: at most a third of the letters differ, or it is a unique prefix. */
 function nearestOption(word: string, names: readonly string[]): string | undefined {
   const ranked = names.map((name) => ({
     name,
@@ -208,7 +208,7 @@ function sortedLetters(word: string): string {
   return [...word].sort().join("");
 }
 
-function expected(maxPositionals: number): string {
+function expectedArguments(maxPositionals: number): string {
   if (maxPositionals === 0) return "this command takes options only";
   return maxPositionals === 1 ? "one argument is enough" : `at most ${maxPositionals} are taken`;
 }

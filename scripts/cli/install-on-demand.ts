@@ -1,5 +1,5 @@
-// Packages that one command needs and `npm ci` doesn't install: benchmarks, slow suites and linters have a package.json
-// and a lock file of their own, and install them when they are missing or out of date.
+// Installs the packages of a subfolder with its own package.json and lock file, when they are missing or outdated.
+// Benchmarks, slow suites and linters use this.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,24 +9,24 @@ import { root as packageRoot } from "../package-root.js";
 
 export const root = fileURLToPath(packageRoot);
 
-/** The packages of a folder below the project, which are installed if need be: the path of its node_modules. */
+/** Installs the packages of a folder in the project if needed. Returns the path of its node_modules. */
 export async function installOnDemand(folder: string): Promise<string> {
   const modules = join(root, folder, "node_modules");
   const marker = join(modules, ".installed");
-  const wanted = createHash("sha256")
+  const lockHash = createHash("sha256")
     .update(await readFile(join(root, folder, "package-lock.json")))
     .digest("hex");
-  if ((await readFile(marker, "utf8").catch(() => "")) === wanted) return modules;
+  if ((await readFile(marker, "utf8").catch(() => "")) === lockHash) return modules;
   process.stderr.write(`Installing the packages of ${relative(process.cwd(), join(root, folder)) || "."}, once\n`);
   await run(join(root, folder));
-  await writeFile(marker, wanted);
+  await writeFile(marker, lockHash);
   return modules;
 }
 
-/** `npm ci` without scripts: none of these packages needs one, and some would send telemetry. */
+/** Runs `npm ci` without install scripts: none of these packages needs them, and some send telemetry. */
 async function run(cwd: string): Promise<void> {
   const args = ["ci", "--ignore-scripts", "--include=prod", "--no-audit", "--no-fund", "--loglevel=error"];
-  // What npm gives to a script that it runs is about the project's own folder.
+  // The variables that npm sets for scripts refer to the project's own folder.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^npm_(?:config_(?:local_prefix|prefix)|package_|lifecycle_)/i.test(name),

@@ -1,4 +1,4 @@
-// The output of npm run generate for a person: diagnostics, what was written, and how long each step took.
+// The output of `npm run generate` for people: diagnostics, written files and the duration of each step.
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { printAnnotations } from "../diagnostics/annotations.js";
@@ -8,12 +8,12 @@ import { printDiagnostics, type Report } from "../diagnostics/diagnostics.js";
 import { createPainter, escapeForTerminal } from "../diagnostics/frame.js";
 import type { Options, Target } from "./options.js";
 
-/** How long each step took, in milliseconds. */
+/** Measures the duration of each step in milliseconds. */
 export class Clock {
   readonly #laps: { readonly step: string; readonly milliseconds: number }[] = [];
   #since = performance.now();
 
-  /** Measures from now on: what happened since the last step counts for none. */
+  /** Starts the next step now, so that the time since the last step is not counted. */
   resume(): void {
     this.#since = performance.now();
   }
@@ -30,29 +30,31 @@ export class Clock {
   }
 }
 
-/** A value as JSON without characters that control a terminal or reorder its lines. */
+/** A value as JSON, with characters escaped that control a terminal or reorder text. */
 export function jsonText(value: unknown): string {
   return `${escapeUnprintable(JSON.stringify(value, null, 2))}\n`;
 }
 
-/** Where output for people goes: JSON has the standard output for itself. */
+/** The stream for people: stderr with `--json`, which uses stdout, else stdout. */
 function streamOf({ json }: Options): NodeJS.WriteStream {
   return json ? process.stderr : process.stdout;
 }
 
 export function printReport(report: Report, { isAnnotated }: Options): void {
-  process.stderr.write(inert(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated));
+  process.stderr.write(
+    withoutWorkflowCommands(printDiagnostics(report, { color: hasColor(process.stderr) }), isAnnotated),
+  );
   if (isAnnotated) process.stderr.write(printAnnotations(report.diagnostics));
 }
 
-/** Output that contains parts of a document: GitHub Actions must not look for workflow commands in it. */
-function inert(text: string, isAnnotated: boolean): string {
+/** Stops GitHub Actions from executing workflow commands in output that contains parts of a document. */
+function withoutWorkflowCommands(text: string, isAnnotated: boolean): string {
   if (!isAnnotated || text === "") return text;
   const token = randomUUID();
   return `::stop-commands::${token}\n${text}::${token}::\n`;
 }
 
-/** After errors of a document: the consequence for the folder. */
+/** Prints the consequence of errors in a document. */
 export function printNothingWritten({ out }: Target, { check, model }: Options): void {
   if (!check && !model) process.stderr.write(`Nothing was written to ${escapeForTerminal(out)}.\n`);
 }
@@ -61,7 +63,7 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
   const stream = streamOf(options);
   const paint = createPainter(hasColor(stream));
   if (patch === "") {
-    stream.write(`${escapeForTerminal(out)} is what ${escapeForTerminal(spec)} generates\n`);
+    stream.write(`${escapeForTerminal(out)} is up to date with ${escapeForTerminal(spec)}\n`);
     return;
   }
   const lines = patch.split("\n").map((line) => {
@@ -76,38 +78,38 @@ export function printDrift(patch: string, { spec, out }: Target, options: Option
             : [];
     return `${paint(style, escapeForTerminal(line))}\n`;
   });
-  stream.write(inert(lines.join(""), options.isAnnotated));
+  stream.write(withoutWorkflowCommands(lines.join(""), options.isAnnotated));
   process.stderr.write(
-    `${escapeForTerminal(out)} is not what ${escapeForTerminal(spec)} generates: run npm run generate and commit the result\n`,
+    `${escapeForTerminal(out)} is not up to date with ${escapeForTerminal(spec)}: run npm run generate and commit the result\n`,
   );
 }
 
 export function printWritten(
-  written: readonly Change[],
+  changes: readonly Change[],
   { spec, out }: Target,
   clock: Clock,
-  took: ReadonlyMap<string, number>,
+  durations: ReadonlyMap<string, number>,
   options: Options,
 ): void {
   const stream = streamOf(options);
   const paint = createPainter(hasColor(stream));
   // Unchanged files are not listed; the last line counts them.
-  const listed = written.filter(({ change }) => change !== "unchanged");
+  const listed = changes.filter(({ change }) => change !== "unchanged");
   const widest = Math.max(0, ...listed.map(({ file }) => file.length));
   for (const { file, change } of listed) {
     const style = change === "removed" ? "red" : "green";
-    const milliseconds = took.get(file);
+    const milliseconds = durations.get(file);
     const time = milliseconds === undefined ? "" : `${milliseconds.toFixed(milliseconds < 10 ? 1 : 0).padStart(6)} ms`;
     stream.write(`  ${join(escapeForTerminal(out), file.padEnd(widest))}  ${paint(style, change.padEnd(9))}${time}\n`);
   }
   const counts = (["created", "changed", "removed", "unchanged"] as const)
-    .map((change) => ({ change, number: written.filter((each) => each.change === change).length }))
+    .map((change) => ({ change, number: changes.filter((each) => each.change === change).length }))
     .filter(({ number }) => number > 0)
     .map(({ change, number }) => `${number} ${change}`);
   stream.write(`${escapeForTerminal(spec)} → ${escapeForTerminal(out)}: ${counts.join(", ")} in ${String(clock)}\n`);
 }
 
-/** Whether colours are shown: on a terminal, unless NO_COLOR is set. */
+/** Whether to print colors: on a terminal, unless NO_COLOR is set. */
 export function hasColor(stream: NodeJS.WriteStream): boolean {
   return stream.isTTY === true && (process.env["NO_COLOR"] ?? "") === "";
 }

@@ -1,49 +1,49 @@
-// Files that are watched for changes, however they are saved.
+// Watches files for changes, however editors save them.
 import { statSync, watch } from "node:fs";
 import { basename, dirname, resolve } from "node:path";
 
-/** Tells when one of its files was saved. */
-export class Watched {
-  /** When each file was last saved, as far as has been read. */
+/** Calls back after one of its files was saved. */
+export class FileWatcher {
+  /** The modification time of each file when it was added. */
   readonly #files = new Map<string, number | undefined>();
   readonly #folders = new Set<string>();
-  readonly #changed: () => void;
+  readonly #onChange: () => void;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(changed: () => void) {
-    this.#changed = changed;
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
   }
 
-  /** Watch a file, which is about to be read; it need not be there yet. */
+  /** Watches a file, which is about to be read; it need not exist. */
   add(path: string): void {
     const file = resolve(path);
-    this.#files.set(file, savedAt(file));
+    this.#files.set(file, modifiedAt(file));
     const folder = dirname(file);
     if (this.#folders.has(folder)) return;
     try {
-      // The folder is watched, not the file: editors save by renaming a new file over the old one.
-      watch(folder, (_, name) => this.#seen(resolve(folder, basename(name ?? ""))));
+      // Watch the folder, not the file: editors save by renaming a new file over the old one.
+      watch(folder, (_, name) => this.#onEvent(resolve(folder, basename(name ?? ""))));
       this.#folders.add(folder);
     } catch {
-      // There is no such folder; the file can't be read either, and what refers to it has to change.
+      // The folder doesn't exist, so that the file can't be read either until what refers to it changes.
     }
   }
 
   /** Whether a file was saved since it was added. */
-  get areSaved(): boolean {
+  get hasUnseenChanges(): boolean {
     return [...this.#files].some(([file, before]) => {
-      const now = savedAt(file);
+      const now = modifiedAt(file);
       return now !== undefined && now !== before;
     });
   }
 
-  #seen(file: string): void {
+  #onEvent(file: string): void {
     if (!this.#files.has(file)) return;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#changed, 50);
+    this.#timer = setTimeout(this.#onChange, 50);
   }
 }
 
-function savedAt(path: string): number | undefined {
+function modifiedAt(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.mtimeMs;
 }

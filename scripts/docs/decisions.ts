@@ -1,41 +1,42 @@
-// The decisions that a document marks with `x-decision`, as one section of its documentation.
+// Collects the `x-decision` fields of a document into one section of its documentation.
 
 import { isArray, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import { child, tokens } from "../json/pointer.js";
 
 export interface Decision {
-  /** Where it is seen, in words: `createUser`, `Address › country`. */
+  /** The part of the API, for readers: `createUser`, `Address › country`. */
   readonly where: string;
   readonly text: string;
 }
 
-/** Every `x-decision`, in the document's order. */
+/** Every `x-decision` in document order. */
 export function decisionsOf(root: JsonObject): readonly Decision[] {
-  return found(root, "", root);
+  return findDecisions(root, "", root);
 }
 
-/** The document with its decisions as the last section of its description; itself when it marks none. */
+/** The document with its decisions as the last section of its description; unchanged when there are none. */
 export function withDecisions(root: JsonObject): JsonObject {
   const decisions = decisionsOf(root);
   const { info } = root;
   if (decisions.length === 0 || !isObject(info)) return root;
-  const items = decisions.map(({ where, text }) => `- **${folded(where)}** ${folded(text)}`);
+  const items = decisions.map(({ where, text }) => `- **${toOneLine(where)}** ${toOneLine(text)}`);
   const section = ["# Decisions by place", "", "What the interface leaves open, and what was decided.", "", ...items];
   const description = typeof info["description"] === "string" ? info["description"] : "";
   return { ...root, info: { ...info, description: `${description}\n\n${section.join("\n")}\n` } };
 }
 
-function found(json: Json, pointer: string, root: JsonObject): readonly Decision[] {
-  if (isArray(json)) return json.flatMap((item, index) => found(item, child(pointer, index), root));
+function findDecisions(json: Json, pointer: string, root: JsonObject): readonly Decision[] {
+  if (isArray(json)) return json.flatMap((item, index) => findDecisions(item, child(pointer, index), root));
   if (!isObject(json)) return [];
   return Object.entries(json).flatMap(([key, value]) => {
-    if (key === "x-decision" && typeof value === "string") return [{ where: placeOf(pointer, root), text: value }];
-    return found(value, child(pointer, key), root);
+    if (key === "x-decision" && typeof value === "string")
+      return [{ where: describePlace(pointer, root), text: value }];
+    return findDecisions(value, child(pointer, key), root);
   });
 }
 
-/** Words that say where in OpenAPI something stands, and nothing to a reader. */
-const structure = new Set([
+/** Keys of OpenAPI's structure, which mean nothing to a reader of the documentation. */
+const structuralKeys = new Set([
   "paths",
   "components",
   "schemas",
@@ -50,10 +51,9 @@ const structure = new Set([
 ]);
 
 /**
- * An operation by its operationId, a parameter by its name, a component by its own, what is in them by the names on the
- * way.
+ * Describes a place by names: an operation by its operationId, a parameter by its name, everything else by its keys.
  */
-function placeOf(pointer: string, root: JsonObject): string {
+function describePlace(pointer: string, root: JsonObject): string {
   let steps: string[] = [];
   let value: Json | undefined = root;
   for (const token of tokens(pointer)) {
@@ -62,12 +62,12 @@ function placeOf(pointer: string, root: JsonObject): string {
     const [id, name] = [memberOf(value, "operationId"), memberOf(value, "name")];
     if (typeof id === "string") steps = [id];
     else if (isItem && typeof name === "string") steps.push(name);
-    else if (!structure.has(token)) steps.push(token);
+    else if (!structuralKeys.has(token)) steps.push(token);
   }
   return steps.length === 0 || steps[0] === "info" ? "The whole API" : steps.join(" › ");
 }
 
-/** On one line: a line break would end the item. */
-function folded(text: string): string {
+/** A text on one line, since a line break would end the list item. */
+function toOneLine(text: string): string {
   return text.replace(/\s+/g, " ").trim();
 }

@@ -1,5 +1,5 @@
-// npm run docs: the API's documentation as one page that requests nothing from other hosts, dist/docs.html.
-// Redocly renders it; this makes it self-contained, and has the page itself forbid what would not be.
+// The command `npm run docs`: renders a document with Redocly as one self-contained HTML page, whose content security
+// policy forbids requests to other hosts.
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { lstat, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -16,7 +16,7 @@ import { isUrl, pathOf } from "../load/access.js";
 import type { JsonObject } from "../json/json.js";
 import { checkUrls } from "../cli/options.js";
 
-/** The beginning of a page that this command wrote. */
+/** Matches the beginning of a page that this command wrote. */
 const pageStart =
   /^[^]{0,200}<head>\s*<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/;
 
@@ -34,9 +34,9 @@ const command = new Command({
   synopsis: "[FILE] [options]",
   help: `  FILE          the OpenAPI document, a file or an http(s) URL (openapi.yaml); --spec FILE is the same
   --out PAGE    the HTML file that is written: dist/docs.html, or dist/NAME-docs.html for another document
-  --force       overwrite PAGE though it is not a page that this command wrote
+  --force       overwrite PAGE although this command didn't write it
   --allow-refs PATH|URL
-                lets references lead to that folder or file, or to what begins with that URL; may be given several times
+                allows references to that folder or file, or to URLs that begin with that URL; may be repeated
 `,
   options,
   maxPositionals: 1,
@@ -50,21 +50,21 @@ await command.run(async ({ values, positionals }) => {
   const out = values.out ?? defaultOutFor(spec);
   if (out === "") throw new UsageError("--out takes the path of a file.");
   const start = performance.now();
-  const document = await read(spec, values["allow-refs"]);
-  await checkOut(out, [spec, ...document.files], values.force);
+  const document = await readDocument(spec, values["allow-refs"]);
+  await validateOut(out, [spec, ...document.files], values.force);
   const bytes = await buildDocs(document.root, out);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`${out}  ${(bytes / 2 ** 20).toFixed(1)} MiB from ${spec} in ${seconds} s`);
 });
 
-/** The page of the service's own document is the one that it serves; another document's has a name of its own. */
+/** The service serves dist/docs.html, so pages of other documents get another name. */
 function defaultOutFor(spec: string): string {
   if (resolve(spec) === resolve(defaultSpec)) return join("dist", "docs.html");
   const { name } = parse(isUrl(spec) ? new URL(spec).pathname : spec);
   return join("dist", `${name || "document"}-docs.html`);
 }
 
-/** Writes the page whole or not at all; its size in bytes. */
+/** Writes the page completely or not at all. Returns its size in bytes. */
 async function buildDocs(document: JsonObject, out: string): Promise<number> {
   await mkdir(dirname(out), { recursive: true });
   const id = randomUUID();
@@ -76,8 +76,8 @@ async function buildDocs(document: JsonObject, out: string): Promise<number> {
         key === "description" && typeof value === "string" ? withoutElements(value) : value,
       ),
     );
-    await redocly("build-docs", source, "--output", draft, "--inlineBundle");
-    const page = Buffer.from(sealed(withoutOtherHosts(await readFile(draft, "utf8"))));
+    await runRedocly("build-docs", source, "--output", draft, "--inlineBundle");
+    const page = Buffer.from(addContentSecurityPolicy(withoutOtherHosts(await readFile(draft, "utf8"))));
     await writeFile(draft, page);
     await rename(draft, out);
     return page.byteLength;
@@ -86,20 +86,25 @@ async function buildDocs(document: JsonObject, out: string): Promise<number> {
   }
 }
 
-/** The document and the files that it was read from. Throws an error that says all that is wrong with it. */
-async function read(
+/**
+ * Loads the document. Returns it with the paths of its files; throws an Error with all diagnostics when it is invalid.
+ */
+async function readDocument(
   spec: string,
   allowRefs: readonly string[],
 ): Promise<{ readonly root: JsonObject; readonly files: readonly string[] }> {
   const report = new Report();
   const files: string[] = [];
-  const document = await load(spec, report, { allowRefs, asked: (uri) => files.push(pathOf(uri) ?? spec) });
+  const document = await load(spec, report, { allowRefs, onRequest: (uri) => files.push(pathOf(uri) ?? spec) });
   if (document === undefined) throw new Error(`${printDiagnostics(report, { color: false })}Nothing was written.`);
   return { root: document.root, files };
 }
 
-/** Throws when the page would replace a document, a file that is not such a page, or anything but a file. */
-async function checkOut(out: string, sources: readonly string[], force: boolean): Promise<void> {
+/**
+ * Throws a DestinationError when the page would replace a source document, a foreign file or something that is not a
+ * file.
+ */
+async function validateOut(out: string, sources: readonly string[], force: boolean): Promise<void> {
   const entry = await lstat(out).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
     throw new DestinationError(`${out} can't be written to: ${error.message}. Nothing was written.`, { cause: error });
@@ -117,8 +122,8 @@ async function checkOut(out: string, sources: readonly string[], force: boolean)
   );
 }
 
-/** Runs the installed Redocly; what it prints is shown only when it fails. */
-async function redocly(...args: readonly string[]): Promise<void> {
+/** Runs the installed Redocly. Its output is part of the error when it fails. */
+async function runRedocly(...args: readonly string[]): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve("@redocly/cli/package.json");
   const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   await promisify(execFile)(process.execPath, [join(dirname(manifest), "bin", "cli.js"), ...args], {
@@ -126,13 +131,15 @@ async function redocly(...args: readonly string[]): Promise<void> {
   });
 }
 
-/** Logo, icons and telemetry of the bundle live on its maker's hosts; an image that can't load hides itself. */
+/**
+ * Replaces the URLs of the logo, the icons and the telemetry in Redocly's bundle; images that can't load are hidden.
+ */
 function withoutOtherHosts(page: string): string {
   return page.replace(/https:\/\/(?:cdn\.redoc\.ly|cdn\.redocly\.com|otel\.cloud\.redocly\.com)[^"'`\s]*/g, "data:,");
 }
 
-/** Adds a content security policy that allows this page's own scripts, by their hashes, and no request at all. */
-function sealed(page: string): string {
+/** Adds a content security policy that allows only the page's own scripts, by their hashes, and no requests. */
+function addContentSecurityPolicy(page: string): string {
   const scripts = [...page.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map(([, text = ""]) => {
     return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
   });

@@ -1,15 +1,15 @@
-// HTML in Markdown: descriptions may mark text up with it, and nothing else.
+// Restricts HTML in Markdown descriptions to elements that only mark up text.
 
-/** What Markdown has no signs for and a text may need; all that loads, sends, embeds or styles is not among them. */
-const harmless = new Set(
+/** Elements that mark up text. None of them loads, submits, embeds or styles anything. */
+const harmlessElements = new Set(
   "a abbr b blockquote br caption code dd del details dl dt em h1 h2 h3 h4 h5 h6 hr i img ins kbd li mark ol p pre q s small span strong sub summary sup table tbody td tfoot th thead tr u ul var".split(
     " ",
   ),
 );
 
 /**
- * A description without HTML elements that do more than mark text up: Redoc leaves most in, and a policy can't forbid a
- * `<meta http-equiv="refresh">`. A word joiner after the bracket, which nobody sees, makes text of them, in code as
+ * A description in which all other elements are plain text. Redoc keeps most of them, and a content security policy
+ * can't forbid `<meta http-equiv="refresh">`. An invisible word joiner after the bracket makes them text, in code as
  * well.
  */
 export function withoutElements(markdown: string): string {
@@ -18,7 +18,7 @@ export function withoutElements(markdown: string): string {
   );
 }
 
-/** No element of HTML has a hyphen or an underscore in its name: `<api_key>` stands for something. */
+/** HTML elements have no hyphen or underscore in their names: `<api_key>` is a placeholder. */
 function isHarmless(name: string): boolean {
-  return harmless.has(name) || /[-_]/.test(name);
+  return harmlessElements.has(name) || /[-_]/.test(name);
 }

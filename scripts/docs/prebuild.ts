@@ -1,5 +1,5 @@
-// Before `npm start` and `npm run dev`: the documentation page and its compressed forms, in dist/docs/, if the document
-// has changed since they were made. Nothing here makes a start fail: the service has a plain page of its own.
+// Runs before `npm start` and `npm run dev`: builds the documentation page and its compressed forms in dist/docs/ when
+// the document has changed. A failure doesn't stop the start, since the service has a plain page as a fallback.
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { root as packageRoot } from "../package-root.js";
 
-/** What a page was made from, by SHA-256; the server compares `document` with the document that it serves. */
+/** The SHA-256 hashes of a page's inputs. The server compares `document` with the document that it serves. */
 interface DocsManifest {
   readonly document: string;
   readonly builder: string;
@@ -29,9 +29,10 @@ try {
 }
 
 async function prebuild(): Promise<void> {
-  const wanted: DocsManifest = { document: await hashOf(join(root, "openapi.yaml")), builder: await builder() };
+  const expected: DocsManifest = { document: await hashOf(join(root, "openapi.yaml")), builder: await builderHash() };
   const current = await readManifest();
-  if (current?.document === wanted.document && (current.builder === wanted.builder || !isRedoclyInstalled())) return;
+  if (current?.document === expected.document && (current.builder === expected.builder || !isRedoclyInstalled()))
+    return;
   if (!isRedoclyInstalled()) {
     console.error(
       "The documentation page needs the development dependencies; without, /docs is a plain list of operations.",
@@ -45,14 +46,14 @@ async function prebuild(): Promise<void> {
     const command = ["--import", "tsx", join("scripts", "docs", "docs.ts"), "--out", draft];
     await promisify(execFile)(process.execPath, command, { cwd: root });
     const html = await readFile(draft);
-    // Without a manifest no part of what is being replaced is served.
+    // Without a manifest the server uses no file that is being replaced.
     await rm(manifestFile, { force: true });
     await Promise.all([
       replace(page, html),
       promisify(gzip)(html, { level: 9 }).then((bytes) => replace(`${page}.gz`, bytes)),
       promisify(brotliCompress)(html, brotliOptions(html.length)).then((bytes) => replace(`${page}.br`, bytes)),
     ]);
-    await replace(manifestFile, JSON.stringify(wanted));
+    await replace(manifestFile, JSON.stringify(expected));
   } finally {
     await rm(draft, { force: true });
   }
@@ -60,7 +61,7 @@ async function prebuild(): Promise<void> {
   console.error(`documentation page built in ${seconds} s: once for each change of openapi.yaml`);
 }
 
-/** Quality 11 takes five seconds for 3 % less. */
+/** Brotli's quality 11 would take five seconds to save 3 %. */
 function brotliOptions(size: number): { params: Record<number, number> } {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: size } };
 }
@@ -79,8 +80,8 @@ async function readManifest(): Promise<DocsManifest | undefined> {
   }
 }
 
-/** What makes pages: its sources and its version of Redocly. */
-async function builder(): Promise<string> {
+/** The hashes of this code and of the installed version of Redocly. */
+async function builderHash(): Promise<string> {
   const hashes = await Promise.all(builderSources.map(hashOf));
   return [...hashes, isRedoclyInstalled() ? await hashOf(redoclyManifest()) : "none"].join(" ");
 }

@@ -50,7 +50,7 @@ function decoderTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     oneOf: ({ members }) => choice(members.map(inside)),
     allOf: ({ members }) => merged(members.map(inside)),
     // The shape of a schema is of none of these kinds.
-    exact: () => "string",
+    jsonSchema: () => "string",
     ref: () => "string",
   });
 }

@@ -17,5 +17,5 @@ export function dereference(schema: Schema, { schemas }: Schemas): Schema {
 /** The same, and the shape of a schema that zod cannot express. */
 export function dereferenceShape(schema: Schema, context: Schemas): Schema {
   const found = dereference(schema, context);
-  return found.kind === "exact" ? dereference(found.like, context) : found;
+  return found.kind === "jsonSchema" ? dereference(found.approximation, context) : found;
 }

@@ -45,7 +45,7 @@ export function emit(model: Model): Code {
   };
   const consts = model.schemas.map((schema) => {
     const { body, metadata } =
-      schema.schema.kind === "exact"
+      schema.schema.kind === "jsonSchema"
         ? { body: exactComponent(schema, schema.schema, context), metadata: {} }
         : describedZodOf(schema.schema, context);
     const described = Object.keys(metadata).length === 0 ? nothing : code`, ${value(metadata)}`;

@@ -89,7 +89,7 @@ const bodies: Cases<Code, [context: ZodContext]> = {
   array: arrayOf,
   object: objectOf,
   anyOf: ({ members }, context) => anyOf(members, context),
-  exact: ({ schema }, context) => jsonSchemaOf(schema, null, context),
+  jsonSchema: ({ schema }, context) => jsonSchemaOf(schema, null, context),
   oneOf: ({ members, discriminator }, context) => oneOf(members, discriminator, context),
   allOf: ({ members }, context) =>
     members
@@ -300,7 +300,7 @@ function plainMembersOf(
   if (properties.length === 0 && absent.length + ignored.length === 0 && additional.kind !== "never")
     return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const present = properties.map((property): readonly [string, Code] => {
-    const inner = property.isBare === true ? code`${runtime}.present` : zodOf(property.schema, context);
+    const inner = property.isOnlyRequired === true ? code`${runtime}.present` : zodOf(property.schema, context);
     return [property.name, property.required ? inner : code`${inner}.optional()`];
   });
   // A closed object takes none that isn't named.

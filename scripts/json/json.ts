@@ -1,4 +1,4 @@
-// What a JSON value is: the questions that TypeScript can't answer about parsed text.
+// The types of JSON values, and type guards and accessors for them that never read a prototype.
 
 export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
 export interface JsonObject {
@@ -15,30 +15,27 @@ export function isArray(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value);
 }
 
-/** The items of an array, none of anything else. */
+/** The items of an array; an empty list for any other value. */
 export function itemsOf(value: Json | undefined): readonly Json[] {
   return isArray(value) ? value : [];
 }
 
-/** The members of an object, none of anything else. Prototypes are never looked at. */
+/** The own members of an object; an empty list for any other value. */
 export function membersOf(value: Json | undefined): [string, Json][] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** The own member of an object; undefined for anything else. */
+/** The own member of an object under a key; undefined when it has none, and for any other value. */
 export function memberOf(value: Json | undefined, key: string): Json | undefined {
   return isObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
 
-/** What a table has under a key; prototypes are never looked at. */
+/** The own entry of a lookup table; undefined when it has none, also for names such as `constructor`. */
 export function ownEntry<T>(table: Readonly<Record<string, T>>, key: string): T | undefined {
   return Object.hasOwn(table, key) ? table[key] : undefined;
 }
 
-/**
- * A value as messages show it: a string as it is, anything else as JSON. Objects of a document have no `toString` to
- * trust.
- */
+/** A value for a message: a string unchanged, any other value as JSON. An object may have a `toString` member. */
 export function displayValue(value: Json): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,20 +1,20 @@
-// JSON pointers (RFC 6901): how every place in a document is named, and how a local `$ref` names one.
+// JSON Pointers (RFC 6901), and the local references (`#/components/schemas/User`) that contain them.
 import { isArray, memberOf, type Json } from "./json.js";
 
 /** An RFC 6901 pointer; "" is the root. */
 export type Pointer = string;
 
-/** The pointer to a member of what `pointer` names. */
+/** The pointer to a member or item of the value at `pointer`. */
 export function child(pointer: Pointer, key: string | number): Pointer {
   return `${pointer}/${typeof key === "number" ? key : escapeToken(key)}`;
 }
 
-/** A pointer from its unescaped tokens. */
+/** The pointer that consists of these unescaped tokens. */
 export function pointerTo(...steps: readonly (string | number)[]): Pointer {
   return steps.reduce<Pointer>(child, "");
 }
 
-/** The pointer to what a value stands in; the root stands in itself. */
+/** The pointer to the object or array that contains a value; the root is its own parent. */
 export function parentOf(pointer: Pointer): Pointer {
   return pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 }
@@ -24,7 +24,7 @@ export function tokens(pointer: Pointer): string[] {
   return pointer === "" ? [] : pointer.slice(1).split("/").map(unescapeToken);
 }
 
-/** The pointer that a local reference (`#/components/schemas/User`) means; undefined when it is not one. */
+/** The pointer in a local reference (`#/components/schemas/User`); undefined when it is not a local reference. */
 export function refPointer(ref: string): Pointer | undefined {
   if (ref === "#") return "";
   if (!ref.startsWith("#/")) return undefined;
@@ -36,12 +36,12 @@ export function refPointer(ref: string): Pointer | undefined {
   }
 }
 
-/** The local reference that means a pointer. */
+/** The local reference to a pointer. */
 export function refTo(pointer: Pointer): string {
   return `#${pointer.replaceAll("%", "%25")}`;
 }
 
-/** The value that a pointer names in `root`; undefined when there is none. Prototypes are never looked at. */
+/** The value at a pointer in `root`; undefined when there is none. Prototypes are never read. */
 export function valueAt(root: Json, pointer: Pointer): Json | undefined {
   let value: Json = root;
   for (const token of tokens(pointer)) {

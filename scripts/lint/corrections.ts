@@ -23,7 +23,7 @@ export function coerce(value: Json, rule: Rule, version: Version): Json | undefi
     case "object":
       return asObject(value, rule.name, version);
     case "list":
-      return value === null && rule.mayBeUnsaid === true ? [] : isItem(value, rule.items) ? [value] : undefined;
+      return value === null && rule.allowsNull === true ? [] : isItem(value, rule.items) ? [value] : undefined;
     case "either":
       return rule.rules.map((each) => coerce(value, each, version)).find((each) => each !== undefined);
     default:
@@ -94,7 +94,7 @@ export function canOmit(rule: Rule): boolean {
     case "map":
       return rule.values.kind === "string" || (rule.values.kind === "object" && canOmit(rule.values));
     case "list":
-      return rule.describing === true || (rule.items.kind === "object" && canOmit(rule.items));
+      return rule.isAnnotation === true || (rule.items.kind === "object" && canOmit(rule.items));
     default:
       return false;
   }

@@ -125,7 +125,7 @@ class Checker implements LintContext {
     } else if (rule.kind === "string") {
       this.#allowed(String(value), rule, pointer);
     } else if (rule.kind === "list" && isArray(value)) {
-      if (value.length < rule.least) {
+      if (value.length < rule.minItems) {
         this.warning(
           pointer,
           "empty-list",

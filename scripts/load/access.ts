@@ -1,32 +1,28 @@
-// What references may resolve to: the folder of the root document, and what `--allow-refs` adds. Nothing else is
-// opened.
+// Decides which files and URLs references may read: the folder of the root document, and what `--allow-refs` adds.
 import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { describeUnreadable, type LoadError } from "./load-error.js";
 
-/** Whether a text names something on the network, as `--spec` and `--allow-refs` take it. */
+/** Whether a location given on the command line is an http(s) URL; otherwise it is a path. */
 export function isUrl(text: string): boolean {
   return /^https?:\/\//i.test(text);
 }
 
-/** Throws at an address of the network that is none: what a person gave must not fail later as something else. */
+/** Throws a TypeError for a location that begins like an http(s) URL and can't be parsed as one. */
 export function validateUrls(locations: readonly string[]): void {
   const bad = locations.find((each) => isUrl(each) && !URL.canParse(each));
   if (bad !== undefined) throw new TypeError(`\`${bad}\` is not a URL`);
 }
 
-/** The URI of a document given by its path or URL; it has no fragment. */
+/** The URI of a document, without a fragment, from its path or URL. */
 export function uriOf(location: string): string {
   const url = isUrl(location) ? new URL(location) : pathToFileURL(resolve(location));
   url.hash = "";
   return url.href;
 }
 
-/**
- * How a file is named to a person: paths as they lead there from the working directory, URLs without credentials and
- * query.
- */
+/** A URI for messages: a path relative to the working directory, or a URL without its credentials and query. */
 export function displayPath(uri: string): string {
   const url = new URL(uri);
   if (url.protocol !== "file:") return url.origin + url.pathname;
@@ -34,79 +30,82 @@ export function displayPath(uri: string): string {
   return relative(process.cwd(), path) || path;
 }
 
-/** The path that a `file:` URI names; undefined when it can't be one here. */
+/** The path of a `file:` URI; undefined when the URI has no path on this machine. */
 export function pathOf(uri: string): string | undefined {
   try {
     const path = fileURLToPath(uri);
     return path.includes("\0") ? undefined : path;
   } catch {
-    // Another host, or a slash that is encoded to look like a part of a name.
+    // The URI names another host, or has an encoded slash in a name.
     return undefined;
   }
 }
 
-/** Decides what may be read. Paths are compared as they are behind symbolic links, URLs by origin and path segment. */
+/** What may be read. Paths are compared after resolving symbolic links, URLs by origin and path segments. */
 export class Access {
   private constructor(
     readonly paths: readonly string[],
     readonly urls: readonly URL[],
   ) {}
 
-  /** Everything in the folder of `root`, which is a path or a URL, and everything that begins with one of `allowed`. */
-  static async of(root: string, allowed: readonly string[]): Promise<Access> {
+  /** Allows the folder of `root`, a path or URL, and everything below the paths and URLs in `allowed`. */
+  static async create(root: string, allowed: readonly string[]): Promise<Access> {
     const [urls, paths] = [allowed.filter(isUrl), allowed.filter((each) => !isUrl(each))];
     if (isUrl(root)) urls.push(new URL(".", root).href);
     else paths.push(dirname(resolve(root)));
     return new Access(
-      await Promise.all(paths.map((path) => realOf(resolve(path)))),
+      await Promise.all(paths.map((path) => existingRealPath(resolve(path)))),
       urls.map((url) => new URL(url)),
     );
   }
 
-  /** The path or URL to open for a URI, or why it is not opened. */
-  async open(uri: string): Promise<{ readonly path: string } | { readonly url: URL } | LoadError> {
+  /** The path or URL to read for a URI, or an error that says why it must not be read. */
+  async resolve(uri: string): Promise<{ readonly path: string } | { readonly url: URL } | LoadError> {
     const url = new URL(uri);
-    if (url.protocol === "file:") return this.#file(uri);
+    if (url.protocol === "file:") return this.#resolveFile(uri);
     if (url.protocol !== "http:" && url.protocol !== "https:") {
       return {
         code: "external-reference",
-        message: `\`${url.protocol}\` references are not followed; files and http are.`,
+        message: `References to \`${url.protocol}\` URIs are not followed, only those to files and http(s) URLs.`,
       };
     }
-    if (this.#covers(url)) return { url };
+    if (this.#allowsUrl(url)) return { url };
     return {
       code: "external-reference",
       message: `\`${displayPath(uri)}\` is on the network and is not read.`,
-      hint: flagFor(displayPath(uri)),
+      hint: allowRefsHint(displayPath(uri)),
     };
   }
 
-  async #file(uri: string): Promise<{ readonly path: string } | LoadError> {
+  async #resolveFile(uri: string): Promise<{ readonly path: string } | LoadError> {
     const path = pathOf(uri);
     if (path === undefined)
       return {
         code: "external-reference",
-        message: "The reference is no path on this machine: it names another one, or has an encoded slash in it.",
+        message:
+          "The reference is not a path on this machine: it names another host, or has an encoded slash in a name.",
       };
     const real = await realpath(path).catch((error: unknown) => ({ error }));
-    const at = typeof real === "string" ? real : await realOf(path);
+    const target = typeof real === "string" ? real : await existingRealPath(path);
     if (
-      !this.paths.some((allowed) => at === allowed || at.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep))
+      !this.paths.some(
+        (allowed) => target === allowed || target.startsWith(allowed.endsWith(sep) ? allowed : allowed + sep),
+      )
     ) {
-      const fromHere = relative(process.cwd(), at);
-      const shown = fromHere.length < at.length ? fromHere : at;
+      const relativePath = relative(process.cwd(), target);
+      const shown = relativePath.length < target.length ? relativePath : target;
       return {
         code: "external-reference",
-        message: `\`${shown}\` lies outside of the document's folder and is not read.`,
-        hint: flagFor(shown),
+        message: `\`${shown}\` is outside of the document's folder and is not read.`,
+        hint: allowRefsHint(shown),
       };
     }
-    // Only a path without symbolic links left in it is opened: where there are some that lead nowhere, nothing is.
+    // Only a path whose symbolic links were resolved is read. A dangling link is an unreadable file.
     return typeof real === "string" ? { path: real } : describeUnreadable(path, displayPath(uri), real.error);
   }
 
-  #covers(url: URL): boolean {
-    // A server may take an encoded slash for a slash: then the path is not where it seems to be.
+  #allowsUrl(url: URL): boolean {
+    // A server may treat an encoded slash as a slash, so that the path leaves the allowed folder.
     if (/%(?:2f|5c)/i.test(url.pathname)) return false;
     return this.urls.some(({ origin, pathname }) => {
       const folder = pathname.endsWith("/") ? pathname : `${pathname}/`;
@@ -115,16 +114,18 @@ export class Access {
   }
 }
 
-function flagFor(location: string): string {
+function allowRefsHint(location: string): string {
   return `allow it with \`--allow-refs ${/^[\w./:@%+,~-]+$/.test(location) ? location : `'${location.replaceAll("'", String.raw`'\''`)}'`}\``;
 }
 
-/** A path behind its symbolic links, as far as there is one: to say where it would lie, not to open it. */
-async function realOf(path: string): Promise<string> {
+/**
+ * The real path of the longest part of a path that exists, with the rest appended. Only for messages and comparisons.
+ */
+async function existingRealPath(path: string): Promise<string> {
   try {
     return await realpath(path);
   } catch {
     const folder = dirname(path);
-    return folder === path ? path : join(await realOf(folder), basename(path));
+    return folder === path ? path : join(await existingRealPath(folder), basename(path));
   }
 }

@@ -1,4 +1,4 @@
-// Why something is not read, in words for a person.
+// The errors of reading a file or URL, with messages for users.
 import { readdir } from "node:fs/promises";
 import { basename, dirname } from "node:path";
 import { closestMatch } from "../diagnostics/suggestions.js";
@@ -10,21 +10,21 @@ export interface LoadError {
   readonly hint?: string | undefined;
 }
 
-/** Said of a file that can't be opened; a name like it in the same folder may be meant. */
+/** The error for a file that can't be opened. The hint is a file of the same folder with a similar name. */
 export async function describeUnreadable(path: string, shown: string, error: unknown): Promise<LoadError> {
   const meant = closestMatch(basename(path), await readdir(dirname(path)).catch(() => []));
   const hint = meant === undefined ? undefined : `did you mean \`${meant}\`?`;
   return { code: "file-unreadable", message: `\`${shown}\` can't be read: ${reason(error)}.`, hint };
 }
 
-/** What the system or the network says of a failure. */
+/** The reason for an error of the file system or the network, as the end of a sentence. */
 export function reason(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = cause instanceof Error && "code" in cause ? cause.code : undefined;
   if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file";
   if (code === "EISDIR") return "it is a directory";
   if (code === "EACCES" || code === "EPERM") return "its permissions forbid it";
-  if (code === "ECONNREFUSED") return "nobody listens there";
+  if (code === "ECONNREFUSED") return "the connection was refused";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such host";
   return cause instanceof Error ? cause.message : String(cause);
 }

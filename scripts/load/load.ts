@@ -1,9 +1,7 @@
-// From a path or URL to a Document: read within bounds, with all files that it refers to, parsed, and known by its
-// grammar
-// to be OpenAPI 3.0, 3.1 or 3.2.
+// Loads a Document from a path or URL: reads it and all files that it refers to within limits, bundles and lints them.
 import { readFile, stat } from "node:fs/promises";
-import { bundle, type Bundled } from "./bundle/bundle.js";
-import { ReferenceFollower, type Missing } from "./bundle/follow-references.js";
+import { bundle, type BundledDocument } from "./bundle/bundle.js";
+import { ReferenceFollower, type MissingFile } from "./bundle/follow-references.js";
 import { needsBundling } from "./bundle/needs-bundling.js";
 import type { SourceFile } from "./bundle/source-file.js";
 import { lint } from "../lint/lint.js";
@@ -11,130 +9,129 @@ import type { Report, Source } from "../diagnostics/diagnostics.js";
 import type { Document, Version } from "../openapi/document.js";
 import { displayValue, isObject, type JsonObject } from "../json/json.js";
 import { Access, isUrl, displayPath, uriOf } from "./access.js";
-import { megabytes, Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
+import { formatMegabytes, Reader, defaultLimits, type Limits, type SourceText } from "./read.js";
 import { reason, type LoadError } from "./load-error.js";
 import { parse, TextSource } from "../parse/parse.js";
 import { valueAt } from "../json/pointer.js";
 
-/** How many files are on their way at once. */
-const atOnce = 16;
+/** How many files are read at the same time. */
+const maxConcurrentReads = 16;
 
 export interface LoadOptions {
   /** Paths and URLs that references may resolve to, besides the document's own folder. */
   readonly allowRefs?: readonly string[];
   readonly limits?: Partial<Limits>;
-  /** Called with the URI of every file that is requested, whether or not it is there. */
-  readonly asked?: ((uri: string) => void) | undefined;
+  /** Called with the URI of each file before it is read, whether or not it exists. */
+  readonly onRequest?: ((uri: string) => void) | undefined;
 }
 
 /**
- * Read and check the document at a path or URL. Undefined when it can't be used; the report then says why. One with
- * errors
- * that can be allowed is returned, so that the steps behind can report theirs: ask `report.failed` before using the
- * result.
+ * Reads and lints the document at a path or URL. Undefined when it can't be used; the report then says why. A document
+ * whose errors may be allowed is returned, so that later steps can report theirs: check `report.failed` before using
+ * the result.
  */
 export async function load(location: string, report: Report, options: LoadOptions = {}): Promise<Document | undefined> {
-  const reader = new Reader(await Access.of(location, options.allowRefs ?? []), {
+  const reader = new Reader(await Access.create(location, options.allowRefs ?? []), {
     ...defaultLimits,
     ...options.limits,
   });
   const found = await readRoot(location, reader, report);
   if (found === undefined) return undefined;
-  const root = rootOf(
+  const root = parseRoot(
     new TextSource(isUrl(location) ? displayPath(found.uri) : location, found.text),
     found.uri,
     report,
   );
   if (root === undefined) return undefined;
-  const follower = followerOf(root, report);
-  for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
-    for (let first = 0; first < wanted.length; first += atOnce) {
-      const batch = wanted.slice(first, first + atOnce);
-      for (const { at } of batch) options.asked?.(at);
+  const follower = createFollower(root, report);
+  for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
+    for (let first = 0; first < pending.length; first += maxConcurrentReads) {
+      const batch = pending.slice(first, first + maxConcurrentReads);
+      for (const { at } of batch) options.onRequest?.(at);
       const texts = await Promise.all(batch.map(({ at }) => reader.read(at)));
-      batch.forEach(({ uri }, index) => follower?.take(uri, partOf(texts[index], report)));
+      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(texts[index], report)));
     }
   }
-  return finished(root, follower, report);
+  return finishDocument(root, follower, report);
 }
 
-/** Check a document that is already in memory; `file` is what its diagnostics call it. It has no other files. */
+/** Lints a document that is already in memory; its diagnostics name it `file`. References to other files are errors. */
 export function loadText(text: string, file: string, report: Report): Document | undefined {
-  const root = rootOf(new TextSource(file, text), uriOf(file), report);
+  const root = parseRoot(new TextSource(file, text), uriOf(file), report);
   if (root === undefined) return undefined;
-  const follower = followerOf(root, report);
-  for (let wanted = follower?.wanted() ?? []; wanted.length > 0; wanted = follower?.wanted() ?? []) {
-    for (const { uri } of wanted)
-      follower?.take(uri, {
+  const follower = createFollower(root, report);
+  for (let pending = follower?.pendingFiles() ?? []; pending.length > 0; pending = follower?.pendingFiles() ?? []) {
+    for (const { uri } of pending)
+      follower?.addFile(uri, {
         code: "external-reference",
-        message: `\`${displayPath(uri)}\` is another document, and none but this one is read.`,
+        message: `\`${displayPath(uri)}\` is another document, and only this one is read.`,
       });
   }
-  return finished(root, follower, report);
+  return finishDocument(root, follower, report);
 }
 
-interface Root extends SourceFile {
+interface RootFile extends SourceFile {
   readonly root: JsonObject;
   readonly version: Version;
 }
 
-/** Undefined when the text is no OpenAPI document; the report then says why. */
-function rootOf(source: TextSource, uri: string, report: Report): Root | undefined {
+/** Parses the root document. Undefined when it is not an OpenAPI document, which has then been reported. */
+function parseRoot(source: TextSource, uri: string, report: Report): RootFile | undefined {
   const root = parse(source, report);
   if (root === undefined) return undefined;
   if (!isObject(root)) {
     const found = Array.isArray(root) ? "an array" : root === null ? "nothing" : `a ${typeof root}`;
-    report.error(source, "", "not-openapi", `An OpenAPI document is an object, but this file holds ${found}.`);
+    report.error(source, "", "not-openapi", `An OpenAPI document is an object, but this file contains ${found}.`);
     return undefined;
   }
   const version = versionOf(root, source, report);
   return version === undefined ? undefined : { uri, source, root, version };
 }
 
-function followerOf(root: Root, report: Report): ReferenceFollower | undefined {
+function createFollower(root: RootFile, report: Report): ReferenceFollower | undefined {
   return needsBundling(root.root, root.version) ? new ReferenceFollower(root, root.version, report) : undefined;
 }
 
-/** A file that was read, parsed; undefined when it isn't well-formed, which has then been reported. */
-function partOf(found: SourceText | LoadError | undefined, report: Report): SourceFile | Missing | undefined {
+/** Parses a referenced file. Undefined when it isn't well-formed, which has then been reported. */
+function parseFile(found: SourceText | LoadError | undefined, report: Report): SourceFile | MissingFile | undefined {
   if (found === undefined || "code" in found) return found;
   const source = new TextSource(displayPath(found.uri), found.text);
-  // A description in a file of its own is text.
+  // A description in a file of its own is a string.
   if (/\.(?:md|markdown|txt)$/i.test(new URL(found.uri).pathname)) {
-    source.knowAsPlain();
+    source.markAsPlainText();
     return { uri: found.uri, source, root: found.text };
   }
   const root = parse(source, report);
   return root === undefined ? undefined : { uri: found.uri, source, root };
 }
 
-function finished(part: Root, follower: ReferenceFollower | undefined, report: Report): Document | undefined {
-  const whole: Bundled =
+function finishDocument(file: RootFile, follower: ReferenceFollower | undefined, report: Report): Document | undefined {
+  const bundled: BundledDocument =
     follower === undefined
-      ? { root: part.root, parts: [part], origin: (pointer) => ({ part, pointer }) }
+      ? { root: file.root, files: [file], origin: (pointer) => ({ file, pointer }) }
       : bundle(follower, report);
   const document: Document = {
-    file: part.source.file,
-    text: part.source.text,
-    version: part.version,
-    root: whole.root,
-    sources: whole.parts.map(({ source }) => source),
+    file: file.source.file,
+    text: file.source.text,
+    version: file.version,
+    root: bundled.root,
+    sources: bundled.files.map(({ source }) => source),
     origin: (at) => {
       const {
-        part: { source },
+        file: { source },
         pointer,
-      } = whole.origin(at);
+      } = bundled.origin(at);
       return { source, pointer };
     },
     locate: (at, what) => {
       const {
-        part: { source },
+        file: { source },
         pointer,
-      } = whole.origin(at, what);
+      } = bundled.origin(at, what);
       return { ...source.locate(pointer, what), source, pointer };
     },
-    dynamicAnchors: whole.dynamicAnchors === undefined ? undefined : (schema) => whole.dynamicAnchors?.get(schema),
-    resolve: (pointer) => valueAt(whole.root, pointer),
+    dynamicAnchors: bundled.dynamicAnchors === undefined ? undefined : (schema) => bundled.dynamicAnchors?.get(schema),
+    resolve: (pointer) => valueAt(bundled.root, pointer),
   };
   const { root, before, original } = lint(document, report);
   if (report.blocked) return undefined;
@@ -149,7 +146,7 @@ function finished(part: Root, follower: ReferenceFollower | undefined, report: R
   };
 }
 
-/** The root document may lie anywhere: it is named by who runs the command. */
+/** Reads the root document. It may be anywhere, since the user names it. */
 async function readRoot(location: string, reader: Reader, report: Report): Promise<SourceText | undefined> {
   const unread: Source = {
     file: isUrl(location) ? displayPath(location) : location,
@@ -164,9 +161,14 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
   }
   try {
     const { size } = await stat(location);
-    if (!reader.counts(size)) {
-      const most = megabytes(reader.limits.bytes);
-      report.error(unread, "", "file-too-large", `The document is ${megabytes(size)}; at most ${most} are read.`);
+    if (!reader.reserve(size)) {
+      const maxSize = formatMegabytes(reader.limits.maxBytes);
+      report.error(
+        unread,
+        "",
+        "file-too-large",
+        `The document has ${formatMegabytes(size)}; at most ${maxSize} are read.`,
+      );
       return undefined;
     }
     return { uri: uriOf(location), text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(location)) };
@@ -180,7 +182,7 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
   }
 }
 
-/** The version to read the document by. A patch version changes no meaning; a minor version from the future might. */
+/** The supported version for the document's `openapi` field. A later minor version is read as 3.2, with a warning. */
 function versionOf(root: JsonObject, source: Source, report: Report): Version | undefined {
   const { openapi, swagger, asyncapi, arazzo } = root;
   if (openapi === undefined) {
@@ -203,7 +205,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
         source,
         "/swagger",
         "unsupported-version",
-        `This is a description in ${other}; OpenAPI 3.0, 3.1 and 3.2 are understood.`,
+        `This is a description in ${other}; OpenAPI 3.0, 3.1 and 3.2 are supported.`,
         { hint },
       );
     }
@@ -216,7 +218,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
       source,
       "/openapi",
       "unsupported-version",
-      `OpenAPI ${displayValue(openapi)} is not understood; 3.0, 3.1 and 3.2 are.`,
+      `OpenAPI ${displayValue(openapi)} is not supported; 3.0, 3.1 and 3.2 are.`,
       { hint },
     );
     return undefined;
@@ -227,7 +229,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
       source,
       "/openapi",
       "unsupported-version",
-      `\`openapi\` is a full version in text, not ${displayValue(openapi)}.`,
+      `\`openapi\` must be a full version as a string, not ${displayValue(openapi)}.`,
       { hint: `write \`openapi: ${version}.0\`` },
     );
   } else if (`3.${minor}` !== version) {
@@ -235,7 +237,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
       source,
       "/openapi",
       "unknown-version",
-      `OpenAPI ${openapi} is not known yet; the document is read as ${version}.`,
+      `OpenAPI ${openapi} is not supported yet; the document is read as ${version}.`,
     );
   }
   return version;

@@ -1,26 +1,31 @@
-// Reading one document after the other: from files and by http, within bounds on their number, their size and the time.
+// Reads files and http(s) URLs within limits on their number, total size, redirects and time.
 import { readFile, stat } from "node:fs/promises";
 import { displayPath, type Access } from "./access.js";
 import { reason, describeUnreadable, type LoadError } from "./load-error.js";
 
 export interface Limits {
-  readonly files: number;
-  /** Of all files together. */
-  readonly bytes: number;
-  readonly redirects: number;
-  /** For one file from the network, redirects included. */
-  readonly milliseconds: number;
+  readonly maxFiles: number;
+  /** For all files together. */
+  readonly maxBytes: number;
+  readonly maxRedirects: number;
+  /** For one URL, redirects included. */
+  readonly timeoutMilliseconds: number;
 }
 
-export const defaultLimits: Limits = { files: 10_000, bytes: 64 * 1024 * 1024, redirects: 5, milliseconds: 10_000 };
+export const defaultLimits: Limits = {
+  maxFiles: 10_000,
+  maxBytes: 64 * 1024 * 1024,
+  maxRedirects: 5,
+  timeoutMilliseconds: 10_000,
+};
 
-/** A text, and the URI that it was found at in the end. */
+/** A text, and its URI after redirects. */
 export interface SourceText {
   readonly uri: string;
   readonly text: string;
 }
 
-/** Reads what `access` allows; what has been read counts against the limits. */
+/** Reads what `access` allows. Everything that has been read counts toward the limits. */
 export class Reader {
   #files = 0;
   #bytes = 0;
@@ -31,11 +36,11 @@ export class Reader {
   ) {}
 
   async read(uri: string): Promise<SourceText | LoadError> {
-    const place = await this.access.open(uri);
-    if ("code" in place) return place;
-    if (++this.#files > this.limits.files)
-      return { code: "too-many-files", message: `The document refers to more than ${this.limits.files} files.` };
-    const found = "path" in place ? await this.#file(place.path, uri) : await this.#request(place.url);
+    const target = await this.access.resolve(uri);
+    if ("code" in target) return target;
+    if (++this.#files > this.limits.maxFiles)
+      return { code: "too-many-files", message: `The document refers to more than ${this.limits.maxFiles} files.` };
+    const found = "path" in target ? await this.#readFile(target.path, uri) : await this.#fetchUrl(target.url);
     if ("code" in found) return found;
     try {
       return { uri: found.uri, text: new TextDecoder("utf-8", { fatal: true }).decode(found.bytes) };
@@ -44,40 +49,43 @@ export class Reader {
     }
   }
 
-  async #file(path: string, uri: string): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
+  async #readFile(
+    path: string,
+    uri: string,
+  ): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
     try {
       const entry = await stat(path);
-      // A pipe or a device may never end.
+      // Reading a pipe or a device may never end.
       if (!entry.isFile())
         return {
           code: "file-unreadable",
           message: `\`${displayPath(uri)}\` can't be read: it is ${entry.isDirectory() ? "a directory" : "not a file"}.`,
         };
-      return this.#count(entry.size, uri) ?? { uri, bytes: await readFile(path) };
+      return this.#reserveOrError(entry.size, uri) ?? { uri, bytes: await readFile(path) };
     } catch (error) {
       return describeUnreadable(path, displayPath(uri), error);
     }
   }
 
-  /** Whether so many bytes more may be read. */
-  counts(bytes: number): boolean {
+  /** Counts bytes that are about to be read. Returns whether they are within the limit. */
+  reserve(bytes: number): boolean {
     this.#bytes += bytes;
-    return this.#bytes <= this.limits.bytes;
+    return this.#bytes <= this.limits.maxBytes;
   }
 
-  #count(bytes: number, uri: string): LoadError | undefined {
-    if (this.counts(bytes)) return undefined;
+  #reserveOrError(bytes: number, uri: string): LoadError | undefined {
+    if (this.reserve(bytes)) return undefined;
     return {
       code: "file-too-large",
-      message: `With \`${displayPath(uri)}\` the document is larger than ${megabytes(this.limits.bytes)}, which is all that is read.`,
+      message: `With \`${displayPath(uri)}\` the document has more than ${formatMegabytes(this.limits.maxBytes)}, which is the limit.`,
     };
   }
 
-  async #request(start: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
-    const signal = AbortSignal.timeout(this.limits.milliseconds);
+  async #fetchUrl(start: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
+    const signal = AbortSignal.timeout(this.limits.timeoutMilliseconds);
     let url = start;
     try {
-      for (let redirects = 0; redirects <= this.limits.redirects; redirects++) {
+      for (let redirects = 0; redirects <= this.limits.maxRedirects; redirects++) {
         const response = await fetch(url, {
           redirect: "manual",
           signal,
@@ -87,8 +95,11 @@ export class Reader {
         if (response.status >= 300 && response.status < 400 && location !== null) {
           await response.body?.cancel();
           if (!URL.canParse(location, url))
-            return { code: "bad-response", message: `\`${displayPath(url.href)}\` redirects to what is no URL.` };
-          const next = await this.access.open(new URL(location, url).href);
+            return {
+              code: "bad-response",
+              message: `\`${displayPath(url.href)}\` redirects to something that is not a URL.`,
+            };
+          const next = await this.access.resolve(new URL(location, url).href);
           if ("code" in next) return { ...next, message: `\`${displayPath(url.href)}\` redirects: ${next.message}` };
           if (!("url" in next))
             return {
@@ -106,36 +117,39 @@ export class Reader {
             message: `\`${displayPath(url.href)}\` responds with status ${response.status}.`,
           };
         }
-        return await this.#body(response, url);
+        return await this.#readBody(response, url);
       }
       return {
         code: "too-many-redirects",
-        message: `\`${displayPath(start.href)}\` redirects more than ${this.limits.redirects} times.`,
+        message: `\`${displayPath(start.href)}\` redirects more than ${this.limits.maxRedirects} times.`,
       };
     } catch (error) {
       if (signal.aborted)
         return {
           code: "request-timeout",
-          message: `\`${displayPath(start.href)}\` didn't respond within ${this.limits.milliseconds / 1000} s.`,
+          message: `\`${displayPath(start.href)}\` didn't respond within ${this.limits.timeoutMilliseconds / 1000} s.`,
         };
       return { code: "bad-response", message: `\`${displayPath(start.href)}\` can't be read: ${reason(error)}.` };
     }
   }
 
-  /** Counted as it comes, unpacked: what a server says of its length need not be so. */
-  async #body(response: Response, url: URL): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
+  /** Counts the decoded bytes as they arrive: the `Content-Length` of a server may be wrong. */
+  async #readBody(
+    response: Response,
+    url: URL,
+  ): Promise<{ readonly uri: string; readonly bytes: Uint8Array } | LoadError> {
     const chunks: Uint8Array[] = [];
     const body = response.body?.getReader();
     for (let next = await body?.read(); next?.value !== undefined; next = await body?.read()) {
-      const refusal = this.#count(next.value.byteLength, url.href);
-      if (refusal !== undefined) await body?.cancel();
-      if (refusal !== undefined) return refusal;
+      const error = this.#reserveOrError(next.value.byteLength, url.href);
+      if (error !== undefined) await body?.cancel();
+      if (error !== undefined) return error;
       chunks.push(next.value);
     }
     return { uri: url.href, bytes: Buffer.concat(chunks) };
   }
 }
 
-export function megabytes(bytes: number): string {
+export function formatMegabytes(bytes: number): string {
   return `${Math.ceil(bytes / 1024 / 1024)} MB`;
 }

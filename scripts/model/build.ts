@@ -1,101 +1,105 @@
-// Document -> Model: operations with everything they inherit, named and in the document's order.
+// Builds the Model from a linted Document.
 
 import { clientNames } from "./client-names.js";
 import { reportInvalidExamples } from "./example-warnings.js";
-import { Defaults } from "./defaults.js";
+import { DefaultChecker } from "./defaults.js";
 import { Definitions } from "./json-schema.js";
-import { asObject, asText, contentsOf, resolveReference, type Resolved } from "./resolve.js";
+import { asObject, asString, resolveReference } from "./resolve.js";
 import { MessageBuilder } from "./requests-and-responses.js";
-import { buildSchema, docsOf, idsOf, isDirected, referencesOf, type SchemaContext } from "./schema.js";
+import { componentForms, type ComponentForms } from "./component-forms.js";
+import {
+  notificationOperations,
+  pathOperations,
+  type NotificationOperation,
+  type PathOperation,
+} from "./operation-objects.js";
+import { buildSchema, docsOf, type SchemaContext } from "./schema.js";
+import { idsOf } from "./schema-references.js";
 import { basePath, security, securitySchemes } from "./security.js";
 import { shapesOf } from "./resource-shapes.js";
 import { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
-import { isObject, itemsOf, memberOf, type Json, type JsonObject } from "../json/json.js";
+import { isObject, itemsOf, memberOf, type JsonObject } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
-import { operationsIn, unsupportedMethodReason, type Method } from "../openapi/methods.js";
+import { unsupportedMethodReason } from "../openapi/methods.js";
 import type { Direction, Model, NamedSchema, Notification, Operation, Tag } from "./model.js";
 import { Names } from "./names.js";
-import { child, type Pointer } from "../json/pointer.js";
+import { child } from "../json/pointer.js";
 
-/** The model of a checked document. What can't be held goes to the report. */
+/** The model of a linted document. Problems that only show here, such as an invalid default, go to the report. */
 export function build(document: Document, report: Report): Model {
   return new Builder(document, report).model();
 }
 
-type OperationStart = Omit<Operation, "shape" | "client">;
+type UnshapedOperation = Omit<Operation, "shape" | "client">;
 
 class Builder {
-  readonly #schemaNames: Names;
   readonly #operationNames: Names;
   readonly #tagNames: Names;
   readonly #tags = new Map<string, Tag>();
   readonly #components: JsonObject;
   readonly #definitions = new Definitions();
-  readonly #verdicts: ExampleValidator;
-  readonly #defaults: Defaults;
+  readonly #examples: ExampleValidator;
+  readonly #defaults: DefaultChecker;
   readonly #messages: MessageBuilder;
-  /** The direction of each component that has one form. */
-  readonly #directions = new Map<string, Direction>();
-  /** The ids of each component's forms, by name: one id when both directions are the same. */
-  readonly #ids = new Map<string, Readonly<Record<Direction, string>>>();
+  readonly #forms: ReadonlyMap<string, ComponentForms>;
 
   constructor(
     readonly document: Document,
     readonly report: Report,
   ) {
-    this.#verdicts = new ExampleValidator(document);
-    this.#defaults = new Defaults(document, report, this.#verdicts);
+    this.#examples = new ExampleValidator(document);
+    this.#defaults = new DefaultChecker(document, report, this.#examples);
     this.#messages = new MessageBuilder({
       document,
       report,
-      verdicts: this.#verdicts,
+      examples: this.#examples,
       defaults: this.#defaults,
-      of: (direction) => this.#context(direction),
+      schemaContext: (direction) => this.#context(direction),
     });
     this.#components = asObject(memberOf(document.root["components"], "schemas"));
-    const operations = this.#operationObjects();
-    const declared = itemsOf(document.root["tags"]).map((tag) => asText(memberOf(tag, "name")));
-    this.#schemaNames = new Names("Pascal", Object.keys(this.#components));
-    this.#operationNames = new Names("camel", operations.map(textOf));
+    const operations = pathOperations(document);
+    const declared = itemsOf(document.root["tags"]).map((tag) => asString(memberOf(tag, "name")));
+    const schemaNames = new Names("Pascal", Object.keys(this.#components));
+    this.#forms = componentForms(document, this.#components, schemaNames);
+    this.#operationNames = new Names("camel", operations.map(operationName));
     this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }
 
   model(): Model {
     const { root } = this.document;
     const info = asObject(root["info"]);
-    this.#nameSchemas();
-    reportInvalidExamples(this.document, this.report, this.#verdicts);
+    reportInvalidExamples(this.document, this.report, this.#examples);
     for (const tag of itemsOf(root["tags"]))
-      if (isObject(tag)) this.#tag(asText(tag["name"]), asText(tag["description"]) || asText(tag["summary"]));
+      if (isObject(tag)) this.#tag(asString(tag["name"]), asString(tag["description"]) || asString(tag["summary"]));
     const schemas = this.#schemas();
     const byId = new Map(schemas.map((schema) => [schema.id, schema]));
-    const started = this.#operations(byId);
-    const shapes = shapesOf(started, byId);
-    const clients = this.#clientNames(started);
-    const operations = started.map((operation, index) => ({
+    const unshaped = this.#operations(byId);
+    const shapes = shapesOf(unshaped, byId);
+    const clients = this.#clientNames(unshaped);
+    const operations = unshaped.map((operation, index) => ({
       ...operation,
       client: clients[index] ?? { group: "", method: "" },
       shape: shapes[index] ?? ({ kind: "action" } as const),
     }));
-    const used = new Set(operations.map((operation) => operation.tag));
-    const shared = new Set(
+    const usedTags = new Set(operations.map((operation) => operation.tag));
+    const usedResponses = new Set(
       operations.flatMap((operation) => operation.responses.map((response) => response.component)),
     );
     const responses = Object.keys(asObject(memberOf(root["components"], "responses"))).filter((name) =>
-      shared.has(name),
+      usedResponses.has(name),
     );
     return {
-      title: asText(info["title"]),
-      version: asText(info["version"]),
-      docs: asText(info["description"]),
+      title: asString(info["title"]),
+      version: asString(info["version"]),
+      docs: asString(info["description"]),
       basePath: basePath(this.document),
       securitySchemes: securitySchemes(
         this.document,
         operations.flatMap((operation) => operation.security),
       ),
-      tags: [...this.#tags.values()].filter((tag) => used.has(tag.id)),
-      schemas: ordered(schemas),
+      tags: [...this.#tags.values()].filter((tag) => usedTags.has(tag.id)),
+      schemas: sortByReferences(schemas),
       responses: responses.map((name) => {
         const pointer = child("/components/responses", name);
         return {
@@ -112,156 +116,45 @@ class Builder {
     };
   }
 
-  /**
-   * A component that reads and writes differently, and that is used both ways, gets two forms: `Offer` and
-   * `OfferInput`.
-   */
-  #nameSchemas(): void {
-    const names = Object.keys(this.#components);
-    const directed = this.#directed(names);
-    const used = this.#usedIn(directed);
-    const own = (name: string): Direction => (used.get(name) === "write" ? "write" : "read");
-    for (const name of names) this.#ids.set(name, same(this.#schemaNames.allocate(name)));
-    for (const name of names) {
-      if (!directed.has(name) || used.get(name) !== "both") continue;
-      const read = this.#ids.get(name)?.read ?? "";
-      const write = this.#schemaNames.allocate(`${read}Input`);
-      this.#ids.set(name, { read, write, both: read });
-    }
-    for (const name of names) this.#directions.set(name, directed.has(name) ? own(name) : "both");
-  }
-
-  /** Components whose two directions differ, by themselves or by what they refer to. */
-  #directed(names: readonly string[]): ReadonlySet<string> {
-    const referring = new Map<string, string[]>();
-    for (const name of names) {
-      for (const target of referencesOf(this.#components[name], this.document)) {
-        const from = referring.get(target);
-        if (from === undefined) referring.set(target, [name]);
-        else from.push(name);
-      }
-    }
-    const directed = new Set<string>();
-    const open = names.filter((name) => isDirected(this.#components[name], this.document));
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      if (directed.has(name)) continue;
-      directed.add(name);
-      open.push(...(referring.get(name) ?? []));
-    }
-    return directed;
-  }
-
-  /**
-   * For each component the direction in which operations use it; one that none uses is used as what it is made of is.
-   */
-  #usedIn(directed: ReadonlySet<string>): ReadonlyMap<string, Direction> {
-    const used = new Map<string, Direction>();
-    const visit = (json: Json | undefined, direction: Direction): void => {
-      for (const name of referencesOf(json, this.document)) {
-        const before = used.get(name);
-        const now = before === undefined || before === direction ? direction : "both";
-        if (now === before) continue;
-        used.set(name, now);
-        visit(this.#components[name], direction);
-      }
-    };
-    for (const { json, item } of this.#operationObjects()) {
-      for (const { schema } of contentsOf(this.document, resolveReference(this.document, json["requestBody"], "")))
-        visit(schema, "write");
-      for (const parameter of [item.json, json].flatMap((each) => itemsOf(each["parameters"])))
-        for (const { schema } of contentsOf(this.document, resolveReference(this.document, parameter, "")))
-          visit(schema, "write");
-      for (const response of Object.values(asObject(json["responses"])))
-        for (const { schema } of contentsOf(this.document, resolveReference(this.document, response, "")))
-          visit(schema, "read");
-    }
-    for (const { json } of this.#sentObjects())
-      for (const { schema } of contentsOf(this.document, resolveReference(this.document, json["requestBody"], "")))
-        visit(schema, "read");
-    for (const name of Object.keys(this.#components)) {
-      if (used.has(name)) continue;
-      const direction = this.#isOnlyWritten(name, directed, used) ? "write" : "read";
-      used.set(name, direction);
-      // What it is made of has a form of that direction then, too.
-      visit(this.#components[name], direction);
-    }
-    return used;
-  }
-
-  /** Whether all that a component is made of, and that differs by direction, is only sent to the service. */
-  #isOnlyWritten(component: string, directed: ReadonlySet<string>, used: ReadonlyMap<string, Direction>): boolean {
-    const directions = new Set<Direction>();
-    const seen = new Set<string>();
-    const open = [component];
-    for (let name = open.pop(); name !== undefined; name = open.pop()) {
-      if (seen.has(name)) continue;
-      seen.add(name);
-      const direction = used.get(name);
-      if (direction === undefined) open.push(...referencesOf(this.#components[name], this.document));
-      else if (directed.has(name)) directions.add(direction);
-    }
-    return directions.has("write") && !directions.has("read");
-  }
-
   #schemas(): NamedSchema[] {
     return Object.entries(this.#components).flatMap(([name, json]) => {
-      const ids = this.#ids.get(name) ?? same(name);
+      const { ids, directions } = this.#forms.get(name) ?? { ids: undefined, directions: ["both"] as const };
       const source = child("/components/schemas", name);
-      const direction = this.#directions.get(name) ?? "both";
-      const forms: readonly Direction[] = ids.read === ids.write ? [direction] : ["read", "write"];
-      return forms.map((form) => ({
-        id: ids[form],
+      return directions.map((direction) => ({
+        id: ids?.[direction] ?? name,
         name,
-        direction: form,
+        direction,
         docs: docsOf(json),
-        schema: buildSchema(json, source, this.#context(form)),
+        schema: buildSchema(json, source, this.#context(direction)),
         source,
       }));
     });
   }
 
   #context(direction: Direction): SchemaContext {
-    const refer = (name: string): string => this.#ids.get(name)?.[direction] ?? name;
     return {
       document: this.document,
       report: this.report,
       direction,
-      refer,
+      componentId: (name) => this.#forms.get(name)?.ids[direction] ?? name,
       definitions: this.#definitions,
       defaults: this.#defaults,
     };
   }
 
-  /** Every operation object with its path, in the document's order. */
-  #operationObjects(): { path: string; method: Method; json: JsonObject; item: Resolved; pointer: Pointer }[] {
-    return Object.entries(asObject(this.document.root["paths"])).flatMap(([path, value]) => {
-      if (path.startsWith("x-")) return [];
-      const item = resolveReference(this.document, value, child("/paths", path));
-      return this.#operationsIn(item).map((operation) => ({ path, ...operation }));
-    });
-  }
-
-  /** The operations of a path item, in its order. What a version has no field for may stand there to be referred to. */
-  #operationsIn(item: Resolved): { method: Method; json: JsonObject; item: Resolved; pointer: Pointer }[] {
-    const isKnown = ({ pointer }: { pointer: Pointer }): boolean =>
-      this.document.version >= "3.2" || !/\/(query|additionalOperations\/[^/]*)$/.test(pointer);
-    return operationsIn(item.json, item.pointer)
-      .filter(isKnown)
-      .map((operation) => ({ ...operation, item }));
-  }
-
-  #operations(schemas: ReadonlyMap<string, NamedSchema>): OperationStart[] {
-    return this.#operationObjects().map((operation) => {
+  #operations(schemas: ReadonlyMap<string, NamedSchema>): UnshapedOperation[] {
+    return pathOperations(this.document).map((operation) => {
       const { path, method, json, item, pointer } = operation;
-      const flaw = unsupportedMethodReason(method);
-      if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
+      const reason = unsupportedMethodReason(method);
+      if (reason !== undefined)
+        this.report.warning(this.document, pointer, "method-not-carried", reason, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined
           ? undefined
           : resolveReference(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
-        id: this.#operationNames.allocate(textOf(operation)),
+        id: this.#operationNames.allocate(operationName(operation)),
         operationId,
         method,
         path,
@@ -278,61 +171,25 @@ class Builder {
     });
   }
 
-  /** The requests that go the other way: operations of webhooks and callbacks, with their path items. */
-  #sentObjects(): {
-    name: string;
-    expression: string | null;
-    method: Method;
-    json: JsonObject;
-    item: Resolved;
-    pointer: Pointer;
-  }[] {
-    const { root } = this.document;
-    const webhooks = Object.entries(asObject(root["webhooks"])).map(([name, value]) => ({
-      name,
-      expression: null,
-      value,
-      pointer: child("/webhooks", name),
-    }));
-    const callbacks = this.#operationObjects().flatMap(({ json, pointer }) =>
-      Object.entries(asObject(json["callbacks"])).flatMap(([name, callback]) => {
-        const found = resolveReference(this.document, callback, child(`${pointer}/callbacks`, name));
-        const items = Object.entries(found.json).filter(([expression]) => !expression.startsWith("x-"));
-        return items.map(([expression, value]) => ({
-          name,
-          expression,
-          value,
-          pointer: child(found.pointer, expression),
-        }));
-      }),
-    );
-    // A callback of components that several operations use is one.
-    const distinct = new Map([...webhooks, ...callbacks].map((each) => [each.pointer, each]));
-    return [...distinct.values()].flatMap(({ name, expression, value, pointer }) => {
-      const item = resolveReference(this.document, value, pointer);
-      return this.#operationsIn(item).map((operation) => ({ name, expression, ...operation }));
-    });
-  }
-
   #notifications(schemas: ReadonlyMap<string, NamedSchema>): readonly Notification[] {
-    const sent = this.#sentObjects();
-    const text = ({ name, expression, method, json }: (typeof sent)[number]): string => {
-      const isOne = sent.filter((each) => each.name === name).length === 1;
-      return isOne
+    const operations = notificationOperations(this.document);
+    const nameSource = ({ name, expression, method, json }: NotificationOperation): string => {
+      const isUnique = operations.filter((each) => each.name === name).length === 1;
+      return isUnique
         ? name
         : typeof json["operationId"] === "string"
           ? json["operationId"]
           : `${name} ${method} ${expression ?? ""}`;
     };
-    const names = new Names("camel", sent.map(text));
-    return sent.map((each) => {
+    const names = new Names("camel", operations.map(nameSource));
+    return operations.map((each) => {
       const { name, expression, method, json, item, pointer } = each;
       const body =
         json["requestBody"] === undefined
           ? undefined
           : resolveReference(this.document, json["requestBody"], `${pointer}/requestBody`);
       return {
-        id: names.allocate(text(each)),
+        id: names.allocate(nameSource(each)),
         name,
         expression,
         method,
@@ -345,23 +202,25 @@ class Builder {
     });
   }
 
-  #clientNames(operations: readonly OperationStart[]): ReturnType<typeof clientNames> {
-    const wanted = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
-    const unnamed = operations.map(({ id, tag }, index) => ({
+  #clientNames(operations: readonly UnshapedOperation[]): ReturnType<typeof clientNames> {
+    const requested = operations.map(({ source }) => memberOf(this.document.resolve(source), "x-client-name"));
+    const requests = operations.map(({ id, tag }, index) => ({
       id,
       tag,
-      wanted: wanted[index] === undefined ? undefined : String(wanted[index]),
+      requested: requested[index] === undefined ? undefined : String(requested[index]),
     }));
-    return clientNames(unnamed, (index, why) => {
+    return clientNames(requests, (index, reason) => {
       const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, {
+      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(requested[index])}\` ${reason}.`, {
         hint: "name a group and a method: `x-client-name: users.create`",
       });
     });
   }
 
   #docs(operation: JsonObject): string {
-    return [asText(operation["summary"]), asText(operation["description"])].filter((text) => text !== "").join("\n\n");
+    return [asString(operation["summary"]), asString(operation["description"])]
+      .filter((text) => text !== "")
+      .join("\n\n");
   }
 
   #tag(name: string, docs: string): Tag {
@@ -373,32 +232,20 @@ class Builder {
   }
 }
 
-/** What an operation is named after. */
-function textOf({
-  path,
-  method,
-  json,
-}: {
-  readonly path: string;
-  readonly method: Method;
-  readonly json: JsonObject;
-}): string {
+/** The string that an operation is named after: its operationId, else its method and path. */
+function operationName({ path, method, json }: PathOperation): string {
   return typeof json["operationId"] === "string" ? json["operationId"] : `${method} ${path}`;
 }
 
-/** The tag that an operation belongs to: its first. */
+/** The tag of an operation: its first one. */
 function tagOf(operation: JsonObject): string {
   return itemsOf(operation["tags"]).find((each) => typeof each === "string") ?? "Default";
 }
 
-function same(id: string): Readonly<Record<Direction, string>> {
-  return { read: id, write: id, both: id };
-}
-
 /**
- * The document's order, except that a schema stands behind those it refers to: a const can't be used before it is made.
+ * The schemas in document order, except that each follows those it refers to: a const must be declared before its use.
  */
-function ordered(schemas: readonly NamedSchema[]): readonly NamedSchema[] {
+function sortByReferences(schemas: readonly NamedSchema[]): readonly NamedSchema[] {
   const byId = new Map(schemas.map((schema) => [schema.id, schema]));
   const done = new Set<string>();
   const result: NamedSchema[] = [];

@@ -1,53 +1,56 @@
-// Operations -> where a client has them: `credit.users.create`. By `x-client-name` where a document says so, else the
-// tag
-// and the operation's own name, which no other operation can change.
+// Names the client's method for each operation, such as `credit.users.create`: from `x-client-name`, else from the
+// operation's tag and id.
 
-/** What a method of a client is named after. */
-export interface Unnamed {
+/** The parts of an operation that its client name is derived from. */
+export interface ClientNameRequest {
   /** The operation's identifier, unique among all. */
   readonly id: string;
   /** The identifier of its tag. */
   readonly tag: string;
   /** Its `x-client-name`. */
-  readonly wanted: string | undefined;
+  readonly requested: string | undefined;
 }
 
-/** Members that every object or every promise has, and the client's own. */
-const taken = (name: string): boolean => name in Object.prototype || name === "then" || name === "raw";
+/** Whether every object, every promise or the client itself has a member of the name. */
+const isReserved = (name: string): boolean => name in Object.prototype || name === "then" || name === "raw";
 
 /**
- * A group and a method for each, in their order; `refuse` is told why an `x-client-name` can't be had, by its index.
+ * The group and method of each operation, in their order. `onInvalid` is called with the index of each rejected
+ * `x-client-name` and the reason, as the end of a sentence.
  */
 export function clientNames(
-  operations: readonly Unnamed[],
-  refuse: (index: number, why: string) => void,
+  operations: readonly ClientNameRequest[],
+  onInvalid: (index: number, reason: string) => void,
 ): readonly { readonly group: string; readonly method: string }[] {
   const explicit = new Set<string>();
-  const named = operations.map(({ wanted }, index) => {
+  const explicitNames = operations.map(({ requested: wanted }, index) => {
     if (wanted === undefined) return undefined;
     const [, group = "", method = ""] = /^([a-z][A-Za-z0-9]*)\.([a-z][A-Za-z0-9]*)$/.exec(wanted) ?? [];
     const why =
       group === ""
-        ? "is no name such as `users.create`"
-        : [group, method].some(taken)
-          ? "has a name that objects have already"
+        ? "is not a name such as `users.create`"
+        : [group, method].some(isReserved)
+          ? "contains a name that all objects have"
           : explicit.has(wanted)
             ? "belongs to another operation already"
             : undefined;
-    if (why !== undefined) refuse(index, why);
+    if (why !== undefined) onInvalid(index, why);
     if (why !== undefined) return undefined;
     explicit.add(wanted);
     return { group, method };
   });
   return operations.map(({ id, tag }, index) => {
-    const own = { group: groupOf(tag), method: id };
-    // An explicit name may be another operation's own.
-    return named[index] ?? (explicit.has(`${own.group}.${own.method}`) ? { ...own, method: `${id}_` } : own);
+    const defaultName = { group: groupOf(tag), method: id };
+    // An explicit name may equal the default name of another operation.
+    return (
+      explicitNames[index] ??
+      (explicit.has(`${defaultName.group}.${defaultName.method}`) ? { ...defaultName, method: `${id}_` } : defaultName)
+    );
   });
 }
 
 /** `LinesOfCredit` -> `linesOfCredit`, `URLs` -> `urls` */
 function groupOf(tag: string): string {
   const group = tag.replace(/^[A-Z]+(?=[A-Z][a-z])|^[A-Z]+/, (capitals) => capitals.toLowerCase());
-  return taken(group) ? `${group}_` : group;
+  return isReserved(group) ? `${group}_` : group;
 }

@@ -1,4 +1,4 @@
-// Whether a schema's default is what the schema allows.
+// Reports the defaults that their own schemas do not allow.
 
 import type { ExampleValidator } from "./example-validation.js";
 import type { Report } from "../diagnostics/diagnostics.js";
@@ -6,33 +6,33 @@ import type { Document } from "../openapi/document.js";
 import { itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
 import { child, type Pointer } from "../json/pointer.js";
 
-/** Looks at the defaults of one document. */
-export class Defaults {
+/** Validates the defaults of one document. */
+export class DefaultChecker {
   constructor(
     readonly document: Document,
     readonly report: Report,
-    readonly verdicts: ExampleValidator,
+    readonly examples: ExampleValidator,
   ) {}
 
   /** Report the default of the schema at `pointer` when the schema doesn't allow it. */
   check(schema: JsonObject, pointer: Pointer): void {
     const value = memberOf(schema, "default");
-    // What is of another type than the schema names has been told by the check.
+    // lint reports a default of another type.
     if (value === undefined || isOfOtherType(value, schema["type"])) return;
-    const flaw = this.flaw(schema, value);
-    if (flaw !== undefined)
+    const issue = this.firstIssue(schema, value);
+    if (issue !== undefined)
       this.report.warning(
         this.document,
         child(pointer, "default"),
         "default-breaks-schema",
-        `The default is not what its schema allows. ${flaw}.`,
+        `The default is not valid for its schema. ${issue}.`,
         { hint: "it is not used" },
       );
   }
 
-  /** Why a schema doesn't allow a default: the first reason, and where it is inside the value. */
-  flaw(schema: Json, value: Json): string | undefined {
-    return this.verdicts.flaw(schema, value);
+  /** The first reason why a schema rejects a default, with the path inside the value; undefined when it is valid. */
+  firstIssue(schema: Json, value: Json): string | undefined {
+    return this.examples.firstIssue(schema, value);
   }
 }
 

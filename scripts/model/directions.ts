@@ -1,124 +1,119 @@
-// Which members of an object travel one way only, where a schema is composed of several: a member that one part marks
-// as
-// read-only is read-only, whatever the others say (JSON Schema 2020-12 validation, 9.4).
+// Finds the readOnly and writeOnly members of composed schemas: a member that one part marks as readOnly is readOnly,
+// whatever the other parts say (JSON Schema 2020-12 validation, 9.4).
 
 import type { Document } from "../openapi/document.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
 
-/** Whether a member has no part in values of a direction. */
+/** Whether a member is left out of values of a direction. */
 export function isHidden(json: Json, direction: Direction): boolean {
   const keyword = direction === "write" ? "readOnly" : direction === "read" ? "writeOnly" : undefined;
   return keyword !== undefined && memberOf(json, keyword) === true;
 }
 
-/** The names that a schema itself says something of. */
-interface Spoken {
-  /** Of members that are hidden. */
+/** The member names in one schema, without those in its parts. */
+interface MemberNames {
+  /** Members that a direction hides. */
   readonly hidden: ReadonlySet<string>;
-  /** Of members that it describes or requires without hiding them. */
-  readonly plain: ReadonlySet<string>;
+  /** Members that it describes or requires without hiding them. */
+  readonly visible: ReadonlySet<string>;
 }
 
-const nothing: Spoken = { hidden: new Set(), plain: new Set() };
+const noNames: MemberNames = { hidden: new Set(), visible: new Set() };
 
-/**
- * A schema that speaks of the same value as another one that it is composed with; `isSure` where it is no alternative.
- */
-interface Part {
+/** A part of a composed schema, which applies to the same value; `isSure` where it applies in every alternative. */
+interface ComposedPart {
   readonly json: JsonObject;
   readonly isSure: boolean;
 }
 
-const partsOfSchemas = new WeakMap<JsonObject, readonly Part[]>();
+const partsCache = new WeakMap<JsonObject, readonly ComposedPart[]>();
 
-/** A schema, and all that it is composed of. */
-function partsOf(json: Json, document: Document): readonly Part[] {
+/** A schema and all schemas that it is composed of. */
+function composedParts(json: Json, document: Document): readonly ComposedPart[] {
   if (!isObject(json)) return [];
-  const before = partsOfSchemas.get(json);
-  if (before !== undefined) return before;
-  // A schema that is composed of itself adds nothing to what it says.
-  partsOfSchemas.set(json, []);
+  const cached = partsCache.get(json);
+  if (cached !== undefined) return cached;
+  // A part that refers back to the schema adds nothing.
+  partsCache.set(json, []);
   const { $ref: ref } = json;
-  const target = typeof ref === "string" ? partsOf(document.resolve(refPointer(ref) ?? "") ?? true, document) : [];
+  const target =
+    typeof ref === "string" ? composedParts(document.resolve(refPointer(ref) ?? "") ?? true, document) : [];
   const isAlone = typeof ref === "string" && document.version === "3.0";
-  const composed = (keyword: string): readonly Part[] =>
-    isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => partsOf(each, document));
-  const alternatives = ["anyOf", "oneOf"].flatMap(composed).map((part): Part => ({ ...part, isSure: false }));
-  const itself: readonly Part[] = isAlone ? [] : [{ json, isSure: true }];
+  const composed = (keyword: string): readonly ComposedPart[] =>
+    isAlone ? [] : itemsOf(json[keyword]).flatMap((each) => composedParts(each, document));
+  const alternatives = ["anyOf", "oneOf"].flatMap(composed).map((part): ComposedPart => ({ ...part, isSure: false }));
+  const itself: readonly ComposedPart[] = isAlone ? [] : [{ json, isSure: true }];
   const parts = [...itself, ...target, ...composed("allOf"), ...alternatives];
-  partsOfSchemas.set(json, parts);
+  partsCache.set(json, parts);
   return parts;
 }
 
-/** The schemas that apply to a value of a direction whatever alternative holds. */
+/** The schemas that apply to a value in every alternative. */
 export function sureParts(json: JsonObject, direction: Direction, document: Document): readonly JsonObject[] {
   return direction === "both"
     ? []
-    : partsOf(json, document)
+    : composedParts(json, document)
         .filter(({ isSure }) => isSure)
         .map((part) => part.json);
 }
 
-/** Where the values inside a value are: a member of a name, any other member, or the items. */
+/** A step into a value: to the member with a name, to any other member, or to the items. */
 export type Step = { readonly name: string } | "additionalProperties" | "items";
 
-/** What a schema says by itself of the values at a step. */
-function inside(json: JsonObject, step: Step): Json | undefined {
+/** The subschema for the values at a step, without references and parts. */
+function schemaAtStep(json: JsonObject, step: Step): Json | undefined {
   if (typeof step === "string") return json[step];
   const properties = membersOf(json["properties"]).find(([name]) => name === step.name);
   return properties === undefined ? json["additionalProperties"] : properties[1];
 }
 
-/** The schemas that apply for sure to the values at a step, where these apply to the value around them. */
-export function partsInside(
+/** The schemas that apply in every alternative to the values at a step, given those for the enclosing value. */
+export function surePartsAtStep(
   around: readonly JsonObject[],
   step: Step,
   direction: Direction,
   document: Document,
 ): readonly JsonObject[] {
-  return around.flatMap((json) => sureParts(asObject(inside(json, step)), direction, document));
+  return around.flatMap((json) => sureParts(asObject(schemaAtStep(json, step)), direction, document));
 }
 
 function asObject(json: Json | undefined): JsonObject {
   return isObject(json) ? json : {};
 }
 
-/** The names of members that some of these schemas hide. */
-export function hiddenIn(parts: readonly JsonObject[], direction: Direction): ReadonlySet<string> {
-  return direction === "both" ? nothing.hidden : union(parts.map((json) => own(json, direction).hidden));
+/** The members that at least one of these schemas hides. */
+export function hiddenNames(parts: readonly JsonObject[], direction: Direction): ReadonlySet<string> {
+  return direction === "both" ? noNames.hidden : union(parts.map((json) => memberNames(json, direction).hidden));
 }
 
-/**
- * Whether one part of a schema hides a member that another one describes or requires: of the value, or of one inside of
- * it.
- */
-export function isMixed(json: JsonObject, direction: Direction, document: Document): boolean {
+/** Whether one part of a schema hides a member that another part describes or requires, at any depth. */
+export function hidesOwnMember(json: JsonObject, direction: Direction, document: Document): boolean {
   if (direction === "both") return false;
-  const parts = partsOf(json, document);
-  return new Clashes(direction, document).between(parts, parts);
+  const parts = composedParts(json, document);
+  return new VisibilityConflicts(direction, document).between(parts, parts);
 }
 
-/** Whether a schema describes or requires a member that one of these hides, and it doesn't itself. */
-export function isVisible(
+/** Whether a schema describes or requires a member that an enclosing schema hides and it doesn't hide itself. */
+export function showsHiddenMember(
   json: Json,
   around: readonly JsonObject[],
   direction: Direction,
   document: Document,
 ): boolean {
   if (!isObject(json) || around.length === 0 || direction === "both") return false;
-  return new Clashes(direction, document).between(
-    around.map((each): Part => ({ json: each, isSure: true })),
-    partsOf(json, document),
+  return new VisibilityConflicts(direction, document).between(
+    around.map((each): ComposedPart => ({ json: each, isSure: true })),
+    composedParts(json, document),
   );
 }
 
-/** How many pairs of schemas are looked at for one schema. */
-const mostPairs = 2000;
+/** The maximum number of pairs of schemas to compare for one schema. */
+const maxPairs = 2000;
 
-/** Looks for members that one list of schemas hides and another one shows, at every depth. */
-class Clashes {
+/** Finds members that one list of schemas hides and another list shows, at any depth. */
+class VisibilityConflicts {
   readonly #ids = new Map<JsonObject, number>();
   readonly #seen = new Set<string>();
 
@@ -127,43 +122,48 @@ class Clashes {
     readonly document: Document,
   ) {}
 
-  between(hiding: readonly Part[], showing: readonly Part[]): boolean {
+  between(hiding: readonly ComposedPart[], showing: readonly ComposedPart[]): boolean {
     const key = [hiding, showing]
       .map((parts) => [...new Set(parts.map(({ json }) => this.#id(json)))].sort().join())
       .join("/");
-    if (this.#seen.has(key) || this.#seen.size > mostPairs || hiding.length === 0 || showing.length === 0) return false;
+    if (this.#seen.has(key) || this.#seen.size > maxPairs || hiding.length === 0 || showing.length === 0) return false;
     this.#seen.add(key);
-    const hidden = union(hiding.map(({ json }) => own(json, this.direction).hidden));
+    const hidden = union(hiding.map(({ json }) => memberNames(json, this.direction).hidden));
     const always = union(
-      showing.filter(({ isSure }) => isSure && hiding !== showing).map(({ json }) => own(json, this.direction).hidden),
+      showing
+        .filter(({ isSure }) => isSure && hiding !== showing)
+        .map(({ json }) => memberNames(json, this.direction).hidden),
     );
-    const plain = union(showing.map(({ json }) => own(json, this.direction).plain));
+    const plain = union(showing.map(({ json }) => memberNames(json, this.direction).visible));
     if ([...hidden].some((name) => plain.has(name) && !always.has(name))) return true;
     return this.#steps(showing).some(
-      (step) => (typeof step === "string" || !hidden.has(step.name)) && this.#inside(hiding, showing, step),
+      (step) => (typeof step === "string" || !hidden.has(step.name)) && this.#betweenAtStep(hiding, showing, step),
     );
   }
 
-  /** Everywhere that the schemas speak of values inside. */
-  #steps(parts: readonly Part[]): readonly Step[] {
+  /** The steps for which these schemas may have subschemas. */
+  #steps(parts: readonly ComposedPart[]): readonly Step[] {
     const names = new Set(parts.flatMap(({ json }) => membersOf(json["properties"]).map(([name]) => name)));
     return [...[...names].map((name) => ({ name })), "additionalProperties", "items"];
   }
 
-  /** Only what two schemas say together can clash: each by itself is looked at where it stands. */
-  #inside(hiding: readonly Part[], showing: readonly Part[], step: Step): boolean {
+  /** Only two different subschemas can conflict here; each single one is checked in its own place. */
+  #betweenAtStep(hiding: readonly ComposedPart[], showing: readonly ComposedPart[], step: Step): boolean {
     const [left, right] = [hiding, showing].map((parts) =>
-      parts.filter(({ json }) => isObject(inside(json, step))),
-    ) as [Part[], Part[]];
+      parts.filter(({ json }) => isObject(schemaAtStep(json, step))),
+    ) as [ComposedPart[], ComposedPart[]];
     if (
       left.length === 0 ||
       right.length === 0 ||
-      new Set([...left, ...right].map(({ json }) => inside(json, step))).size < 2
+      new Set([...left, ...right].map(({ json }) => schemaAtStep(json, step))).size < 2
     )
       return false;
-    const all = (parts: readonly Part[]): readonly Part[] =>
+    const all = (parts: readonly ComposedPart[]): readonly ComposedPart[] =>
       parts.flatMap(({ json, isSure }) =>
-        partsOf(inside(json, step) ?? true, this.document).map((part) => ({ ...part, isSure: part.isSure && isSure })),
+        composedParts(schemaAtStep(json, step) ?? true, this.document).map((part) => ({
+          ...part,
+          isSure: part.isSure && isSure,
+        })),
       );
     const inner = all(left);
     return this.between(inner, hiding === showing ? inner : all(right));
@@ -176,19 +176,19 @@ class Clashes {
   }
 }
 
-/** What a schema itself says of its members. */
-function own(json: JsonObject, direction: Direction): Spoken {
+/** The member names of one schema, without its parts. */
+function memberNames(json: JsonObject, direction: Direction): MemberNames {
   const properties = membersOf(json["properties"]);
   const hidden = new Set(properties.filter(([, each]) => isHidden(each, direction)).map(([name]) => name));
-  const named = [
+  const names = [
     ...properties.map(([name]) => name),
     ...itemsOf(json["required"]).filter((name) => typeof name === "string"),
   ];
-  return { hidden, plain: new Set(named.filter((name) => !hidden.has(name))) };
+  return { hidden, visible: new Set(names.filter((name) => !hidden.has(name))) };
 }
 
-/** Every name of several sets. */
+/** The union of several sets. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
-  const saying = sets.filter(({ size }) => size > 0);
-  return saying.length === 1 ? (saying[0] ?? new Set()) : new Set(saying.flatMap((each) => [...each]));
+  const nonEmpty = sets.filter(({ size }) => size > 0);
+  return nonEmpty.length === 1 ? (nonEmpty[0] ?? new Set()) : new Set(nonEmpty.flatMap((each) => [...each]));
 }

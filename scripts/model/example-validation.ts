@@ -1,5 +1,4 @@
-// Whether the document's own values are what its schemas allow: read by the interpreter that comes with the generated
-// schemas, within bounds that no document gets past.
+// Validates a document's examples and defaults with the JSON Schema interpreter of the runtime, within limits on time.
 
 import { Definitions } from "./json-schema.js";
 import type { Document } from "../openapi/document.js";
@@ -8,13 +7,13 @@ import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
 import { firstLook, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
 
-/** Holds values to the schemas of one document. */
+/** Validates values against the schemas of one document. */
 export class ExampleValidator {
-  /** What each reference leads to, carried once for each direction, and each schema that examples are held to. */
+  /** The converted targets of references, by direction and reference. */
   readonly #targets = new Map<string, Json>();
-  readonly #carriedSchemas = new Map<Direction, WeakMap<object, Json>>();
-  /** What is known of each value: by the reference that its schema is, one example may stand at many places. */
-  readonly #known: Readonly<Record<Direction, WeakMap<object, Map<Json, boolean>>>> = {
+  readonly #convertedSchemas = new Map<Direction, WeakMap<object, Json>>();
+  /** The results for each value by its schema or reference, since one example may be used at many places. */
+  readonly #results: Readonly<Record<Direction, WeakMap<object, Map<Json, boolean>>>> = {
     read: new WeakMap(),
     write: new WeakMap(),
     both: new WeakMap(),
@@ -22,128 +21,129 @@ export class ExampleValidator {
 
   constructor(readonly document: Document) {}
 
-  /** Why a schema doesn't allow a short value: the first reason, and where it is inside the value. */
-  flaw(schema: Json, value: Json): string | undefined {
-    if (JSON.stringify(value).length > longest) return undefined;
-    const [flaw] = new Validator((ref) => this.#target(ref, "both")).flaws(this.#carried(schema, "both"), value);
-    return flaw === undefined ? undefined : sentenceOf(flaw);
+  /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
+  firstIssue(schema: Json, value: Json): string | undefined {
+    if (JSON.stringify(value).length > maxStringLength) return undefined;
+    const [issue] = new Validator((ref) => this.#resolve(ref, "both")).flaws(this.#convert(schema, "both"), value);
+    return issue === undefined ? undefined : formatIssue(issue);
   }
 
-  /**
-   * The same of a value of any length and of one direction; undefined as well where that takes too long to find out.
-   */
-  flawOfExample(schema: Json, value: Json, direction: Direction): string | undefined {
+  /** The first issue of a value of any length for a direction; undefined when it is valid or takes too many steps. */
+  firstExampleIssue(schema: Json, value: Json, direction: Direction): string | undefined {
     try {
-      const [flaw] = new Bounded((ref) => this.#target(ref, direction)).flaws(this.#carried(schema, direction), value);
-      return flaw === undefined ? undefined : sentenceOf(flaw);
+      const [issue] = new BoundedValidator((ref) => this.#resolve(ref, direction)).flaws(
+        this.#convert(schema, direction),
+        value,
+      );
+      return issue === undefined ? undefined : formatIssue(issue);
     } catch (error) {
-      if (error instanceof TooLong) return undefined;
+      if (error instanceof StepLimitError) return undefined;
       throw error;
     }
   }
 
-  /** Whether a value of one direction is allowed; false as well where that takes too long to find out. */
+  /** Whether a value is valid for a direction; false when it takes too many steps to find out. */
   allows(schema: Json, value: Json, direction: Direction): boolean {
-    if (typeof value !== "object" || value === null) return this.#judged(schema, value, direction);
-    const known = this.#known[direction].get(value) ?? new Map<Json, boolean>();
-    this.#known[direction].set(value, known);
+    if (typeof value !== "object" || value === null) return this.#validate(schema, value, direction);
+    const known = this.#results[direction].get(value) ?? new Map<Json, boolean>();
+    this.#results[direction].set(value, known);
     const ref = memberOf(schema, "$ref");
     const key = typeof ref === "string" ? ref : schema;
-    const verdict = known.get(key) ?? this.#judged(schema, value, direction);
-    known.set(key, verdict);
-    return verdict;
+    const result = known.get(key) ?? this.#validate(schema, value, direction);
+    known.set(key, result);
+    return result;
   }
 
-  #judged(schema: Json, value: Json, direction: Direction): boolean {
-    return new Bounded((ref) => this.#target(ref, direction)).allows(this.#carried(schema, direction), value);
+  #validate(schema: Json, value: Json, direction: Direction): boolean {
+    return new BoundedValidator((ref) => this.#resolve(ref, direction)).allows(this.#convert(schema, direction), value);
   }
 
-  #target(ref: string, direction: Direction): Json {
+  #resolve(ref: string, direction: Direction): Json {
     const key = `${direction} ${ref}`;
-    const known = this.#targets.get(key);
-    if (known !== undefined) return known;
-    const target = this.#carried(this.document.resolve(refPointer(ref) ?? "") ?? true, direction);
+    const cached = this.#targets.get(key);
+    if (cached !== undefined) return cached;
+    const target = this.#convert(this.document.resolve(refPointer(ref) ?? "") ?? true, direction);
     this.#targets.set(key, target);
     return target;
   }
 
-  /** The schema in the words of JSON Schema 2020-12, whichever version it is written in. */
-  #carried(schema: Json, direction: Direction): Json {
+  /** A schema of any version of OpenAPI as JSON Schema 2020-12. */
+  #convert(schema: Json, direction: Direction): Json {
     if (!isObject(schema)) return schema;
-    const all = this.#carriedSchemas.get(direction) ?? new WeakMap<object, Json>();
-    this.#carriedSchemas.set(direction, all);
-    const known = all.get(schema);
-    if (known !== undefined) return known;
-    const carried = withoutSlow(
-      new Definitions().copySchema(schema, { document: this.document, direction, refer: (name) => name }),
+    const all = this.#convertedSchemas.get(direction) ?? new WeakMap<object, Json>();
+    this.#convertedSchemas.set(direction, all);
+    const cached = all.get(schema);
+    if (cached !== undefined) return cached;
+    const converted = withoutSlowPatterns(
+      new Definitions().copySchema(schema, { document: this.document, direction, componentId: (name) => name }),
     );
-    all.set(schema, carried);
-    return carried;
+    all.set(schema, converted);
+    return converted;
   }
 }
 
-function sentenceOf({ path, message }: ValidationIssue): string {
+function formatIssue({ path, message }: ValidationIssue): string {
   return path.length === 0 ? message : `\`${path.join(".")}\`: ${message}`;
 }
 
-/** Gives up where alternatives inside of alternatives would take long. */
-class Bounded extends Validator {
+/** A validator with a limit on steps: nested alternatives may take exponential time. */
+class BoundedValidator extends Validator {
   #steps = 0;
 
   allows(schema: Json, value: Json): boolean {
     try {
       return this.holds(schema, value, firstLook(undefined));
     } catch (error) {
-      if (error instanceof TooLong) return false;
+      if (error instanceof StepLimitError) return false;
       throw error;
     }
   }
 
   override holds(schema: unknown, value: unknown, from: Parameters<Validator["holds"]>[2]): boolean {
-    if (++this.#steps > mostSteps) throw new TooLong();
-    // No pattern looks at a long text: the rest of its schema is all that it is held to.
+    if (++this.#steps > maxSteps) throw new StepLimitError();
+    // A long string is not matched against a pattern, only against the rest of its schema.
     const isLong =
-      typeof value === "string" && value.length > longest && memberOf(schema as Json, "pattern") !== undefined;
+      typeof value === "string" && value.length > maxStringLength && memberOf(schema as Json, "pattern") !== undefined;
     return super.holds(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }
 
-class TooLong extends Error {}
+class StepLimitError extends Error {}
 
-const mostSteps = 20_000;
+const maxSteps = 20_000;
 
-/** What a text may at most be long, so that no pattern that is left takes long to look at it. */
-const longest = 200;
+/** The maximum length of strings that are matched against patterns. */
+const maxStringLength = 200;
 
-/** Without the patterns that a hostile document could let a generation hang at; itself where it has none. */
-function withoutSlow(json: Json): Json {
-  return isSlow(json) ? copyWithoutSlow(json) : json;
+/** A schema without the patterns that may backtrack for a long time; unchanged where it has none. */
+function withoutSlowPatterns(json: Json): Json {
+  return hasSlowPattern(json) ? copyWithoutSlowPatterns(json) : json;
 }
 
-function isSlow(json: Json): boolean {
+function hasSlowPattern(json: Json): boolean {
   if (typeof json !== "object" || json === null) return false;
-  if (isArray(json)) return json.some(isSlow);
+  if (isArray(json)) return json.some(hasSlowPattern);
   for (const key in json) {
     const value = json[key] ?? null;
-    if (key === "pattern" && typeof value === "string" && !isQuick(value)) return true;
-    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isQuick(pattern))) return true;
-    if (typeof value === "object" && isSlow(value)) return true;
+    if (key === "pattern" && typeof value === "string" && !isFastPattern(value)) return true;
+    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isFastPattern(pattern))) return true;
+    if (typeof value === "object" && hasSlowPattern(value)) return true;
   }
   return false;
 }
 
-function copyWithoutSlow(json: Json): Json {
-  if (isArray(json)) return json.map(copyWithoutSlow);
+function copyWithoutSlowPatterns(json: Json): Json {
+  if (isArray(json)) return json.map(copyWithoutSlowPatterns);
   if (!isObject(json)) return json;
   const members = Object.entries(json).flatMap(([key, value]): [string, Json][] => {
-    if (key === "pattern" && typeof value === "string") return isQuick(value) ? [[key, value]] : [];
-    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isQuick(pattern))) return [];
-    return [[key, copyWithoutSlow(value)]];
+    if (key === "pattern" && typeof value === "string") return isFastPattern(value) ? [[key, value]] : [];
+    if (key === "patternProperties" && !membersOf(value).every(([pattern]) => isFastPattern(pattern))) return [];
+    return [[key, copyWithoutSlowPatterns(value)]];
   });
   return Object.fromEntries(members);
 }
 
-/** No loop around a group, and three choices of a length at most: no more steps than the cube of the text's length. */
-function isQuick(pattern: string): boolean {
+/** Whether a pattern has no repeated group and at most three quantifiers: matching takes at most cubic time. */
+function isFastPattern(pattern: string): boolean {
   return !/\)[*+{]/.test(pattern) && (pattern.match(/[*+?{]/g) ?? []).length <= 3;
 }

@@ -1,9 +1,9 @@
-// Whether the examples of a document are what their own schemas allow: of parameters, headers, media types and schemas,
-// in components as well, wherever each is written.
+// Reports examples that their own schemas do not allow: those of parameters, headers, media types and schemas.
 
 import { contentsOf, resolveReference, type Resolved } from "./resolve.js";
 import type { ExampleValidator } from "./example-validation.js";
-import { placesIn } from "./json-schema.js";
+import { parseIfJson } from "./content.js";
+import { subschemasWithPointers } from "./schema-keywords.js";
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
@@ -12,129 +12,131 @@ import { operationsIn } from "../openapi/methods.js";
 import type { Direction } from "./model.js";
 import { child, type Pointer } from "../json/pointer.js";
 
-/** A value that is given as an example, and where it is written. */
+/** An example and its pointer. */
 interface Example {
   readonly value: Json;
   readonly pointer: Pointer;
 }
 
-/**
- * Which way the values of a body travel: requests of webhooks and callbacks are read by who has the document's client.
- */
-interface Travel {
+/** The directions of bodies. A client reads the requests of webhooks and callbacks. */
+interface BodyDirections {
   readonly request: Direction;
   readonly response: Direction;
 }
 
-const calls: Travel = { request: "write", response: "read" };
-const notifications: Travel = { request: "read", response: "write" };
+const operationDirections: BodyDirections = { request: "write", response: "read" };
+const notificationDirections: BodyDirections = { request: "read", response: "write" };
 
-/** Of a component nobody knows which way it travels: an example of either direction, or of both at once, will do. */
-const anyDirection: readonly Direction[] = ["both", "read", "write"];
+/** The direction of a component is unknown, so its examples may be valid for any direction. */
+const allDirections: readonly Direction[] = ["both", "read", "write"];
 
-/** Reports each example of a document that its schema doesn't allow. */
-export function reportInvalidExamples(document: Document, report: Report, verdicts: ExampleValidator): void {
-  new Examples(document, report, verdicts).check();
+/** Reports each example that its schema does not allow. */
+export function reportInvalidExamples(document: Document, report: Report, examples: ExampleValidator): void {
+  new ExampleChecker(document, report, examples).check();
 }
 
-class Examples {
+class ExampleChecker {
   constructor(
     readonly document: Document,
     readonly report: Report,
-    readonly verdicts: ExampleValidator,
+    readonly examples: ExampleValidator,
   ) {}
 
   check(): void {
     const { paths, webhooks, components } = this.document.root;
-    this.#each(paths, "/paths", (item, pointer) => this.#pathItem(item, pointer, calls));
-    this.#each(webhooks, "/webhooks", (item, pointer) => this.#pathItem(item, pointer, notifications));
+    this.#forEach(paths, "/paths", (item, pointer) => this.#checkPathItem(item, pointer, operationDirections));
+    this.#forEach(webhooks, "/webhooks", (item, pointer) => this.#checkPathItem(item, pointer, notificationDirections));
     const inComponents = (section: string, check: (json: JsonObject, pointer: Pointer) => void): void =>
-      this.#each(memberOf(components, section), `/components/${section}`, check);
-    inComponents("schemas", (json, pointer) => this.#schema(json, pointer));
-    inComponents("parameters", (json, pointer) => this.#parameter(json, pointer, anyDirection));
-    inComponents("headers", (json, pointer) => this.#parameter(json, pointer, anyDirection));
-    inComponents("requestBodies", (json, pointer) => this.#content({ json, pointer }, anyDirection));
-    inComponents("responses", (json, pointer) => this.#response(json, pointer, anyDirection));
-    inComponents("pathItems", (item, pointer) => this.#pathItem(item, pointer, calls));
+      this.#forEach(memberOf(components, section), `/components/${section}`, check);
+    inComponents("schemas", (json, pointer) => this.#checkSchema(json, pointer));
+    inComponents("parameters", (json, pointer) => this.#checkParameter(json, pointer, allDirections));
+    inComponents("headers", (json, pointer) => this.#checkParameter(json, pointer, allDirections));
+    inComponents("requestBodies", (json, pointer) => this.#checkContent({ json, pointer }, allDirections));
+    inComponents("responses", (json, pointer) => this.#checkResponse(json, pointer, allDirections));
+    inComponents("pathItems", (item, pointer) => this.#checkPathItem(item, pointer, operationDirections));
   }
 
-  /** Every object of a map; what a reference leads to is looked at where it stands. */
-  #each(map: Json | undefined, at: Pointer, check: (json: JsonObject, pointer: Pointer) => void): void {
+  /** Calls `check` for every object of a map. Targets of references are checked in their own place. */
+  #forEach(map: Json | undefined, at: Pointer, check: (json: JsonObject, pointer: Pointer) => void): void {
     for (const [name, json] of membersOf(map))
       if (isObject(json) && typeof json["$ref"] !== "string") check(json, child(at, name));
   }
 
-  #pathItem(item: JsonObject, pointer: Pointer, { request, response }: Travel): void {
+  #checkPathItem(item: JsonObject, pointer: Pointer, { request, response }: BodyDirections): void {
     for (const { json, pointer: at } of [{ json: item, pointer }, ...operationsIn(item, pointer)]) {
-      this.#each(indexed(json["parameters"]), `${at}/parameters`, (parameter, place) =>
-        this.#parameter(parameter, place, [request]),
+      this.#forEach(toIndexedObject(json["parameters"]), `${at}/parameters`, (parameter, place) =>
+        this.#checkParameter(parameter, place, [request]),
       );
       const { requestBody } = json;
-      if (isObject(requestBody)) this.#content({ json: requestBody, pointer: `${at}/requestBody` }, [request]);
-      this.#each(json["responses"], `${at}/responses`, (each, place) => this.#response(each, place, [response]));
-      this.#each(json["callbacks"], `${at}/callbacks`, (callback, place) =>
-        this.#each(callback, place, (each, inner) => this.#pathItem(each, inner, notifications)),
+      if (isObject(requestBody)) this.#checkContent({ json: requestBody, pointer: `${at}/requestBody` }, [request]);
+      this.#forEach(json["responses"], `${at}/responses`, (each, place) =>
+        this.#checkResponse(each, place, [response]),
+      );
+      this.#forEach(json["callbacks"], `${at}/callbacks`, (callback, place) =>
+        this.#forEach(callback, place, (each, inner) => this.#checkPathItem(each, inner, notificationDirections)),
       );
     }
   }
 
-  #response(json: JsonObject, pointer: Pointer, directions: readonly Direction[]): void {
-    this.#content({ json, pointer }, directions);
-    this.#each(json["headers"], `${pointer}/headers`, (header, place) => this.#parameter(header, place, directions));
+  #checkResponse(json: JsonObject, pointer: Pointer, directions: readonly Direction[]): void {
+    this.#checkContent({ json, pointer }, directions);
+    this.#forEach(json["headers"], `${pointer}/headers`, (header, place) =>
+      this.#checkParameter(header, place, directions),
+    );
   }
 
   /** A parameter or a header. */
-  #parameter(json: JsonObject, pointer: Pointer, directions: readonly Direction[]): void {
-    this.#content({ json, pointer }, directions);
+  #checkParameter(json: JsonObject, pointer: Pointer, directions: readonly Direction[]): void {
+    this.#checkContent({ json, pointer }, directions);
     const { schema } = json;
     if (schema === undefined) return;
-    this.#schema(schema, `${pointer}/schema`);
-    // Written as it travels (OpenAPI 3.1, Parameter Object, `example`): a list or an object is a text of its style
-    // then.
-    const isText = (value: Json): boolean => typeof value === "string" && this.#allowsText(schema, value, directions);
+    this.#checkSchema(schema, `${pointer}/schema`);
+    // An example may be serialized (OpenAPI 3.1, Parameter Object, `example`): an array or object is a string then.
+    const isSerialized = (value: Json): boolean =>
+      typeof value === "string" && this.#allowsString(schema, value, directions);
     for (const example of this.#examplesOf({ json, pointer }))
-      if (!isText(example.value)) this.#example(schema, example, directions);
+      if (!isSerialized(example.value)) this.#checkExample(schema, example, directions);
   }
 
-  #allowsText(schema: Json, text: string, directions: readonly Direction[]): boolean {
-    const read = [text, jsonOr(text)].some((value) =>
-      directions.some((direction) => this.verdicts.allows(schema, value, direction)),
+  #allowsString(schema: Json, text: string, directions: readonly Direction[]): boolean {
+    const read = [text, parseIfJson(text)].some((value) =>
+      directions.some((direction) => this.examples.allows(schema, value, direction)),
     );
     const { type } = resolveReference(this.document, schema, "").json;
     return read || [type].flat().some((each) => each === "array" || each === "object");
   }
 
-  /** The media types of what has `content`. */
-  #content(found: Resolved, directions: readonly Direction[]): void {
+  /** Checks the media types of a `content` field. */
+  #checkContent(found: Resolved, directions: readonly Direction[]): void {
     if (found.json["content"] === undefined) return;
     for (const { mediaType, media, pointer } of contentsOf(this.document, found)) {
       const { schema } = media;
       if (schema === undefined) continue;
-      this.#schema(schema, `${pointer}/schema`);
+      this.#checkSchema(schema, `${pointer}/schema`);
       for (const example of this.#examplesOf({ json: media, pointer })) {
-        // Of a media type that is no JSON, a text is the whole body as it is sent.
-        if (isJson(mediaType) || typeof example.value !== "string") this.#example(schema, example, directions);
+        // For media types other than JSON a string is the serialized body.
+        if (isJson(mediaType) || typeof example.value !== "string") this.#checkExample(schema, example, directions);
       }
-      this.#each(media["encoding"], `${pointer}/encoding`, (encoding, place) =>
-        this.#each(encoding["headers"], `${place}/headers`, (header, inner) =>
-          this.#parameter(header, inner, directions),
+      this.#forEach(media["encoding"], `${pointer}/encoding`, (encoding, place) =>
+        this.#forEach(encoding["headers"], `${place}/headers`, (header, inner) =>
+          this.#checkParameter(header, inner, directions),
         ),
       );
     }
   }
 
-  /** A schema, and those that are written inside it. */
-  #schema(json: Json, pointer: Pointer): void {
+  /** Checks a schema and its subschemas. */
+  #checkSchema(json: Json, pointer: Pointer): void {
     if (!isObject(json)) return;
-    // In OpenAPI 3.0 nothing counts beside a reference.
+    // OpenAPI 3.0 ignores the siblings of a reference.
     if (typeof json["$ref"] === "string" && this.document.version === "3.0") return;
     const { example, examples } = json;
     if (example !== undefined)
-      this.#example(json, { value: example, pointer: child(pointer, "example") }, anyDirection);
+      this.#checkExample(json, { value: example, pointer: child(pointer, "example") }, allDirections);
     itemsOf(examples).forEach((value, index) =>
-      this.#example(json, { value, pointer: child(child(pointer, "examples"), index) }, anyDirection),
+      this.#checkExample(json, { value, pointer: child(child(pointer, "examples"), index) }, allDirections),
     );
-    for (const [each, place] of placesIn(json, pointer)) this.#schema(each, place);
+    for (const [each, place] of subschemasWithPointers(json, pointer)) this.#checkSchema(each, place);
   }
 
   /** `example` and the values of `examples`, which may be references. */
@@ -150,28 +152,20 @@ class Examples {
     return [...own, ...named];
   }
 
-  #example(schema: Json, { value, pointer }: Example, directions: readonly Direction[]): void {
-    if (directions.some((direction) => this.verdicts.allows(schema, value, direction))) return;
-    const flaw = this.verdicts.flawOfExample(schema, value, directions[0] ?? "both");
-    if (flaw !== undefined)
+  #checkExample(schema: Json, { value, pointer }: Example, directions: readonly Direction[]): void {
+    if (directions.some((direction) => this.examples.allows(schema, value, direction))) return;
+    const issue = this.examples.firstExampleIssue(schema, value, directions[0] ?? "both");
+    if (issue !== undefined)
       this.report.warning(
         this.document,
         pointer,
         "example-breaks-schema",
-        `The example is not what its schema allows. ${flaw}.`,
+        `The example is not valid for its schema. ${issue}.`,
       );
   }
 }
 
-/** A list as a map of its indexes. */
-function indexed(list: Json | undefined): JsonObject {
+/** A list as an object with its indexes as keys. */
+function toIndexedObject(list: Json | undefined): JsonObject {
   return isArray(list) ? Object.fromEntries(list.map((each, index) => [String(index), each])) : {};
-}
-
-function jsonOr(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
 }

@@ -1,5 +1,5 @@
-// The model (IR): what a document says, resolved, named and ordered. Plain JSON: `npm run generate -- --model`
-// prints it. Nothing here knows of zod, Hono or the version of OpenAPI it came from.
+// The model (IR): the content of a document, resolved, named and ordered, independent of zod, Hono and the version of
+// OpenAPI. It is plain JSON, which `npm run generate -- --model` prints.
 
 import type { Json, JsonObject } from "../json/json.js";
 import type { Method } from "../openapi/methods.js";
@@ -8,29 +8,27 @@ export interface Model {
   readonly title: string;
   readonly version: string;
   readonly docs: string;
-  /**
-   * The path of the first server, with its variables' defaults, under which all paths lie: `/v1`, or "" for the root.
-   */
+  /** The path prefix of all paths, from the first server: `/v1`, or "" for the root. */
   readonly basePath: string;
   readonly securitySchemes: readonly SecurityScheme[];
   readonly tags: readonly Tag[];
   readonly schemas: readonly NamedSchema[];
   /** The component responses that operations share, by name. */
   readonly responses: readonly NamedResponse[];
-  /** The schemas that those of the kind `exact` refer to, by the references in these. */
+  /** The schemas that those of kind `jsonSchema` refer to, by reference. */
   readonly definitions: readonly { readonly ref: string; readonly schema: Json }[];
   readonly operations: readonly Operation[];
-  /** What the service sends of its own accord: the document's webhooks, and the callbacks of its operations. */
+  /** Server-initiated requests: the webhooks, and the callbacks of operations. */
   readonly notifications: readonly Notification[];
 }
 
-/** A request that the service makes, and a client answers. */
+/** A request that the service sends and a client receives. */
 export interface Notification {
   /** The identifier that emitters print, unique among notifications. */
   readonly id: string;
   /** The webhook's name, or the callback's. */
   readonly name: string;
-  /** Where a callback goes: a runtime expression (OpenAPI 3.1, Callback Object). Null for a webhook. */
+  /** The URL of a callback as a runtime expression (OpenAPI 3.1, Callback Object). Null for a webhook. */
   readonly expression: string | null;
   readonly method: Method;
   readonly docs: string;
@@ -40,7 +38,7 @@ export interface Notification {
   readonly source: string;
 }
 
-/** A group of operations. `id` names its handlers: `Users` for the interface `UsersHandlers`. */
+/** A group of operations. Its `id` is part of generated names: `Users` for the interface `UsersHandlers`. */
 export interface Tag {
   readonly id: string;
   readonly name: string;
@@ -48,8 +46,8 @@ export interface Tag {
 }
 
 /**
- * Which way a schema's values travel. `read` is what the service answers (no writeOnly members), `write` what it is
- * sent (no readOnly members), `both` a schema that is the same either way.
+ * The direction of values: `read` in responses (no writeOnly members), `write` in requests (no readOnly members),
+ * `both` for a schema that is the same in either direction.
  */
 export type Direction = "read" | "write" | "both";
 
@@ -57,7 +55,7 @@ export type Direction = "read" | "write" | "both";
 export interface NamedSchema {
   /** The identifier that emitters print, unique among schemas. */
   readonly id: string;
-  /** The component's name as the document has it. */
+  /** The component's name in the document. */
   readonly name: string;
   readonly direction: Direction;
   readonly docs: string;
@@ -74,16 +72,16 @@ export interface Operation {
   readonly path: string;
   /** The id of its tag. */
   readonly tag: string;
-  /** Where a client has it: `credit.users.create`. Identifiers, the method unique in its group. */
+  /** The client's method for it, such as `users.create`: two identifiers, the method unique in its group. */
   readonly client: { readonly group: string; readonly method: string };
   readonly docs: string;
   readonly deprecated: boolean;
   readonly parameters: readonly Parameter[];
   readonly querystring: Querystring | null;
   readonly body: Body | null;
-  /** Ascending by status; ranges behind the codes they cover, `default` last. */
+  /** Ascending by status; ranges follow the codes that they cover, `default` is last. */
   readonly responses: readonly Response[];
-  /** Alternatives; each names the schemes that must all hold. Empty: open to anyone. */
+  /** Alternatives, each of which lists schemes that must all be satisfied. Empty: no authentication. */
   readonly security: readonly SecurityRequirement[];
   readonly shape: Shape;
   readonly source: string;
@@ -91,17 +89,15 @@ export interface Operation {
 
 export type SecurityRequirement = readonly { readonly scheme: string; readonly scopes: readonly string[] }[];
 
-/** What a caller shows to be let in. */
+/** How a client authenticates. */
 export interface SecurityScheme {
   readonly name: string;
   /**
-   * `bearer` stands for all that travel as a bearer token: HTTP's scheme, OAuth 2 and OpenID Connect. `other` is what
-   * shows
-   * itself elsewhere than in a credential (a client's certificate), or by a scheme of HTTP that is not understood here.
-   * `unknown` is what the document doesn't describe: nothing satisfies it, so that a server must deny access.
+   * `bearer` includes OAuth 2 and OpenID Connect. `other` is a client certificate or an unsupported HTTP scheme.
+   * `unknown` is not described in the document: nothing satisfies it, so that a server must deny access.
    */
   readonly kind: "apiKey" | "basic" | "bearer" | "other" | "unknown";
-  /** Where an apiKey stands, and under which name. */
+  /** The place and name of an apiKey. */
   readonly at: { readonly in: "query" | "header" | "cookie"; readonly name: string } | null;
   /** The HTTP authentication scheme (RFC 9110, 11.1) of kind `other`, such as `Digest`. */
   readonly challenge: string | null;
@@ -118,16 +114,16 @@ export interface Parameter {
   readonly docs: string;
   readonly schema: Schema;
   readonly default: Json | undefined;
-  /** How its value is written (OpenAPI 3.1, Style Values), where it has no media type. */
+  /** How its value is serialized (OpenAPI 3.1, Style Values), where it has no media type. */
   readonly style: Style;
   readonly explode: boolean;
-  /** The media type of its text, when it is described by `content`. */
+  /** The media type of its value, when it is described by `content`. */
   readonly mediaType: string | null;
-  /** Whether an empty value stands for none. */
+  /** Whether an empty value means that the parameter is absent. */
   readonly allowEmpty: boolean;
 }
 
-/** A query that is one value of a media type, and has no parameters then (OpenAPI 3.2, `in: querystring`). */
+/** A whole query as one value of a media type, without query parameters (OpenAPI 3.2, `in: querystring`). */
 export interface Querystring {
   readonly required: boolean;
   readonly docs: string;
@@ -146,26 +142,24 @@ export interface Body {
 export interface Content {
   readonly mediaType: string;
   readonly schema: Schema;
-  /** The document's example, else one made from the schema. */
+  /** The document's example, else a sample of the schema. */
   readonly example: Json;
-  /** Other examples that the document gives, whether or not the schema allows them. */
+  /** The document's other examples, valid or not. */
   readonly otherExamples: readonly Json[];
-  /** How the members of a form are written, where the document says so. */
+  /** The Encoding Objects of a form. */
   readonly encoding: readonly Encoding[];
-  /**
-   * What it is made of, one after another, where it is a sequence and the document says so; `schema` is of all of them.
-   */
+  /** The items of a sequential media type with an `itemSchema`; `schema` then describes the whole sequence. */
   readonly items: Items | null;
 }
 
 /** The items of a sequence of JSON values or of events (OpenAPI 3.2, `itemSchema`). */
 export interface Items {
   readonly schema: Schema;
-  /** The events whose data is JSON: all, or those of these names. */
+  /** The names of the events whose data is JSON; true for all. */
   readonly json: true | readonly string[];
 }
 
-/** How one member of a form is written: by a style, or as a part of some media type. */
+/** How one member of a form is serialized: by a style, or as a part with a media type. */
 export interface Encoding {
   readonly name: string;
   readonly style: Style | null;
@@ -181,7 +175,7 @@ export interface NamedResponse {
 export interface Response extends ResponseContent {
   /** `200`, `4XX` or `default`. */
   readonly status: string;
-  /** The name of the component response it is, if it is one. */
+  /** The name of the component response that it refers to. */
   readonly component: string | null;
 }
 
@@ -189,7 +183,7 @@ export interface ResponseContent {
   readonly docs: string;
   readonly headers: readonly Header[];
   readonly content: readonly Content[];
-  /** Where its values lead: the Link Objects as the document has them, by name. */
+  /** The Link Objects of the document, by name. */
   readonly links: JsonObject;
 }
 
@@ -198,13 +192,13 @@ export interface Header {
   readonly required: boolean;
   readonly docs: string;
   readonly schema: Schema;
-  /** The document's example, else one made from the schema, as text. */
+  /** The document's example, else a sample of the schema, as a header value. */
   readonly example: string;
 }
 
 /**
- * What an operation does to a resource, as far as path, method and schemas tell. A collection is named by its path
- * template; an item lies one path parameter below it.
+ * What an operation does to a resource, derived from its path, method and schemas. A collection is identified by its
+ * path template; an item is one path parameter below it.
  */
 export type Shape =
   | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
@@ -217,34 +211,34 @@ export type Shape =
   | {
       readonly kind: "read" | "replace" | "update" | "delete";
       readonly collection: string;
-      /** The parameter that names the item; null where there is one of its kind alone: `/settings`. */
+      /** The path parameter of the item; null for a single item such as `/settings`. */
       readonly idParameter: string | null;
-      /** The member of the body that names it instead: `PUT /pet`. */
+      /** The member of the body that identifies the item instead: `PUT /pet`. */
       readonly idField?: string;
     }
   | { readonly kind: "action" };
 
-/** The query parameter that says where a page begins, and the one that says how long it is. */
+/** The query parameters for the start and the length of a page. */
 export interface Paging {
   readonly by: "offset" | "page" | "cursor";
   readonly parameter: string;
   readonly limit?: string;
 }
 
-/** How a list is wrapped: the member that its items are, and the path of each thing that it says of paging. */
+/** The object around a list: the member with its items, and the paths of the members about paging. */
 export interface Envelope {
   readonly items: string;
   readonly limit?: readonly string[];
   readonly offset?: readonly string[];
   readonly page?: readonly string[];
   readonly total?: readonly string[];
-  /** Where the next page begins: a cursor, or the URL of the page. */
+  /** The cursor or the URL of the next page. */
   readonly next?: readonly string[];
   /** Whether there is a next page. */
   readonly more?: readonly string[];
 }
 
-/** A JSON Schema (2020-12, or OpenAPI 3.0's dialect), by what it allows. */
+/** A schema by the values that it accepts. */
 export type Schema =
   | { readonly kind: "any" }
   | { readonly kind: "never" }
@@ -262,12 +256,12 @@ export type Schema =
   | { readonly kind: "allOf"; readonly members: readonly Schema[] }
   | JsonSchemaNode;
 
-/** JSON Schema 2020-12 as it stands, where the other kinds would allow more or less than it does. */
+/** JSON Schema 2020-12, where the other kinds would accept other values. */
 export interface JsonSchemaNode {
-  readonly kind: "exact";
+  readonly kind: "jsonSchema";
   readonly schema: Json;
-  /** What the other kinds can say of it: enough to tell its type and its members, and to make a sample. */
-  readonly like: Schema;
+  /** The same schema by the other kinds, close enough to know its type and members and to make a sample. */
+  readonly approximation: Schema;
 }
 
 export interface StringSchema {
@@ -301,11 +295,11 @@ export interface ArraySchema {
 export interface ObjectSchema {
   readonly kind: "object";
   readonly properties: readonly Property[];
-  /** The names of members that only travel the other way: of an answer, which has none of them. */
+  /** The names of writeOnly members, which a response must not have. */
   readonly absent?: readonly string[];
-  /** The same of a request, where they mean nothing (OpenAPI 3.1, `readOnly`). */
+  /** The names of readOnly members, which a request may have and the service ignores (OpenAPI 3.1, `readOnly`). */
   readonly ignored?: readonly string[];
-  /** What a member that is not named in `properties` must be; `never` makes the object closed. */
+  /** The schema of members that are not in `properties`; `never` makes the object closed. */
   readonly additional: Schema;
   readonly minProperties?: number;
   readonly maxProperties?: number;
@@ -317,20 +311,17 @@ export interface Property {
   readonly docs: string;
   readonly schema: Schema;
   /**
-   * Set when nothing is said of it but that it must be there: what it is stands beside, in another member of an allOf.
+   * Set when the schema only requires the member, which is described elsewhere, such as in another member of an allOf.
    */
-  readonly isBare?: true;
+  readonly isOnlyRequired?: true;
 }
 
-/**
- * What to do with each kind. `A` is what else a case is given: cases that take all they need are made once, not for
- * each schema.
- */
+/** A function for each kind of schema. `A` are further arguments, so that the table can be a constant. */
 export type Cases<R, A extends readonly unknown[] = []> = {
   readonly [K in Schema["kind"]]: (schema: Extract<Schema, { kind: K }>, ...rest: A) => R;
 };
 
-/** Exhaustive: a kind that is added is a compile error in every emitter that forgets it. */
+/** Calls the case of a schema's kind. A new kind is a compile error in every emitter that lacks a case for it. */
 export function match<R, A extends readonly unknown[]>(schema: Schema, cases: Cases<R, A>, ...rest: A): R {
   const apply = cases[schema.kind] as (schema: Schema, ...rest: A) => R;
   return apply(schema, ...rest);

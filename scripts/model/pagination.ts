@@ -1,8 +1,8 @@
-// How a list is paged: by which query parameters, and what its answer says of it.
+// Recognizes pagination by the names of query parameters and of members in responses.
 
 import type { Envelope, NamedSchema, ObjectSchema, Operation, Paging, Schema } from "./model.js";
 
-/** Names in use for one thing; capitals, underscores and hyphens don't count. The first that is there is meant. */
+/** Common names, in order of preference, compared without case, underscores and hyphens. */
 const parameterNames = {
   limit: [
     "limit",
@@ -56,35 +56,35 @@ const memberNames = {
   more: ["hasmore", "hasnext", "hasnextpage"],
 } as const;
 
-function plain(name: string): string {
+function normalizeName(name: string): string {
   return name.toLowerCase().replace(/[_-]/g, "");
 }
 
-function named(wanted: readonly string[], names: readonly string[]): string | undefined {
-  for (const each of wanted) {
-    const found = names.find((name) => plain(name) === each);
+function findName(candidates: readonly string[], names: readonly string[]): string | undefined {
+  for (const each of candidates) {
+    const found = names.find((name) => normalizeName(name) === each);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** How a list's pages are asked for; null where they aren't. */
+/** The query parameters that select a page; null when there are none. */
 export function pagingOf({ parameters }: Pick<Operation, "parameters">): Paging | null {
   const names = parameters.filter((parameter) => parameter.in === "query").map(({ name }) => name);
-  const limit = named(parameterNames.limit, names);
+  const limit = findName(parameterNames.limit, names);
   for (const by of ["offset", "page", "cursor"] as const) {
-    const parameter = named(parameterNames[by], names);
+    const parameter = findName(parameterNames[by], names);
     if (parameter !== undefined) return { by, parameter, ...(limit !== undefined && { limit }) };
   }
   return null;
 }
 
-/** What stands behind references, with what is composed of objects seen as one. */
+/** A schema with its references resolved and the objects of an allOf merged into one. */
 export function objectShapeOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): Schema {
   if (depth > 20) return { kind: "any" };
   if (schema.kind === "ref")
     return objectShapeOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
-  if (schema.kind === "exact") return objectShapeOf(schema.like, schemas, depth + 1);
+  if (schema.kind === "jsonSchema") return objectShapeOf(schema.approximation, schemas, depth + 1);
   if (schema.kind === "anyOf" && schema.members.filter(({ kind }) => kind !== "null").length === 1) {
     return objectShapeOf(schema.members.find(({ kind }) => kind !== "null") ?? { kind: "any" }, schemas, depth + 1);
   }
@@ -102,7 +102,7 @@ export function objectShapeOf(schema: Schema, schemas: ReadonlyMap<string, Named
 
 const compound: ReadonlySet<Schema["kind"]> = new Set(["object", "oneOf", "anyOf", "allOf"]);
 
-/** Null for a bare array, an envelope for an object with exactly one array of objects, undefined when it is no list. */
+/** Null for an array, an envelope for an object with exactly one array of objects, undefined when it is not a list. */
 export function envelopeOf(
   schema: Schema | undefined,
   schemas: ReadonlyMap<string, NamedSchema>,
@@ -116,14 +116,14 @@ export function envelopeOf(
   });
   const [items] = arrays;
   if (items === undefined || arrays.length > 1) return undefined;
-  const said = membersOf(schema, schemas);
-  // An object with an array among many other members is an object, not a list.
-  if (Object.keys(said).length === 0 && !isPaged && schema.properties.length > 3) return undefined;
-  return { items: items.name, ...said };
+  const paging = pagingMembers(schema, schemas);
+  // An object with many other members next to an array is not a list.
+  if (Object.keys(paging).length === 0 && !isPaged && schema.properties.length > 3) return undefined;
+  return { items: items.name, ...paging };
 }
 
-/** What an answer says of paging, beside its items or in objects beside them. */
-function membersOf(
+/** The paths of the members about paging in a response, beside its items or in nested objects. */
+function pagingMembers(
   schema: ObjectSchema,
   schemas: ReadonlyMap<string, NamedSchema>,
   path: readonly string[] = [],
@@ -131,13 +131,13 @@ function membersOf(
   const names = schema.properties
     .filter((property) => !compound.has(objectShapeOf(property.schema, schemas).kind))
     .map(({ name }) => name);
-  const own = Object.entries(memberNames).flatMap(([what, wanted]) => {
-    const name = named(wanted, names);
+  const own = Object.entries(memberNames).flatMap(([what, candidates]) => {
+    const name = findName(candidates, names);
     return name === undefined ? [] : [[what, [...path, name]] as const];
   });
   const inner = schema.properties.map((property): Omit<Envelope, "items"> => {
     const object = objectShapeOf(property.schema, schemas);
-    return object.kind === "object" && path.length < 2 ? membersOf(object, schemas, [...path, property.name]) : {};
+    return object.kind === "object" && path.length < 2 ? pagingMembers(object, schemas, [...path, property.name]) : {};
   });
   return Object.assign({}, ...inner.toReversed(), Object.fromEntries(own)) as Omit<Envelope, "items">;
 }

@@ -1,17 +1,17 @@
-// Reading a checked document: what stands at a place, behind any references.
+// Accessors for a linted document that resolve references.
 
 import type { Document } from "../openapi/document.js";
 import { isObject, type Json, type JsonObject } from "../json/json.js";
 import { child, refPointer, type Pointer } from "../json/pointer.js";
-import { itemsIn, wholeOf, type ResolvedItems } from "../openapi/item-schema.js";
+import { resolveItems, bodySchemaOf, type ResolvedItems } from "../openapi/item-schema.js";
 
-/** A value of the document and where it stands, references followed. */
+/** A value of the document and its pointer, after resolving references. */
 export interface Resolved {
   readonly json: JsonObject;
   readonly pointer: Pointer;
 }
 
-/** The object at a place, behind any references; empty when there is none. */
+/** Resolves an object that may be a reference; an empty object when the target is missing. */
 export function resolveReference(document: Document, json: Json | undefined, pointer: Pointer): Resolved {
   const seen = new Set<Pointer>();
   let found = { json: asObject(json), pointer };
@@ -24,7 +24,7 @@ export function resolveReference(document: Document, json: Json | undefined, poi
   return found;
 }
 
-/** The media types of a body, a response or a parameter; from OpenAPI 3.2 on they may be references. */
+/** The media types of a request body, response or parameter, resolved: in OpenAPI 3.2 they may be references. */
 export function contentsOf(
   document: Document,
   { json, pointer }: Resolved,
@@ -38,8 +38,8 @@ export function contentsOf(
   return Object.entries(asObject(json["content"])).flatMap(([mediaType, each]) => {
     if (!isObject(each)) return [];
     const { json: media, pointer: at } = resolveReference(document, each, child(`${pointer}/content`, mediaType));
-    const items = itemsIn(mediaType, media, (target) => document.resolve(target));
-    return [{ mediaType, media, schema: wholeOf(media["schema"], items), items, pointer: at }];
+    const items = resolveItems(mediaType, media, (target) => document.resolve(target));
+    return [{ mediaType, media, schema: bodySchemaOf(media["schema"], items), items, pointer: at }];
   });
 }
 
@@ -47,6 +47,6 @@ export function asObject(json: Json | undefined): JsonObject {
   return isObject(json) ? json : {};
 }
 
-export function asText(json: Json | undefined): string {
+export function asString(json: Json | undefined): string {
   return typeof json === "string" ? json : "";
 }

@@ -1,27 +1,24 @@
-// Where operations lie, and who is let in: servers and security schemes.
+// Builds the base path from `servers`, and the security schemes and requirements.
 
-import { asObject, asText, resolveReference } from "./resolve.js";
+import { asObject, asString, resolveReference } from "./resolve.js";
 import type { Document } from "../openapi/document.js";
 import { ownEntry, itemsOf, memberOf, membersOf, type Json } from "../json/json.js";
 import type { SecurityRequirement, SecurityScheme } from "./model.js";
 import { child, refPointer, tokens } from "../json/pointer.js";
 
-/** The path of the first server, with its variables' defaults. */
+/** The path of the first server's URL, with the defaults of its variables and without a slash at the end. */
 export function basePath(document: Document): string {
   const [server] = itemsOf(document.root["servers"]);
   const variables = asObject(memberOf(server, "variables"));
-  const url = asText(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) =>
-    asText(memberOf(variables[name], "default")),
+  const url = asString(memberOf(server, "url")).replace(/\{([^{}]+)\}/g, (_, name: string) =>
+    asString(memberOf(variables[name], "default")),
   );
-  // A relative URL is relative to where the document is; of an absolute one only the path is ours to serve.
+  // A relative URL starts at the document. Of an absolute URL only the path matters to the server.
   const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
   return path.replace(/\/+$/, "");
 }
 
-/**
- * What a caller shows to be let in, as far as a server can see it: every scheme of the document, and behind them, as
- * unknown, every name that a requirement has but no scheme.
- */
+/** The security schemes of the document, followed by the undeclared names in requirements, of kind `unknown`. */
 export function securitySchemes(
   document: Document,
   required: readonly SecurityRequirement[],
@@ -43,28 +40,28 @@ function securityScheme(document: Document, name: string, json: Json): SecurityS
   const { json: scheme } = resolveReference(document, json, child("/components/securitySchemes", name));
   const [type, http, key, place] = [
     scheme["type"],
-    asText(scheme["scheme"]).toLowerCase(),
-    asText(scheme["name"]),
-    asText(scheme["in"]),
+    asString(scheme["scheme"]).toLowerCase(),
+    asString(scheme["name"]),
+    asString(scheme["in"]),
   ];
   if (type === "apiKey" && key !== "" && (place === "query" || place === "header" || place === "cookie")) {
     return { name, kind: "apiKey", at: { in: place, name: key }, challenge: null };
   }
-  const kind = type === "http" ? httpKind(http) : (ownEntry(kinds, asText(type)) ?? "unknown");
-  return { name, kind, at: null, challenge: type === "http" && kind === "other" ? challengeOf(http) : null };
+  const kind = type === "http" ? httpKind(http) : (ownEntry(kindByType, asString(type)) ?? "unknown");
+  return { name, kind, at: null, challenge: type === "http" && kind === "other" ? challengeFor(http) : null };
 }
 
-/** Schemes of HTTP by the names that are registered with IANA; others are left to the verifier of whoever serves. */
+/** The kind of an HTTP authentication scheme. All but `bearer` and `basic` are left to the server's verifier. */
 function httpKind(scheme: string): SecurityScheme["kind"] {
   return scheme === "bearer" || scheme === "basic" ? scheme : scheme === "" ? "unknown" : "other";
 }
 
-/** A challenge names its scheme as a token (RFC 9110, 5.6.2): a name that is none can't be in one. */
-function challengeOf(http: string): string | null {
+/** The scheme for a challenge; null when the name is not a token (RFC 9110, 5.6.2). */
+function challengeFor(http: string): string | null {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(http) ? `${http.charAt(0).toUpperCase()}${http.slice(1)}` : null;
 }
 
-const kinds: Readonly<Record<string, SecurityScheme["kind"]>> = {
+const kindByType: Readonly<Record<string, SecurityScheme["kind"]>> = {
   oauth2: "bearer",
   openIdConnect: "bearer",
   mutualTLS: "other",
@@ -74,14 +71,14 @@ const kinds: Readonly<Record<string, SecurityScheme["kind"]>> = {
 export function security(document: Document, json: Json | undefined): readonly SecurityRequirement[] {
   return itemsOf(json).map((each) =>
     Object.entries(asObject(each)).map(([scheme, scopes]) => ({
-      scheme: nameOf(document, scheme),
+      scheme: schemeName(document, scheme),
       scopes: itemsOf(scopes).filter((scope) => typeof scope === "string"),
     })),
   );
 }
 
-/** From OpenAPI 3.2 on a scheme may be named by a reference, where there is none of that very name. */
-function nameOf(document: Document, scheme: string): string {
+/** In OpenAPI 3.2 a requirement may name a scheme by reference, unless a scheme has that very name. */
+function schemeName(document: Document, scheme: string): string {
   const schemes = asObject(memberOf(document.root["components"], "securitySchemes"));
   const [section, kind, name, ...rest] = tokens(refPointer(scheme) ?? "");
   const isReference =

@@ -1,8 +1,8 @@
-// The bound on how deep references may lead: the stack of what follows them, ours and openapi-typescript's.
+// Reports chains of references that are too long for the call stack, in our code or in openapi-typescript.
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "./document.js";
 
-/** Takes a step of the generation. A document too deep for it is one more diagnostic, and then there is no result. */
+/** Runs a step of the generation. When it overflows the call stack, that is reported and the result is undefined. */
 export async function reportTooDeep<T>(
   document: Document,
   report: Report,
@@ -16,7 +16,7 @@ export async function reportTooDeep<T>(
       document,
       "/components/schemas",
       "references-too-deep",
-      "The schemas lead to each other, each by a reference, deeper than can be followed.",
+      "The schemas refer to each other in a chain that is too long to be followed.",
       { at: "key" },
     );
     return undefined;

@@ -1,4 +1,4 @@
-// The vocabulary that the grammar of OpenAPI is written in: objects, fields, and rules for what a place may hold.
+// The types and helpers of the tables in objects.ts: an object rule has fields, and each field a rule for its value.
 import type { Version } from "./document.js";
 import { isArray, isObject, type Json } from "../json/json.js";
 
@@ -35,13 +35,13 @@ export type ObjectName =
   | "discriminator"
   | "xml";
 
-/** What the keys of a map are: most are free names. */
+/** The syntax of the keys of a map, where they are not free names. */
 export type KeyRule = "component" | "path" | "status" | "mediaType" | "expression" | "pattern" | "method" | "header";
 
-/** What may stand at one place of a document. */
+/** What is allowed at one place of a document. */
 export type Rule =
   | { readonly kind: "any" }
-  /** `vital` is what nothing can be generated without. */
+  /** `vital` strings must not be invalid: nothing can be generated without them. */
   | {
       readonly kind: "string";
       readonly values?: readonly string[];
@@ -50,18 +50,15 @@ export type Rule =
     }
   | { readonly kind: "boolean" | "number" | "integer" }
   | { readonly kind: "object"; readonly name: ObjectName; readonly reference: boolean }
-  /**
-   * `describing` are lists that change nothing about what is sent in requests and responses; `mayBeUnsaid` those that
-   * are empty where null stands.
-   */
+  /** `isAnnotation`: has no effect on requests and responses. `allowsNull`: null counts as the empty list. */
   | {
       readonly kind: "list";
       readonly items: Rule;
-      readonly least: number;
-      readonly describing?: true;
-      readonly mayBeUnsaid?: true;
+      readonly minItems: number;
+      readonly isAnnotation?: true;
+      readonly allowsNull?: true;
     }
-  /** `vital` as for strings: what must not be left out because it can't be read. */
+  /** `vital` maps must not be left out when they are invalid. */
   | { readonly kind: "map"; readonly values: Rule; readonly keys?: KeyRule; readonly vital?: true }
   | { readonly kind: "either"; readonly rules: readonly Rule[] };
 
@@ -69,32 +66,32 @@ export interface Field {
   readonly rule: Rule;
   /** True, or the last version that requires it. */
   readonly required?: true | Version;
-  /** The version it came with. */
+  /** The version that introduced it. */
   readonly since?: Version;
 }
 
 export interface ObjectRule {
-  /** What messages call it. */
+  /** Its name in messages, with an article. */
   readonly title: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** What stands under keys that are not fields, where such keys are expected. */
+  /** The rule of the values whose keys are not fields, where such keys are expected. */
   readonly entries?: { readonly rule: Rule; readonly keys: KeyRule };
-  /** Fields that the value of another field makes required. */
+  /** Fields that are required for certain values of another field. */
   readonly variants?: { readonly field: string; readonly required: Readonly<Record<string, readonly string[]>> };
 }
 
-// Rules: how a table says what stands at one place
+// Rules
 
 export const any: Rule = { kind: "any" };
-export const text: Rule = { kind: "string" };
-export const flag: Rule = { kind: "boolean" };
+export const string: Rule = { kind: "string" };
+export const boolean: Rule = { kind: "boolean" };
 export const number: Rule = { kind: "number" };
-/** A whole number, not below zero: all that OpenAPI counts. */
-export const count: Rule = { kind: "integer" };
+/** Every integer in OpenAPI is a count. */
+export const nonNegativeInteger: Rule = { kind: "integer" };
 export const oneOf = (...values: string[]): Rule => ({ kind: "string", values });
 export const is = (name: ObjectName): Rule => ({ kind: "object", name, reference: false });
 export const orRef = (name: ObjectName): Rule => ({ kind: "object", name, reference: true });
-export const list = (items: Rule, least = 0): Rule => ({ kind: "list", items, least });
+export const list = (items: Rule, minItems = 0): Rule => ({ kind: "list", items, minItems: minItems });
 export const map = (values: Rule, keys?: KeyRule): Rule => ({
   kind: "map",
   values,
@@ -102,7 +99,7 @@ export const map = (values: Rule, keys?: KeyRule): Rule => ({
 });
 export const either = (...rules: Rule[]): Rule => ({ kind: "either", rules });
 
-// Fields: a rule, and which versions have or want it
+// Fields: a rule with the versions that require or allow it
 
 export const required = (rule: Rule): Field => ({ rule, required: true });
 export const requiredUntil = (version: Version, rule: Rule): Field => ({ rule, required: version });
@@ -121,7 +118,7 @@ export function object(
   return { title, fields: new Map(entries), ...more };
 }
 
-/** Whether a value has the JSON type that a rule asks for. */
+/** Whether a value has the JSON type of a rule. */
 export function accepts(rule: Rule, value: Json, version: Version): boolean {
   switch (rule.kind) {
     case "any":
@@ -133,7 +130,7 @@ export function accepts(rule: Rule, value: Json, version: Version): boolean {
     case "map":
       return isObject(value);
     case "object":
-      // In JSON Schema `true` and `false` are schemas too.
+      // In JSON Schema `true` and `false` are schemas, too.
       return isObject(value) || (rule.name === "schema" && version !== "3.0" && typeof value === "boolean");
     case "either":
       return rule.rules.some((each) => accepts(each, value, version));

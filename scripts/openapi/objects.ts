@@ -1,8 +1,8 @@
-// The grammar of OpenAPI 3.0, 3.1 and 3.2: which objects there are and what their fields hold. Tables, no code;
-// lint/lint.ts reads a document against them. Schema objects, a language of their own, are in schema-object.ts.
+// The grammar of OpenAPI 3.0, 3.1 and 3.2 as tables: the objects and the rules of their fields. Schema Objects are in
+// schema-object.ts; lint/lint.ts validates documents.
 import {
   any,
-  flag,
+  boolean,
   is,
   list,
   map,
@@ -12,7 +12,7 @@ import {
   required,
   requiredUntil,
   since,
-  text,
+  string,
   type ObjectName,
   type ObjectRule,
   type Rule,
@@ -25,30 +25,30 @@ const content = map(orRef("mediaType"), "mediaType");
 const examples = map(orRef("example"));
 const headers = map(orRef("header"), "header");
 const servers = list(is("server"));
-/** Without one of its schemes or scopes a requirement would let in more than it says. */
-const scopes: Rule = { kind: "list", items: { kind: "string", vital: true }, least: 0, mayBeUnsaid: true };
+/** Without one of its schemes or scopes a security requirement would allow more access than intended. */
+const scopes: Rule = { kind: "list", items: { kind: "string", vital: true }, minItems: 0, allowsNull: true };
 const security = list({ kind: "map", values: scopes, vital: true });
 
-/** What parameters and headers have in common. */
+/** The fields that parameters and headers share. */
 const parameterFields = {
-  description: text,
-  required: flag,
-  deprecated: flag,
-  explode: flag,
+  description: string,
+  required: boolean,
+  deprecated: boolean,
+  explode: boolean,
   schema: orRef("schema"),
   example: any,
   examples,
   content,
 };
 
-const flowFields = { refreshUrl: text, scopes: required(map(text)) };
+const flowFields = { refreshUrl: string, scopes: required(map(string)) };
 
 const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   document: object("the document", {
     openapi: required(any),
-    $self: since("3.2", text),
+    $self: since("3.2", string),
     info: required(is("info")),
-    jsonSchemaDialect: since("3.1", text),
+    jsonSchemaDialect: since("3.1", string),
     servers,
     paths: requiredUntil("3.0", is("paths")),
     webhooks: since("3.1", map(orRef("pathItem"))),
@@ -59,38 +59,42 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   }),
 
   info: object("`info`", {
-    title: required(text),
-    summary: since("3.1", text),
-    description: text,
-    termsOfService: text,
+    title: required(string),
+    summary: since("3.1", string),
+    description: string,
+    termsOfService: string,
     contact: is("contact"),
     license: is("license"),
-    version: required(text),
+    version: required(string),
   }),
 
-  contact: object("a contact", { name: text, url: text, email: text }),
+  contact: object("a contact", { name: string, url: string, email: string }),
 
-  license: object("a license", { name: required(text), identifier: since("3.1", text), url: text }),
+  license: object("a license", { name: required(string), identifier: since("3.1", string), url: string }),
 
   server: object("a server", {
-    url: required(text),
-    name: since("3.2", text),
-    description: text,
+    url: required(string),
+    name: since("3.2", string),
+    description: string,
     variables: map(is("serverVariable")),
   }),
 
-  serverVariable: object("a server variable", { enum: list(text, 1), default: required(text), description: text }),
-
-  tag: object("a tag", {
-    name: required(text),
-    summary: since("3.2", text),
-    description: text,
-    externalDocs: is("externalDocs"),
-    parent: since("3.2", text),
-    kind: since("3.2", text),
+  serverVariable: object("a server variable", {
+    enum: list(string, 1),
+    default: required(string),
+    description: string,
   }),
 
-  externalDocs: object("external documentation", { description: text, url: required(text) }),
+  tag: object("a tag", {
+    name: required(string),
+    summary: since("3.2", string),
+    description: string,
+    externalDocs: is("externalDocs"),
+    parent: since("3.2", string),
+    kind: since("3.2", string),
+  }),
+
+  externalDocs: object("external documentation", { description: string, url: required(string) }),
 
   components: object("`components`", {
     schemas: map(orRef("schema"), "component"),
@@ -109,8 +113,8 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   paths: object("`paths`", {}, { entries: { rule: orRef("pathItem"), keys: "path" } }),
 
   pathItem: object("a path item", {
-    summary: text,
-    description: text,
+    summary: string,
+    description: string,
     get: is("operation"),
     put: is("operation"),
     post: is("operation"),
@@ -126,16 +130,16 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   }),
 
   operation: object("an operation", {
-    tags: list(text),
-    summary: text,
-    description: text,
+    tags: list(string),
+    summary: string,
+    description: string,
     externalDocs: is("externalDocs"),
-    operationId: text,
+    operationId: string,
     parameters: list(orRef("parameter")),
     requestBody: orRef("requestBody"),
     responses: requiredUntil("3.0", is("responses")),
     callbacks: map(orRef("callback")),
-    deprecated: flag,
+    deprecated: boolean,
     security,
     servers,
   }),
@@ -157,14 +161,14 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
       values: ["simple", "form", "label", "matrix", "spaceDelimited", "pipeDelimited", "deepObject", "cookie"],
       newer: { cookie: "3.2" },
     },
-    allowEmptyValue: flag,
-    allowReserved: flag,
+    allowEmptyValue: boolean,
+    allowReserved: boolean,
     ...parameterFields,
   }),
 
   header: object("a header", { style: oneOf("simple"), ...parameterFields }),
 
-  requestBody: object("a request body", { description: text, content: required(content), required: flag }),
+  requestBody: object("a request body", { description: string, content: required(content), required: boolean }),
 
   mediaType: object("a media type", {
     schema: orRef("schema"),
@@ -177,39 +181,39 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
   }),
 
   encoding: object("an encoding", {
-    contentType: text,
+    contentType: string,
     headers,
     style: oneOf("form", "spaceDelimited", "pipeDelimited", "deepObject"),
-    explode: flag,
-    allowReserved: flag,
+    explode: boolean,
+    allowReserved: boolean,
     encoding: since("3.2", map(is("encoding"))),
     prefixEncoding: since("3.2", list(is("encoding"))),
     itemEncoding: since("3.2", is("encoding")),
   }),
 
   response: object("a response", {
-    summary: since("3.2", text),
-    description: requiredUntil("3.1", text),
+    summary: since("3.2", string),
+    description: requiredUntil("3.1", string),
     headers,
     content,
     links: map(orRef("link")),
   }),
 
   example: object("an example", {
-    summary: text,
-    description: text,
+    summary: string,
+    description: string,
     value: any,
-    externalValue: text,
+    externalValue: string,
     dataValue: since("3.2", any),
-    serializedValue: since("3.2", text),
+    serializedValue: since("3.2", string),
   }),
 
   link: object("a link", {
-    operationRef: text,
-    operationId: text,
+    operationRef: string,
+    operationId: string,
     parameters: map(any),
     requestBody: any,
-    description: text,
+    description: string,
     server: is("server"),
   }),
 
@@ -221,15 +225,15 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
         values: ["apiKey", "http", "mutualTLS", "oauth2", "openIdConnect"],
         newer: { mutualTLS: "3.1" },
       }),
-      description: text,
-      name: text,
+      description: string,
+      name: string,
       in: oneOf("query", "header", "cookie"),
-      scheme: text,
-      bearerFormat: text,
+      scheme: string,
+      bearerFormat: string,
       flows: is("oauthFlows"),
-      openIdConnectUrl: text,
-      oauth2MetadataUrl: since("3.2", text),
-      deprecated: since("3.2", flag),
+      openIdConnectUrl: string,
+      oauth2MetadataUrl: since("3.2", string),
+      deprecated: since("3.2", boolean),
     },
     {
       variants: {
@@ -247,34 +251,34 @@ const objects: Readonly<Record<Exclude<ObjectName, "schema">, ObjectRule>> = {
     deviceAuthorization: since("3.2", is("deviceFlow")),
   }),
 
-  implicitFlow: object("an implicit flow", { authorizationUrl: required(text), ...flowFields }),
+  implicitFlow: object("an implicit flow", { authorizationUrl: required(string), ...flowFields }),
 
-  tokenFlow: object("a token flow", { tokenUrl: required(text), ...flowFields }),
+  tokenFlow: object("a token flow", { tokenUrl: required(string), ...flowFields }),
 
   codeFlow: object("an authorization code flow", {
-    authorizationUrl: required(text),
-    tokenUrl: required(text),
+    authorizationUrl: required(string),
+    tokenUrl: required(string),
     ...flowFields,
   }),
 
   deviceFlow: object("a device flow", {
-    deviceAuthorizationUrl: required(text),
-    tokenUrl: required(text),
+    deviceAuthorizationUrl: required(string),
+    tokenUrl: required(string),
     ...flowFields,
   }),
 
   discriminator: object("a discriminator", {
-    propertyName: required(text),
-    mapping: map(text),
-    defaultMapping: since("3.2", text),
+    propertyName: required(string),
+    mapping: map(string),
+    defaultMapping: since("3.2", string),
   }),
 
   xml: object("`xml`", {
-    name: text,
-    namespace: text,
-    prefix: text,
-    attribute: flag,
-    wrapped: flag,
+    name: string,
+    namespace: string,
+    prefix: string,
+    attribute: boolean,
+    wrapped: boolean,
     nodeType: since("3.2", oneOf("element", "attribute", "text", "cdata", "none")),
   }),
 };
@@ -285,12 +289,12 @@ export function objectRule(name: ObjectName, version: Version): ObjectRule {
   return version === "3.0" ? schema30 : schema31;
 }
 
-/** Whether what stands beside a `$ref` counts; elsewhere a reference is all there is. */
+/** Whether siblings of a `$ref` have an effect; in other kinds of objects they are ignored. */
 export function keepsSiblings(name: ObjectName, version: Version): boolean {
   return name === "pathItem" || (name === "schema" && version !== "3.0");
 }
 
-/** The section of `components` for each kind of object that has one. */
+/** The section of `components` for each kind of object. */
 export const componentSections: Partial<Record<ObjectName, string>> = {
   callback: "callbacks",
   example: "examples",
@@ -305,7 +309,7 @@ export const componentSections: Partial<Record<ObjectName, string>> = {
   securityScheme: "securitySchemes",
 };
 
-/** The rule of the place that a pointer names, as far as the grammar knows of it. */
+/** The rule of the place at a pointer; undefined outside of the grammar, such as in extensions. */
 export function ruleAt(pointer: Pointer, version: Version): Rule | undefined {
   let rule: Rule | undefined = is("document");
   for (const token of tokens(pointer)) {

@@ -1,12 +1,11 @@
-// Where each value of a well-formed JSON text stands: found by going down to it over the text itself. Nothing is kept
-// but
-// the members of what was passed on the way: of megabytes, for a few warnings.
+// Finds the line and column of a value in well-formed JSON by scanning the text. Written by hand: only the containers
+// on the way to a value are scanned, while a syntax tree of a large document would cost seconds for a few warnings.
 import type { Position } from "../diagnostics/diagnostics.js";
 import { tokens, type Pointer } from "../json/pointer.js";
 import { Lines } from "./lines.js";
 
-/** A value by where it begins, and where the key begins that it stands under in an object. */
-interface Place {
+/** The offset of a value, and of its key where it is a member of an object. */
+interface ValueStart {
   readonly value: number;
   readonly key?: number;
 }
@@ -15,54 +14,54 @@ interface Place {
 export class JsonPositions {
   readonly #text: string;
   readonly #lines: Lines;
-  /** The members and items of the containers that were looked into, by where these begin. */
-  readonly #members = new Map<number, ReadonlyMap<string, Place>>();
+  /** The members and items of the containers scanned so far, by the offset of each container. */
+  readonly #members = new Map<number, ReadonlyMap<string, ValueStart>>();
 
   constructor(text: string) {
     this.#text = text;
     this.#lines = new Lines(text);
   }
 
-  /** The place of a value, or of its key; of the nearest ancestor that exists when there is no such value. */
-  locate(pointer: Pointer, what: "key" | "value"): Position {
-    let place: Place = { value: this.#pastSpace(0) };
+  /** The position of a value or of its key; of the nearest existing ancestor when there is no such value. */
+  locate(pointer: Pointer, part: "key" | "value"): Position {
+    let found: ValueStart = { value: this.#skipSpace(0) };
     for (const token of tokens(pointer)) {
-      const next = this.#membersOf(place.value).get(token);
+      const next = this.#membersOf(found.value).get(token);
       if (next === undefined) break;
-      place = next;
+      found = next;
     }
-    const { value, key } = place;
+    const { value, key } = found;
     const isContainer = isOpening(this.#text.charCodeAt(value));
-    // A scalar is underlined where it stands, anything larger by its key, an item by its first line.
-    if (key !== undefined && (what === "key" || isContainer))
+    // A scalar is underlined itself, a container by its key, an item of an array by its first line.
+    if (key !== undefined && (part === "key" || isContainer))
       return this.#lines.position(key, endOfString(this.#text, key) + 1);
-    return this.#lines.position(value, isContainer ? this.#text.length : this.#behind(value));
+    return this.#lines.position(value, isContainer ? this.#text.length : this.#endOfValue(value));
   }
 
-  #membersOf(container: number): ReadonlyMap<string, Place> {
-    const known = this.#members.get(container);
-    if (known !== undefined) return known;
-    const members = new Map<string, Place>();
+  #membersOf(container: number): ReadonlyMap<string, ValueStart> {
+    const cached = this.#members.get(container);
+    if (cached !== undefined) return cached;
+    const members = new Map<string, ValueStart>();
     this.#members.set(container, members);
     const opening = this.#text.charCodeAt(container);
     if (!isOpening(opening)) return members;
-    let at = this.#pastSpace(container + 1);
+    let at = this.#skipSpace(container + 1);
     while (!isClosing(this.#text.charCodeAt(at))) {
       const key = opening === openingBrace ? at : undefined;
-      const value = key === undefined ? at : this.#pastSpace(this.#pastSpace(endOfString(this.#text, key) + 1) + 1);
+      const value = key === undefined ? at : this.#skipSpace(this.#skipSpace(endOfString(this.#text, key) + 1) + 1);
       const name =
         key === undefined
           ? String(members.size)
           : (JSON.parse(this.#text.slice(key, endOfString(this.#text, key) + 1)) as string);
       members.set(name, key === undefined ? { value } : { value, key });
-      at = this.#pastSpace(this.#behind(value));
-      if (this.#text.charCodeAt(at) === comma) at = this.#pastSpace(at + 1);
+      at = this.#skipSpace(this.#endOfValue(value));
+      if (this.#text.charCodeAt(at) === comma) at = this.#skipSpace(at + 1);
     }
     return members;
   }
 
-  /** Where the value that begins at `start` has ended. */
-  #behind(start: number): number {
+  /** The offset after the value that begins at `start`. */
+  #endOfValue(start: number): number {
     let depth = 0;
     for (let at = start; at < this.#text.length; at++) {
       const character = this.#text.charCodeAt(at);
@@ -75,7 +74,7 @@ export class JsonPositions {
     return this.#text.length;
   }
 
-  #pastSpace(from: number): number {
+  #skipSpace(from: number): number {
     let at = from;
     while (isSpace(this.#text.charCodeAt(at))) at++;
     return at;
@@ -96,12 +95,12 @@ function isSpace(character: number): boolean {
   return character === 0x20 || character === 0x0a || character === 0x0d || character === 0x09;
 }
 
-/** Whether a number or a word can't go on with it; NaN is behind the end of the text. */
+/** Whether a character ends a number or a literal; NaN stands for the end of the text. */
 function isEnd(character: number): boolean {
   return isSpace(character) || isClosing(character) || character === comma || Number.isNaN(character);
 }
 
-/** The closing quote of a JSON string: the next one that no odd number of backslashes stands before. */
+/** The offset of the closing quote of a JSON string: the next quote after an even number of backslashes. */
 export function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start + 1); ; at = text.indexOf('"', at + 1)) {
     let first = at;

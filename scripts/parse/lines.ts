@@ -1,7 +1,7 @@
-// Lines and columns of a text.
+// Converts offsets in a text to lines and columns.
 import type { Position } from "../diagnostics/diagnostics.js";
 
-/** Turns offsets of a text into lines and columns. */
+/** The line starts of one text. */
 export class Lines {
   readonly #text: string;
   readonly #starts: number[] = [0];
@@ -11,7 +11,9 @@ export class Lines {
     for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) this.#starts.push(at + 1);
   }
 
-  /** The position of `start`, as long as up to `end` or to the end of its line. */
+  /**
+   * The position of the range from `start` to `end`, cut at the end of its first line. Lines and columns count from 1.
+   */
   position(start: number, end: number = start + 1): Required<Position> {
     let low = 0;
     let high = this.#starts.length - 1;
@@ -22,7 +24,7 @@ export class Lines {
     }
     const lineStart = this.#starts[low] ?? 0;
     const lineEnd = (this.#starts[low + 1] ?? this.#text.length + 1) - 1;
-    const taken = this.#text.slice(start, Math.min(end, lineEnd)).trimEnd();
-    return { line: low + 1, column: start - lineStart + 1, length: Math.max(1, taken.length) };
+    const excerpt = this.#text.slice(start, Math.min(end, lineEnd)).trimEnd();
+    return { line: low + 1, column: start - lineStart + 1, length: Math.max(1, excerpt.length) };
   }
 }

@@ -1,4 +1,4 @@
-// From text to JSON values: JSON, or YAML 1.2 (`no`, `on` and dates are strings) with merge keys, within bounds.
+// Parses a source text as JSON or as YAML 1.2 (`no`, `on` and dates are strings; merge keys are applied) within limits.
 import { CORE_SCHEMA, load as loadYaml, mergeTag, YAMLException } from "js-yaml";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { Position, Report, Source } from "../diagnostics/diagnostics.js";
@@ -9,41 +9,41 @@ import { findJsonIssues, type SyntaxIssue } from "./json-syntax.js";
 import { Lines } from "./lines.js";
 import { maxDepth, Positions } from "./positions.js";
 import { readLenient, type TreePositions } from "./yaml-lenient.js";
-import { mergeConflicts, findYamlIssues } from "./yaml-syntax.js";
+import { findMergeConflicts, findYamlIssues } from "./yaml-syntax.js";
 
-/** Aliases may make this many values out of a small text; without them a text never has more values than characters. */
+/** The maximum number of values that aliases may expand to. Without aliases a text has fewer values than characters. */
 const maxValues = 1_000_000;
 
-const tooDeep = `Nothing may be nested deeper than ${maxDepth} levels.`;
+const depthMessage = `At most ${maxDepth} levels of nesting are allowed.`;
 
-/** A text whose positions are made when they are first needed. */
+/** A source text. Its positions are computed when the first diagnostic needs them. */
 export class TextSource implements Source {
   readonly file: string;
   readonly text: string;
   #positions: Positions | undefined;
   #jsonPositions: JsonPositions | undefined;
   #isJson = false;
-  #isPlain = false;
-  #tree: TreePositions | undefined;
+  #isPlainText = false;
+  #lenientPositions: TreePositions | undefined;
 
   constructor(file: string, text: string) {
     this.file = file;
     this.text = text;
   }
 
-  /** From now on it is known to be well-formed JSON. */
-  knowAsJson(): void {
+  /** Records that the text is well-formed JSON, which has a faster way to positions. */
+  markAsJson(): void {
     this.#isJson = true;
   }
 
-  /** From now on it is known to be text that is neither YAML nor JSON: one value. */
-  knowAsPlain(): void {
-    this.#isPlain = true;
+  /** Records that the text is one string, such as a description in a file of its own. */
+  markAsPlainText(): void {
+    this.#isPlainText = true;
   }
 
-  /** From now on it is known to be YAML that only the tolerant parser reads. */
-  knowAsLenient(tree: TreePositions): void {
-    this.#tree = tree;
+  /** Records that only the lenient parser accepts the text, and its positions. */
+  markAsLenientYaml(tree: TreePositions): void {
+    this.#lenientPositions = tree;
   }
 
   get positions(): Positions {
@@ -51,10 +51,10 @@ export class TextSource implements Source {
   }
 
   locate(pointer: Pointer, what: "key" | "value" = "value"): Position {
-    if (this.#isPlain) return { line: 1, column: 1 };
+    if (this.#isPlainText) return { line: 1, column: 1 };
     const positions =
-      this.#tree !== undefined
-        ? this.#tree
+      this.#lenientPositions !== undefined
+        ? this.#lenientPositions
         : this.#isJson
           ? (this.#jsonPositions ??= new JsonPositions(this.text))
           : this.positions;
@@ -62,26 +62,27 @@ export class TextSource implements Source {
   }
 }
 
-/** The value of a text. Undefined when it is not well-formed or out of bounds; the report then says why. */
+/** The value of a text. Undefined when it is not well-formed or exceeds a limit, which has then been reported. */
 export function parse(source: TextSource, report: Report): Json | undefined {
   const json =
     source.file.endsWith(".json") || source.text.trimStart().startsWith("{") ? parseJson(source.text) : undefined;
-  if (json === undefined && reportConflicts(source, report)) return undefined;
+  if (json === undefined && reportMergeConflicts(source, report)) return undefined;
   if (json === undefined && source.file.endsWith(".json")) {
-    reportFlaws(source, report, findJsonIssues(source.text));
+    reportIssues(source, report, findJsonIssues(source.text));
     return undefined;
   }
   const colons = json === undefined ? undefined : countColons(source, report);
-  if (json !== undefined) source.knowAsJson();
+  if (json !== undefined) source.markAsJson();
   if (colons === "too deep") return undefined;
   const value = json ?? parseYaml(source, report);
   if (value === undefined) return undefined;
-  const { flaw, members } = survey(value, Math.max(maxValues, source.text.length));
-  if (flaw !== undefined) {
-    report.error(source, flaw.pointer, flaw.code, flaw.message);
+  const { issue, members } = survey(value, Math.max(maxValues, source.text.length));
+  if (issue !== undefined) {
+    report.error(source, issue.pointer, issue.code, issue.message);
     return undefined;
   }
-  // Of members with one key JSON.parse keeps the last: then the text has more colons than its value has members.
+  // JSON.parse keeps only the last of several members with the same key. Then the text has more colons than the value
+  // has members.
   if (colons !== undefined && colons !== members) {
     reportDuplicateKeys(source, report);
     return undefined;
@@ -90,18 +91,18 @@ export function parse(source: TextSource, report: Report): Json | undefined {
 }
 
 /**
- * Reports the merge conflicts of a text, and what else is wrong with it where their sides are known. Returns whether
- * there are any.
+ * Reports the merge conflicts of a text, and its other syntax errors where each conflict is complete. Returns whether
+ * there are any conflicts.
  */
-function reportConflicts(source: TextSource, report: Report): boolean {
-  const conflicts = mergeConflicts(source.text);
+function reportMergeConflicts(source: TextSource, report: Report): boolean {
+  const conflicts = findMergeConflicts(source.text);
   if (conflicts === undefined) return false;
-  const { flaws, rest, isPartial } = conflicts;
-  // Lines of equals signs may belong to a string.
+  const { issues, remainder, isPartial } = conflicts;
+  // A line of equals signs may be part of a string.
   if (isPartial && isWellFormed(source.file, source.text)) return false;
-  reportFlaws(source, report, flaws, "merge-conflict");
-  if (!isPartial && !isWellFormed(source.file, rest))
-    reportFlaws(source, report, source.file.endsWith(".json") ? findJsonIssues(rest) : findYamlIssues(rest));
+  reportIssues(source, report, issues, "merge-conflict");
+  if (!isPartial && !isWellFormed(source.file, remainder))
+    reportIssues(source, report, source.file.endsWith(".json") ? findJsonIssues(remainder) : findYamlIssues(remainder));
   return true;
 }
 
@@ -132,7 +133,7 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
     if (error.reason === "duplicated mapping key") {
       reportDuplicateKeys(source, report);
     } else if (error.reason.startsWith("nesting exceeded")) {
-      reportAt(source, report, "nested-too-deep", { start: offset, end: offset + 1, message: tooDeep });
+      reportAt(source, report, "nested-too-deep", { start: offset, end: offset + 1, message: depthMessage });
     } else if (error.reason.startsWith("merge keys exceeded")) {
       reportAt(source, report, "aliases-expand-too-far", {
         start: offset,
@@ -149,57 +150,60 @@ function parseYaml(source: TextSource, report: Report): Json | undefined {
         message: "A second YAML document begins here; only one is read.",
       });
     } else {
-      const lenient = lenientYaml(source.text);
-      if (lenient !== undefined) source.knowAsLenient(lenient.positions);
+      const lenient = tryLenientYaml(source.text);
+      if (lenient !== undefined) source.markAsLenientYaml(lenient.positions);
       if (lenient !== undefined) return lenient.value;
-      reportFlaws(source, report, syntaxFlaws(source.text, error, offset));
+      reportIssues(source, report, findSyntaxIssues(source.text, error, offset));
     }
     return undefined;
   }
 }
 
-function lenientYaml(text: string): ReturnType<typeof readLenient> {
+function tryLenientYaml(text: string): ReturnType<typeof readLenient> {
   try {
     return readLenient(text);
   } catch {
-    // Nested deeper than its stack.
+    // The text is nested deeper than the parser's call stack.
     return undefined;
   }
 }
 
-/** What the tolerant parser finds, or else what the fast one said: it also knows of aliases without an anchor. */
-function syntaxFlaws(text: string, { reason }: YAMLException, offset: number): readonly SyntaxIssue[] {
-  let flaws: readonly SyntaxIssue[] = [];
+/**
+ * The issues from the lenient parser, or the error of the fast one where it finds none (such as an alias without an
+ * anchor).
+ */
+function findSyntaxIssues(text: string, { reason }: YAMLException, offset: number): readonly SyntaxIssue[] {
+  let issues: readonly SyntaxIssue[] = [];
   try {
-    flaws = findYamlIssues(text);
+    issues = findYamlIssues(text);
   } catch {
-    // Nested deeper than its stack: one error will do.
+    // The text is nested deeper than the parser's call stack: report the one known error.
   }
-  return flaws.length > 0
-    ? flaws
+  return issues.length > 0
+    ? issues
     : [{ start: offset, end: offset + 1, message: `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.` }];
 }
 
-function reportFlaws(
+function reportIssues(
   source: Source,
   report: Report,
-  flaws: readonly SyntaxIssue[],
+  issues: readonly SyntaxIssue[],
   code: DiagnosticCode = "syntax",
 ): void {
   const lines = new Lines(source.text);
-  for (const flaw of flaws) reportAt(source, report, code, flaw, lines);
+  for (const issue of issues) reportAt(source, report, code, issue, lines);
 }
 
 function reportDuplicateKeys(source: TextSource, report: Report): void {
   for (const { key, position, first } of source.positions.duplicateKeys()) {
     const at: Source = { file: source.file, text: source.text, locate: () => position };
-    report.error(at, "", "duplicate-key", `The key "${key}" stands here a second time.`, {
+    report.error(at, "", "duplicate-key", `The key "${key}" is repeated here.`, {
       hint: `the first is on line ${first.line}`,
     });
   }
 }
 
-/** Report something that has no pointer yet, because the text has no value yet. */
+/** Reports an issue by its range in the text, since a text that can't be parsed has no pointers. */
 function reportAt(
   { file, text }: Source,
   report: Report,
@@ -212,50 +216,51 @@ function reportAt(
 }
 
 interface Survey {
-  /** How many members all objects have together. */
+  /** The number of members of all objects together. */
   members: number;
   values: number;
-  flaw?: { readonly pointer: Pointer; readonly code: DiagnosticCode; readonly message: string };
+  issue?: { readonly pointer: Pointer; readonly code: DiagnosticCode; readonly message: string };
 }
 
 /**
- * Walk a value once: its size with aliases written out, its depth (an alias inside its own anchor has no end), its
- * numbers.
+ * Walks a value once and checks its size with aliases expanded, its depth (an alias inside its own anchor never ends),
+ * and that its numbers are finite.
  */
-function survey(root: Json, most: number): Survey {
-  const found: Survey = { members: 0, values: 0 };
+function survey(root: Json, maxCount: number): Survey {
+  const result: Survey = { members: 0, values: 0 };
   const path: (string | number)[] = [];
-  const flaw = (code: DiagnosticCode, message: string, pointer = pointerTo(...path)): void => {
-    found.flaw = { pointer, code, message };
+  const setIssue = (code: DiagnosticCode, message: string, pointer = pointerTo(...path)): void => {
+    result.issue = { pointer, code, message };
   };
-  const step = (value: Json, key: string | number): void => {
-    if (found.flaw !== undefined) return;
+  const visitMember = (value: Json, key: string | number): void => {
+    if (result.issue !== undefined) return;
     path.push(key);
     visit(value);
     path.pop();
   };
   const visit = (value: Json): void => {
-    if (++found.values > most)
-      return flaw(
+    if (++result.values > maxCount)
+      return setIssue(
         "aliases-expand-too-far",
-        `With its aliases written out the document has more than ${most} values.`,
+        `With its aliases expanded the document has more than ${maxCount} values.`,
         pointerTo(...path.slice(0, 1)),
       );
-    if (path.length > maxDepth) return flaw("nested-too-deep", `${tooDeep} Does an alias stand inside its own anchor?`);
+    if (path.length > maxDepth)
+      return setIssue("nested-too-deep", `${depthMessage} Is there an alias inside its own anchor?`);
     if (typeof value === "number" && !Number.isFinite(value))
-      return flaw("not-json", "JSON has numbers only: neither infinity nor NaN.");
-    if (isArray(value)) value.forEach(step);
+      return setIssue("not-json", "JSON has numbers only: neither infinity nor NaN.");
+    if (isArray(value)) value.forEach(visitMember);
     else if (isObject(value)) {
       const keys = Object.keys(value);
-      found.members += keys.length;
-      for (const key of keys) step(value[key] ?? null, key);
+      result.members += keys.length;
+      for (const key of keys) visitMember(value[key] ?? null, key);
     }
   };
   visit(root);
-  return found;
+  return result;
 }
 
-/** The colons of a JSON text outside its strings: one for each member. Reports a text that is nested too deep. */
+/** The number of colons in a JSON text outside of strings, one per member. Reports a text that is nested too deep. */
 function countColons(source: Source, report: Report): number | "too deep" {
   const { text } = source;
   let colons = 0;
@@ -266,7 +271,7 @@ function countColons(source: Source, report: Report): number | "too deep" {
     else if (character === 0x3a) colons++;
     else if (character === 0x5d || character === 0x7d) depth--;
     else if ((character === 0x5b || character === 0x7b) && ++depth > maxDepth) {
-      reportAt(source, report, "nested-too-deep", { start: at, end: at + 1, message: tooDeep });
+      reportAt(source, report, "nested-too-deep", { start: at, end: at + 1, message: depthMessage });
       return "too deep";
     }
   }

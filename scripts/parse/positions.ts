@@ -1,23 +1,22 @@
-// Where each value of a YAML or JSON text stands. Made from the parser's own events, and only when something is
-// reported:
-// a syntax tree of a document of some megabytes takes ten times as long as reading it.
+// Finds the line and column of a value in YAML from the parser's events, once something is reported. A syntax tree of a
+// document of several megabytes would take ten times as long as parsing it.
 import { EVENT_ID, getScalarValue, parseEvents, SCALAR_STYLE, type Event, type ScalarEvent } from "js-yaml";
 import type { Position } from "../diagnostics/diagnostics.js";
 import { Lines } from "./lines.js";
 import { tokens, type Pointer } from "../json/pointer.js";
 
-/** How deep a text may nest; real documents stay far below. */
+/** The maximum nesting of a text. Real documents stay far below. */
 export const maxDepth = 200;
 
-/** A key that stands in its object a second time. */
+/** A key that an object has more than once. */
 export interface DuplicateKey {
   readonly key: string;
   readonly position: Position;
   readonly first: Position;
 }
 
-/** A value, and the key that it stands under in a mapping. Both are indexes of events. */
-interface Node {
+/** The index of the event of a value, and of its key where it is a member of a mapping. */
+interface NodeIndexes {
   readonly value: number;
   readonly key?: number;
 }
@@ -27,24 +26,22 @@ export class Positions {
   readonly #text: string;
   readonly #lines: Lines;
   readonly #events: readonly Event[];
-  /** For each event the index behind its whole subtree: a step over a sibling, however large. */
-  readonly #behind: Int32Array;
+  /** For each event the index after its whole subtree, to step over a sibling of any size. */
+  readonly #subtreeEnds: Int32Array;
   readonly #anchors = new Map<string, number>();
-  /**
-   * The members and items of the containers that were looked into: a wide one may be searched for each of its members.
-   */
-  readonly #members = new Map<number, Map<string, Node>>();
-  readonly #merged = new Map<number, readonly number[]>();
+  /** The members and items of the containers visited so far. A wide container may be searched once for each member. */
+  readonly #members = new Map<number, Map<string, NodeIndexes>>();
+  readonly #mergedMappings = new Map<number, readonly number[]>();
 
   constructor(text: string) {
     this.#text = text;
     this.#lines = new Lines(text);
     this.#events = parseEvents(text, { maxDepth });
-    this.#behind = new Int32Array(this.#events.length);
+    this.#subtreeEnds = new Int32Array(this.#events.length);
     const open: number[] = [];
     this.#events.forEach((event, index) => {
-      this.#behind[index] = index + 1;
-      if (event.type === EVENT_ID.POP) this.#behind[open.pop() ?? 0] = index + 1;
+      this.#subtreeEnds[index] = index + 1;
+      if (event.type === EVENT_ID.POP) this.#subtreeEnds[open.pop() ?? 0] = index + 1;
       else if (event.type === EVENT_ID.DOCUMENT || isContainer(event)) open.push(index);
       if ("anchorStart" in event && event.anchorStart >= 0 && event.type !== EVENT_ID.ALIAS) {
         this.#anchors.set(text.slice(event.anchorStart, event.anchorEnd), index);
@@ -52,18 +49,18 @@ export class Positions {
     });
   }
 
-  /** The place of a value, or of its key; of the nearest ancestor that exists when there is no such value. */
+  /** The position of a value or of its key; of the nearest existing ancestor when there is no such value. */
   locate(pointer: Pointer, what: "key" | "value"): Position {
-    let node: Node = { value: 1 };
+    let node: NodeIndexes = { value: 1 };
     for (const token of tokens(pointer)) {
-      const next = this.#member(node.value, token);
+      const next = this.#findMember(node.value, token);
       if (next === undefined) break;
       node = next;
     }
     return what === "key" && node.key !== undefined ? this.#keyPosition(node.key) : this.#valuePosition(node);
   }
 
-  /** Every key that repeats one of the same object, in document order. */
+  /** Each repeated key of an object, in document order. */
   *duplicateKeys(): Generator<DuplicateKey> {
     for (const [index, event] of this.#events.entries()) {
       if (event.type !== EVENT_ID.MAPPING) continue;
@@ -78,28 +75,28 @@ export class Positions {
     }
   }
 
-  #member(index: number, token: string): Node | undefined {
-    const container = this.#target(index);
-    const own = this.#ownMembers(container).get(token);
-    if (own !== undefined) return own;
-    for (const source of this.#merged.get(container) ?? []) {
-      const found = this.#member(source, token);
+  #findMember(index: number, token: string): NodeIndexes | undefined {
+    const container = this.#resolveAlias(index);
+    const ownMember = this.#ownMembers(container).get(token);
+    if (ownMember !== undefined) return ownMember;
+    for (const source of this.#mergedMappings.get(container) ?? []) {
+      const found = this.#findMember(source, token);
       if (found !== undefined) return found;
     }
     return undefined;
   }
 
-  #ownMembers(container: number): ReadonlyMap<string, Node> {
-    const known = this.#members.get(container);
-    if (known !== undefined) return known;
-    const members = new Map<string, Node>();
+  #ownMembers(container: number): ReadonlyMap<string, NodeIndexes> {
+    const cached = this.#members.get(container);
+    if (cached !== undefined) return cached;
+    const members = new Map<string, NodeIndexes>();
     this.#members.set(container, members);
     const event = this.#events[container];
     if (event?.type === EVENT_ID.SEQUENCE) {
       for (
         let item = container + 1;
         this.#events[item] !== undefined && this.#events[item]?.type !== EVENT_ID.POP;
-        item = this.#next(item)
+        item = this.#nextSibling(item)
       ) {
         members.set(String(members.size), { value: item });
       }
@@ -110,36 +107,37 @@ export class Positions {
         if (text === "<<") merged.push(...this.#mergeSources(entry.value));
         if (text !== undefined && !members.has(text)) members.set(text, entry);
       }
-      this.#merged.set(container, merged);
+      this.#mergedMappings.set(container, merged);
     }
     return members;
   }
 
-  *#entries(mapping: number): Generator<Required<Node>> {
+  *#entries(mapping: number): Generator<Required<NodeIndexes>> {
     for (let key = mapping + 1; this.#events[key] !== undefined && this.#events[key]?.type !== EVENT_ID.POP;) {
-      const value = this.#next(key);
+      const value = this.#nextSibling(key);
       yield { key, value };
-      key = this.#next(value);
+      key = this.#nextSibling(value);
     }
   }
 
-  /** What `<<: *name` and `<<: [*one, *two]` merge in. */
+  /** The mappings that `<<: *name` and `<<: [*one, *two]` merge. */
   #mergeSources(index: number): number[] {
     if (this.#events[index]?.type !== EVENT_ID.SEQUENCE) return [index];
     const sources: number[] = [];
-    for (let item = index + 1; this.#events[item]?.type !== EVENT_ID.POP; item = this.#next(item)) sources.push(item);
+    for (let item = index + 1; this.#events[item]?.type !== EVENT_ID.POP; item = this.#nextSibling(item))
+      sources.push(item);
     return sources;
   }
 
-  /** What an alias stands for; anything else is itself. */
-  #target(index: number): number {
+  /** The index of the anchor of an alias; any other event is returned unchanged. */
+  #resolveAlias(index: number): number {
     const event = this.#events[index];
     if (event?.type !== EVENT_ID.ALIAS) return index;
     return this.#anchors.get(this.#text.slice(event.anchorStart, event.anchorEnd)) ?? index;
   }
 
-  #next(index: number): number {
-    return this.#behind[index] ?? this.#events.length;
+  #nextSibling(index: number): number {
+    return this.#subtreeEnds[index] ?? this.#events.length;
   }
 
   #keyText(index: number): string | undefined {
@@ -152,8 +150,8 @@ export class Positions {
     return event?.type === EVENT_ID.SCALAR ? this.#scalarPosition(event) : this.#lines.position(0);
   }
 
-  /** A scalar is underlined where it stands, anything larger by its key, an item by its first line. */
-  #valuePosition({ value, key }: Node): Position {
+  /** A scalar is underlined itself, a container by its key, an item of a sequence by its first line. */
+  #valuePosition({ value, key }: NodeIndexes): Position {
     const event = this.#events[value];
     if (event?.type === EVENT_ID.SCALAR && event.valueStart >= 0 && !isBlock(event)) return this.#scalarPosition(event);
     if (event?.type === EVENT_ID.ALIAS) return this.#lines.position(event.anchorStart - 1, event.anchorEnd);

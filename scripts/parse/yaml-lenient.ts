@@ -1,23 +1,22 @@
-// YAML that the fast parser rejects and others accept: a closing bracket at its parent's indentation. Such a text is
-// read by
-// the tolerant parser, whose syntax tree then knows where each value stands.
+// Parses YAML that only the fast parser rejects: a closing bracket at the indentation of its parent. The syntax tree of
+// the lenient parser then gives the positions.
 import { isAlias, isMap, isPair, isScalar, isSeq, parseDocument, type Document, type Node, type Pair } from "yaml";
 import type { Position } from "../diagnostics/diagnostics.js";
 import type { Json } from "../json/json.js";
 import { tokens, type Pointer } from "../json/pointer.js";
 import { Lines } from "./lines.js";
 
-/** What the tolerant parser makes of a text. */
+/** The value of a text, and the positions of its parts. */
 export interface LenientYaml {
   readonly value: Json;
   readonly positions: TreePositions;
 }
 
-/** As JSON Schema's and OpenAPI's tools read YAML: 1.2's core schema, with merge keys. */
+/** YAML 1.2's core schema with merge keys, as other tools for OpenAPI read it. */
 export const yamlOptions = { merge: true, prettyErrors: false, logLevel: "silent", stringKeys: true } as const;
 
 /**
- * The value of a text with nothing worse than a closing bracket that is not indented enough; undefined for any other.
+ * The value of a text whose only flaw is a closing bracket that is not indented enough; undefined for any other text.
  */
 export function readLenient(text: string): LenientYaml | undefined {
   const tree = parseDocument(text, yamlOptions);
@@ -30,12 +29,12 @@ export function readLenient(text: string): LenientYaml | undefined {
   }
 }
 
-interface Found {
+interface FoundNode {
   readonly node: Node | null;
   readonly key?: Node | undefined;
 }
 
-/** Finds the values of a text by their pointers in its syntax tree. */
+/** Finds values by their pointers in a syntax tree. */
 export class TreePositions {
   readonly #tree: Document.Parsed;
   readonly #lines: Lines;
@@ -47,11 +46,11 @@ export class TreePositions {
     this.#length = text.length;
   }
 
-  /** The place of a value, or of its key; of the nearest ancestor that exists when there is no such value. */
+  /** The position of a value or of its key; of the nearest existing ancestor when there is no such value. */
   locate(pointer: Pointer, what: "key" | "value"): Position {
-    let found: Found = { node: this.#tree.contents };
+    let found: FoundNode = { node: this.#tree.contents };
     for (const token of tokens(pointer)) {
-      const next = this.#member(found.node, token);
+      const next = this.#findMember(found.node, token);
       if (next === undefined) break;
       found = next;
     }
@@ -59,19 +58,19 @@ export class TreePositions {
     const isInline = isScalar(node)
       ? node.type !== "BLOCK_LITERAL" && node.type !== "BLOCK_FOLDED" && node.range?.[0] !== node.range?.[1]
       : isAlias(node);
-    if (key !== undefined && (what === "key" || !isInline)) return this.#of(key);
+    if (key !== undefined && (what === "key" || !isInline)) return this.#positionOf(key);
     return node?.range == null
       ? this.#lines.position(0)
       : isInline
-        ? this.#of(node)
+        ? this.#positionOf(node)
         : this.#lines.position(node.range[0], this.#length);
   }
 
-  #of({ range }: Node): Position {
+  #positionOf({ range }: Node): Position {
     return range == null ? this.#lines.position(0) : this.#lines.position(range[0], range[1]);
   }
 
-  #member(node: Node | null, token: string): Found | undefined {
+  #findMember(node: Node | null, token: string): FoundNode | undefined {
     const container = isAlias(node) ? node.resolve(this.#tree) : node;
     if (isSeq(container)) {
       const item = /^\d+$/.test(token) ? container.items[Number(token)] : undefined;
@@ -79,12 +78,12 @@ export class TreePositions {
     }
     if (!isMap(container)) return undefined;
     const pairs = container.items.filter((item): item is Pair<Node, Node | null> => isPair(item));
-    const own = pairs.find(({ key }) => isScalar(key) && String(key.value) === token);
-    if (own !== undefined) return { node: own.value, key: own.key };
+    const ownPair = pairs.find(({ key }) => isScalar(key) && String(key.value) === token);
+    if (ownPair !== undefined) return { node: ownPair.value, key: ownPair.key };
     for (const { key, value } of pairs) {
       if (!isScalar(key) || String(key.value) !== "<<") continue;
       for (const source of isSeq(value) ? value.items : [value]) {
-        const merged = this.#member(source as Node, token);
+        const merged = this.#findMember(source as Node, token);
         if (merged !== undefined) return merged;
       }
     }

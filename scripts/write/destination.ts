@@ -1,5 +1,5 @@
-// Decides whether generated files may be written to a folder: nothing that a user wrote is overwritten or deleted, no
-// document that is read is touched, and no symbolic link is followed out of the folder. It reads only.
+// Decides whether generated files may be written to a folder: no file of the user is overwritten or deleted, no source
+// document is changed, and no symbolic link is followed out of the folder. This module only reads.
 import { createHash } from "node:crypto";
 import type { BigIntStats } from "node:fs";
 import { lstat, readFile, realpath, stat } from "node:fs/promises";
@@ -9,11 +9,9 @@ import { isObject, memberOf, type Json } from "../json/json.js";
 export const manifestName = "manifest.json";
 
 export interface DestinationOptions {
-  /**
-   * Whether files that were not generated may be overwritten. Documents and symbolic links are protected nevertheless.
-   */
+  /** Whether files that were not generated may be overwritten. Source documents and symbolic links stay protected. */
   readonly force?: boolean;
-  /** The files that are read: the documents and everything they refer to. */
+  /** The paths of the source documents and all files that they refer to. */
   readonly sources?: Iterable<string>;
 }
 
@@ -22,19 +20,19 @@ export interface Change {
   readonly change: "created" | "changed" | "unchanged" | "removed";
 }
 
-/** What it takes to make a folder hold the generated files. */
+/** The changes that make a folder contain the generated files. */
 export interface Plan {
   /** The folder's real path. It need not exist yet. */
   readonly folder: string;
   readonly changes: readonly Change[];
 }
 
-/** The folder can't be written without destroying something, or leads elsewhere. Nothing was written. */
+/** Writing the folder would destroy something, or follow a symbolic link. Nothing was written. */
 export class DestinationError extends Error {
   override readonly name = "DestinationError";
 }
 
-/** How many files in the way are named. */
+/** How many conflicting files an error lists. */
 const maxShown = 10;
 
 interface Conflict {
@@ -44,14 +42,14 @@ interface Conflict {
   readonly isForceable: boolean;
 }
 
-/** One file, what has to be done to it, and what is at its name now. */
+/** One file with its change and the current entry of its name. */
 export interface Comparison extends Change {
   readonly entry: Entry;
 }
 
 /**
- * The changes that make the folder `out` hold `files`, by their names below it. Throws a DestinationError that lists
- * every file in the way.
+ * The changes that make the folder `out` contain `files`, a map from names below it to contents. Throws a
+ * DestinationError that lists all conflicting files.
  */
 export async function planFor(
   files: ReadonlyMap<string, string>,
@@ -73,7 +71,7 @@ export async function planFor(
   return { folder, changes: comparisons.map(({ file, change }) => ({ file, change })) };
 }
 
-/** What a folder, by its real path, holds at the names of the generated files and of those that its manifest lists. */
+/** Compares a folder, given by its real path, with the generated files and with those that its manifest lists. */
 export async function compareFiles(
   files: ReadonlyMap<string, string>,
   folder: string,
@@ -88,7 +86,7 @@ export async function compareFiles(
   for (const file of manifest.kind === "valid" ? manifest.hashes.keys() : []) {
     if (files.has(file)) continue;
     const entry = await entryAt(folder, file);
-    // A folder that has taken the place of a generated file is not removed.
+    // A folder in place of a generated file is not removed.
     if (entry.kind !== "absent" && entry.kind !== "other") comparisons.push({ file, change: "removed", entry });
   }
   return comparisons;
@@ -114,7 +112,7 @@ export async function realPathOf(path: string): Promise<string> {
     (found) => found.isSymbolicLink(),
     () => false,
   );
-  if (isLink) throw new DestinationError(`${path} is a symbolic link to nothing. Nothing was written.`);
+  if (isLink) throw new DestinationError(`${path} is a dangling symbolic link. Nothing was written.`);
   const parent = dirname(absolute);
   return parent === absolute ? absolute : join(await realPathOf(parent), basename(absolute));
 }
@@ -129,11 +127,11 @@ function unresolvable(path: string, error: unknown): DestinationError {
  * case.
  */
 export function overlap(one: string, other: string): boolean {
-  const [a, b] = [withEnd(one.toLowerCase()), withEnd(other.toLowerCase())];
+  const [a, b] = [withTrailingSeparator(one.toLowerCase()), withTrailingSeparator(other.toLowerCase())];
   return a.startsWith(b) || b.startsWith(a);
 }
 
-function withEnd(path: string): string {
+function withTrailingSeparator(path: string): string {
   return path.endsWith(sep) ? path : path + sep;
 }
 
@@ -143,7 +141,7 @@ export type Entry =
   | { readonly kind: "link"; readonly at: string }
   | { readonly kind: "other"; readonly at: string };
 
-/** What is at a name below a real folder, without following a symbolic link on the way or at its end. */
+/** The entry of a name below a real folder, without following any symbolic link. */
 async function entryAt(folder: string, file: string): Promise<Entry> {
   const steps = file.split("/");
   for (let count = 1; count <= steps.length; count++) {
@@ -152,7 +150,7 @@ async function entryAt(folder: string, file: string): Promise<Entry> {
     const found = await lstatOf(path);
     if (found === undefined) return { kind: "absent" };
     if (found.isSymbolicLink()) return { kind: "link", at };
-    if (count === steps.length && found.isFile()) return { kind: "file", path, identity: identityOf(found) };
+    if (count === steps.length && found.isFile()) return { kind: "file", path, identity: fileIdentity(found) };
     if (count === steps.length || !found.isDirectory()) return { kind: "other", at };
   }
   return { kind: "absent" };
@@ -167,7 +165,7 @@ async function lstatOf(path: string): Promise<BigIntStats | undefined> {
   }
 }
 
-/** What `--force` doesn't overwrite either: links, folders and documents, even a document that would stay as it is. */
+/** A conflict that `--force` doesn't resolve: a link, a folder or a source document, even an unchanged one. */
 function obstacleOf({ file, change, entry }: Comparison, sources: ReadonlySet<string>): Conflict | undefined {
   switch (entry.kind) {
     case "link":
@@ -190,7 +188,7 @@ function obstacleOf({ file, change, entry }: Comparison, sources: ReadonlySet<st
   }
 }
 
-/** Why the file at a name may be a user's: nothing shows that it was generated, or it is not what was generated. */
+/** A conflict with a file that may be the user's: it was not generated, or was changed since. */
 async function ownershipConflictOf(
   { file, change, entry }: Comparison,
   manifest: Manifest,
@@ -201,7 +199,7 @@ async function ownershipConflictOf(
     return isGenerated ? undefined : { file, reason: ownershipOf(manifest), isForceable: true };
   }
   if (change !== "removed" || manifest.kind !== "valid") return undefined;
-  // Nothing replaces what is removed: it has to be what was generated, up to the line endings of a checkout.
+  // A removed file is lost, so it must equal the generated one, except for the line endings of a checkout.
   const text = (await readFile(entry.path, "utf8")).replaceAll("\r\n", "\n");
   if (createHash("sha256").update(text).digest("hex") === manifest.hashes.get(file)) return undefined;
   return {
@@ -222,9 +220,8 @@ function ownershipOf(manifest: Manifest): string {
 }
 
 /**
- * The files that the generator wrote to a folder. A manifest that isn't exactly as we write it (a merge conflict,
- * another program's manifest.json, a name that leads out of the folder) proves nothing: then no file counts as
- * generated, and none is removed.
+ * The files that the generator wrote to a folder. An invalid manifest (a merge conflict, another program's
+ * manifest.json, a name outside of the folder) proves nothing: then no file counts as generated, and none is removed.
  */
 export async function readManifest(folder: string): Promise<Manifest> {
   const entry = await entryAt(folder, manifestName);
@@ -251,18 +248,18 @@ function isSha256(value: Json | undefined): value is string {
   return typeof value === "string" && /^[0-9a-f]{64}$/.test(value);
 }
 
-/** Names as the emitters make them: `types.ts`, `runtime/client/client.ts`. */
+/** Whether a name is one that emitters use: `types.ts`, `runtime/client/client.ts`. */
 function isPlainName(file: string): boolean {
   return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(file);
 }
 
-/** Files are compared by device and inode, which also holds for links and where a file system ignores case. */
+/** Identifies files by device and inode, so that hard links and other spellings of a name are recognized. */
 export async function identitiesOf(paths: Iterable<string>): Promise<ReadonlySet<string>> {
   const found = await Promise.all([...paths].map((path) => stat(path, { bigint: true }).catch(() => undefined)));
-  return new Set(found.flatMap((each) => (each === undefined ? [] : [identityOf(each)])));
+  return new Set(found.flatMap((each) => (each === undefined ? [] : [fileIdentity(each)])));
 }
 
-function identityOf({ dev, ino }: BigIntStats): string {
+function fileIdentity({ dev, ino }: BigIntStats): string {
   return `${dev}:${ino}`;
 }
 
@@ -271,7 +268,7 @@ function isCode(error: unknown, code: string): boolean {
 }
 
 function messageFor(out: string, conflicts: readonly Conflict[]): string {
-  // One link or file in place of a folder is in the way of many files.
+  // One link or file in place of a folder conflicts with many files.
   const lines = new Set(conflicts.map(({ file, reason }) => `  ${join(out, file)}: ${reason}`));
   const more = lines.size > maxShown ? [`  and ${lines.size - maxShown} more`] : [];
   const advice = conflicts.every(({ isForceable }) => isForceable)

@@ -1,12 +1,12 @@
-// New contents of files, each written beside its place first: until the last one is written, no file has changed.
+// Writes new contents to draft files first, so that no file has changed until all drafts are written.
 import { randomUUID } from "node:crypto";
 import { lstat, mkdir, readdir, realpath, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 
-/** The drafts of one run, below a folder that is given by its real path. */
+/** The drafts of one run in a folder, given by its real path. */
 export class Drafts {
   readonly #folder: string;
-  /** The files whose drafts are written, and the paths of the drafts. */
+  /** The paths of the drafts, by file. */
   readonly #paths = new Map<string, string>();
   readonly #createdFolders: string[] = [];
 
@@ -24,11 +24,11 @@ export class Drafts {
     await checkFolderOf(target);
     const draft = join(dirname(target), `.${basename(target)}.${process.pid}-${randomUUID()}.halves-draft`);
     this.#paths.set(file, draft);
-    // "wx": a file that is there already, or a link of that name, is not written through.
+    // "wx" fails for an existing file or link instead of writing through it.
     await writeFile(draft, text, { flag: "wx" });
   }
 
-  /** Puts the draft of a file in its place. */
+  /** Renames the draft of a file to the file. */
   async commit(file: string): Promise<void> {
     const draft = this.#paths.get(file);
     if (draft === undefined) throw new Error(`There is no draft of ${file}.`);
@@ -38,13 +38,13 @@ export class Drafts {
     this.#paths.delete(file);
   }
 
-  /** Removes what was not committed. An error here is not reported: the one that led here is. */
+  /** Removes the remaining drafts. Errors are ignored, since the error before them is the one to report. */
   async discard(): Promise<void> {
     await Promise.all([...this.#paths.values()].map((draft) => rm(draft, { force: true }).catch(() => undefined)));
     for (const folder of this.#createdFolders.toReversed()) await rmdir(folder).catch(() => undefined);
   }
 
-  /** Not mkdir's own `recursive`: on file systems that allow no folders, such as /proc, that never returns. */
+  /** Instead of mkdir's `recursive`, which never returns on file systems without folders such as /proc. */
   async #createFolder(folder: string): Promise<void> {
     const isCreated = await mkdir(folder).then(
       () => true,
@@ -62,8 +62,8 @@ export class Drafts {
 }
 
 /**
- * Throws where the folder of a file has become a symbolic link since the file was looked at. It is checked immediately
- * before each change, since Node has no functions that work relative to an open folder.
+ * Throws when the folder of a file has become a symbolic link in the meantime. Called immediately before each change,
+ * since Node has no functions that work relative to an open folder.
  */
 export async function checkFolderOf(path: string): Promise<void> {
   const folder = dirname(path);
@@ -71,7 +71,7 @@ export async function checkFolderOf(path: string): Promise<void> {
   throw new Error(`${folder} has become a symbolic link, which is not followed`);
 }
 
-/** Removes the drafts that killed processes left in the folders of these files, below a real folder. */
+/** Removes drafts that killed processes left in the folders of these files. */
 export async function removeAbandoned(folder: string, files: Iterable<string>): Promise<void> {
   for (const parent of new Set([...files].map((file) => dirname(join(folder, file))))) {
     if ((await realpath(parent).catch(() => undefined)) !== parent) continue;
@@ -89,7 +89,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it runs, and is another user's.
+    // EPERM: the process is running and belongs to another user.
     return (error as NodeJS.ErrnoException).code !== "ESRCH";
   }
 }

@@ -1,20 +1,20 @@
-// What the folder of a document holds, beside what the document generates: for `npm run generate -- --check`.
+// Compares a folder with the generated files as a unified diff, for `npm run generate -- --check`.
 import { readFile } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import { compareFiles, readManifest, realPathOf, type Change, type Comparison } from "./destination.js";
 
-/** How long a diff may be computed, in milliseconds: two texts with nothing in common take quadratic time. */
+/** Timeout of one diff in milliseconds: two completely different texts take quadratic time. */
 const diffTimeout = 5_000;
 
 export interface Drift {
-  /** What writing would do to each file. */
+  /** The change that writing would make to each file. */
   readonly changes: readonly Change[];
-  /** The same as a unified diff; "" when nothing would change. */
+  /** The changes as a unified diff; "" when there are none. */
   readonly diff: string;
 }
 
-/** The difference between the folder `out` and `files`. It is read as it is written: no symbolic link is followed. */
+/** The difference between the folder `out` and `files`. As in writing, no symbolic link is followed. */
 export async function driftOf(files: ReadonlyMap<string, string>, out: string): Promise<Drift> {
   const folder = await realPathOf(out);
   const comparisons = await compareFiles(files, folder, await readManifest(folder));

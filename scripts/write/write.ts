@@ -1,20 +1,19 @@
-// The only part that writes generated files: those that changed, all of them or none.
+// Writes the generated files that changed, all of them or none.
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import type { TransformFailure } from "esbuild";
 import { DestinationError, manifestName, planFor, type Change, type DestinationOptions } from "./destination.js";
 import { checkFolderOf, Drafts, removeAbandoned } from "./drafts.js";
 
-/** The system didn't let a file be written or removed; the message says what state that leaves. */
+/** The system failed to write or remove a file. The message describes the state of the folder. */
 export class WriteError extends Error {
   override readonly name = "WriteError";
 }
 
 /**
- * Make the folder `out` hold `files`, by their names below it. What the folder's manifest lists and `files` doesn't
- * hold
- * is removed; anything else in the folder is left alone. Nothing is written when one of the files doesn't parse, when
- * a file of the user is in the way (a DestinationError says which), or when the disk is full.
+ * Makes the folder `out` contain `files`, a map from names below it to contents. Files that its manifest lists and
+ * `files` lacks are removed; all others are left alone. Nothing is written when a generated file doesn't parse, when it
+ * would overwrite a file of the user (DestinationError), or when the disk is full.
  */
 export async function write(
   files: ReadonlyMap<string, string>,
@@ -26,29 +25,29 @@ export async function write(
   try {
     const { folder, changes: planned } = await planFor(files, out, options);
     const written = planned.filter(isWritten).map(({ file }) => file);
-    await rejectBroken(written.map((file) => [file, files.get(file) ?? ""]));
+    await validateSyntax(written.map((file) => [file, files.get(file) ?? ""]));
     drafts = new Drafts(folder);
     for (const file of written) await drafts.write(file, files.get(file) ?? "");
     await removeAbandoned(
       folder,
       planned.map(({ file }) => file),
     );
-    // All of this took a while. What is in the folder now counts, and how the folder is reached.
+    // The folder may have changed in the meantime, so plan again.
     const { changes } = await confirmedPlan(files, out, options, folder, drafts);
-    for (const file of inOrder(changes)) {
+    for (const file of filesInWriteOrder(changes)) {
       if (files.has(file)) await drafts.commit(file);
       else await remove(join(folder, file), folder, files);
       done += 1;
     }
     return changes;
   } catch (error) {
-    throw withConsequence(error, done, out);
+    throw describeConsequence(error, done, out);
   } finally {
     await drafts?.discard();
   }
 }
 
-/** The plan again, before the first change. Throws when there is something to write that has no draft. */
+/** Plans again before the first change. Throws when a file that has no draft must be written now. */
 async function confirmedPlan(
   files: ReadonlyMap<string, string>,
   out: string,
@@ -64,10 +63,10 @@ async function confirmedPlan(
 }
 
 /**
- * First what is removed, then the manifest, then what it lists: wherever the process is killed, the manifest that is
- * there lists every generated file, and the next run completes the work.
+ * Removed files first, then the manifest, then the files that it lists. If the process is killed at any point, the
+ * manifest lists every generated file, and the next run completes the work.
  */
-function inOrder(changes: readonly Change[]): readonly string[] {
+function filesInWriteOrder(changes: readonly Change[]): readonly string[] {
   return changes
     .filter(({ change }) => change !== "unchanged")
     .toSorted((a, b) => rankOf(a) - rankOf(b))
@@ -83,8 +82,8 @@ function isWritten({ change }: Change): boolean {
   return change === "created" || change === "changed";
 }
 
-/** The error with what it means for the folder. */
-function withConsequence(error: unknown, done: number, out: string): Error {
+/** Adds the consequence for the folder to an error. */
+function describeConsequence(error: unknown, done: number, out: string): Error {
   if (error instanceof DestinationError && done === 0) return error;
   if (error instanceof BrokenFileError) return error;
   const reason = error instanceof Error ? error.message : String(error);
@@ -95,15 +94,15 @@ function withConsequence(error: unknown, done: number, out: string): Error {
   return new WriteError(`${reason}. ${consequence}`, { cause: error });
 }
 
-/** Removes a file that isn't generated any more, and the folders that become empty with it. */
+/** Removes a file that is no longer generated, and the folders that become empty. */
 async function remove(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<void> {
-  if (await isAnyOf(path, folder, files)) return;
+  if (await isSameFile(path, folder, files)) return;
   await checkFolderOf(path);
   await rm(path, { force: true });
   await removeEmptyFolders(dirname(path), folder).catch(() => undefined);
 }
 
-/** An empty folder is no reason to stop: it is in nobody's way, and git doesn't see it. */
+/** Errors are ignored by the caller, since an empty folder is harmless. */
 async function removeEmptyFolders(from: string, folder: string): Promise<void> {
   for (let each = from; relative(folder, each) !== ""; each = dirname(each)) {
     if ((await readdir(each)).length > 0) return;
@@ -111,8 +110,8 @@ async function removeEmptyFolders(from: string, folder: string): Promise<void> {
   }
 }
 
-/** Whether the path is one of the new files under another spelling, where a file system ignores case. */
-async function isAnyOf(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
+/** Whether a path is one of the new files in another spelling, on a file system that ignores case. */
+async function isSameFile(path: string, folder: string, files: ReadonlyMap<string, string>): Promise<boolean> {
   const same = [...files.keys()].find((file) => join(folder, file).toLowerCase() === path.toLowerCase());
   if (same === undefined) return false;
   const [one, other] = await Promise.all(
@@ -121,19 +120,19 @@ async function isAnyOf(path: string, folder: string, files: ReadonlyMap<string, 
   return one !== undefined && one.ino === other?.ino && one.dev === other.dev;
 }
 
-/** A generated file doesn't parse. Nothing was written. */
+/** A generated file is not valid TypeScript. Nothing was written. */
 class BrokenFileError extends Error {
   override readonly name = "BrokenFileError";
 }
 
 /**
- * The last check between a mistake of an emitter and a file that doesn't parse. esbuild reads TypeScript in a tenth of
- * the compiler's time.
+ * Rejects files that are not valid TypeScript, which is a bug of an emitter. esbuild parses ten times as fast as the
+ * compiler.
  */
-async function rejectBroken(texts: readonly (readonly [string, string])[]): Promise<void> {
+async function validateSyntax(texts: readonly (readonly [string, string])[]): Promise<void> {
   const sources = texts.filter(([file]) => file.endsWith(".ts"));
   if (sources.length === 0) return;
-  // Loading it takes longer than comparing: only when there is something for it to read.
+  // Loading esbuild is slow, so it is only loaded when there is a file to parse.
   const { transform } = await import("esbuild");
   const failures = await Promise.all(
     sources.map(([file, text]) =>
@@ -145,10 +144,10 @@ async function rejectBroken(texts: readonly (readonly [string, string])[]): Prom
   );
   const [failure] = failures.flat();
   if (failure !== undefined)
-    throw new BrokenFileError(`The generated ${failure}. This is a mistake of the generator. Nothing was written.`);
+    throw new BrokenFileError(`The generated ${failure}. This is a bug in the generator. Nothing was written.`);
 }
 
-/** `routes.ts:3:7 doesn't parse (Expected identifier)`, from what esbuild throws. */
+/** `routes.ts:3:7 doesn't parse (Expected identifier)`, from an error of esbuild. */
 function describeFailure(error: unknown, file: string): string {
   const [first] = (error as Partial<TransformFailure>).errors ?? [];
   if (first === undefined) return `${file} can't be parsed (${String(error)})`;

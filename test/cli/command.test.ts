@@ -1,11 +1,11 @@
-// The command line that all commands share, and each command through it: --help, usage errors, closed pipes.
+// Tests of the command line that all npm scripts share: --help, usage errors, closed pipes.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { asksForHelp, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
+import { isHelpRequested, Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -66,8 +66,13 @@ describe("parsing", () => {
     else expect(integerOption("--port", value, 0, 65_535)).toBe(port);
   });
 
-  test("help is asked for before `--` only", () => {
-    expect([["--help"], ["x", "-h"], ["--", "--help"], ["help"]].map(asksForHelp)).toEqual([true, true, false, false]);
+  test("help is only requested before `--`", () => {
+    expect([["--help"], ["x", "-h"], ["--", "--help"], ["help"]].map(isHelpRequested)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 });
 
@@ -87,7 +92,7 @@ const files: Readonly<Record<string, string>> = {
   "test:specs": "test/specs/run.ts",
 };
 
-test("every command that runs a file of ours is in the table", () => {
+test("every npm script that runs one of our files is in the table", () => {
   const own = Object.entries(manifest.scripts)
     .filter(([, script]) => /^node .*(\.ts|dist\/[\w/]+\.js)$/.test(script))
     .map(([name]) => name);
@@ -144,7 +149,7 @@ async function run(
 describe.each(Object.entries(files))("npm run %s", (name, file) => {
   const invocation = name === "start" ? "npm start" : `npm run ${name}`;
 
-  test("--help prints its usage and does nothing else", async () => {
+  test("--help only prints the usage", async () => {
     const { code, stdout, stderr } = await run(file, ["--help"]);
     expect([code, stderr]).toEqual([0, ""]);
     expect(stdout).toMatch(new RegExp(`^Usage: ${invocation}\\b.*\\n\\n[^]*^  -h, --help    show this help\\n$`, "m"));
@@ -168,7 +173,7 @@ test.each([
   ]);
 });
 
-test("an option that npm took for itself is reported: without it the command would write", async () => {
+test("an option that npm took for itself is reported, since the command would write without it", async () => {
   // What npm makes of `npm run generate --check`.
   const { code, stdout, stderr } = await run("scripts/generate.ts", [], {
     env: { npm_lifecycle_event: "generate", npm_config_check: "true" },

@@ -1,6 +1,5 @@
-// What `npm ci` installs, and what commands install by themselves: lock files that are complete and of their
-// package.json,
-// no scripts, and one installation for each lock file.
+// Tests of installed packages: complete lock files that match their package.json, no install scripts, and one
+// installation on demand per lock file.
 import { execFile } from "node:child_process";
 import { chmod, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -42,7 +41,7 @@ describe.each([".", "bench", "bench/github", "test/lint", "test/slow"])("%s/pack
     lock = (await json(`${folder}/package-lock.json`)) as Lock;
   });
 
-  test("is of its package.json, whose versions are exact", () => {
+  test("matches its package.json, whose versions are exact", () => {
     const { dependencies, devDependencies } = lock.packages[""] ?? {};
     expect({ ...dependencies, ...devDependencies }).toEqual({ ...manifest.dependencies, ...manifest.devDependencies });
     expect(
@@ -52,7 +51,7 @@ describe.each([".", "bench", "bench/github", "test/lint", "test/slow"])("%s/pack
     ).toEqual([]);
   });
 
-  test("has a hash for each package, and no address of a registry", () => {
+  test("has a hash for each package, and no URL of a registry", () => {
     const packages = Object.entries(lock.packages).filter(([name]) => name !== "");
     expect(packages.length).toBeGreaterThan(0);
     expect(packages.filter(([, { integrity }]) => integrity === undefined).map(([name]) => name)).toEqual([]);
@@ -60,7 +59,7 @@ describe.each([".", "bench", "bench/github", "test/lint", "test/slow"])("%s/pack
   });
 });
 
-test("npm ci runs no package's script but esbuild's", async () => {
+test("npm ci runs only the install script of esbuild", async () => {
   const { packages } = (await json("package-lock.json")) as Lock;
   expect(Object.keys(packages).filter((name) => packages[name]?.hasInstallScript)).toEqual(["node_modules/esbuild"]);
 });
@@ -89,6 +88,8 @@ describe("installOnDemand", () => {
       '#!/usr/bin/env node\nconst fs = require("fs"); fs.mkdirSync("node_modules", { recursive: true }); fs.appendFileSync("../calls/count", process.argv.slice(2).join(" ") + "\\n"); process.exit(fs.existsSync("fail") ? 1 : 0);\n';
     await writeFile(join(folder, "bin/npm"), npm);
     await chmod(join(folder, "bin/npm"), 0o755);
+    // The installation starts from the nearest package.json above the bundle.
+    await writeFile(join(folder, "package.json"), "{}");
     await writeFile(join(folder, "tool/package-lock.json"), "{}");
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -100,7 +101,7 @@ describe("installOnDemand", () => {
     });
   const calls = async () => (await readFile(join(folder, count), "utf8")).trimEnd().split("\n");
 
-  test("installs once, again when the lock file has changed or it failed, and never runs scripts", async () => {
+  test("installs once, again after a failure or a change of the lock file, and never runs scripts", async () => {
     await writeFile(join(folder, "tool/fail"), "");
     await expect(run()).rejects.toThrow("npm ci in tool failed with exit code 1.");
     await rm(join(folder, "tool/fail"));

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { memberOf, type Json, type JsonObject } from "../../scripts/json/json.js";
-import { placesIn } from "../../scripts/model/json-schema.js";
+import { subschemasWithPointers } from "../../scripts/model/schema-keywords.js";
 
 export interface Case {
   readonly name: string;
@@ -109,7 +109,7 @@ function inComponent(json: Json): Json {
       const ref = object[keyword];
       if (typeof ref === "string" && /^#(?:\/|$)/.test(ref)) object[keyword] = `#/components/schemas/It${ref.slice(1)}`;
     }
-    for (const [inner] of placesIn(object, "")) visit(inner);
+    for (const [inner] of subschemasWithPointers(object, "")) visit(inner);
   };
   visit(copy);
   return copy;

@@ -1,5 +1,4 @@
-// What references may lead to: nothing but the document's folder and what was allowed is ever opened, however it is
-// written.
+// Tests of the access control for references: only files in the document's folder and in allowed locations are opened.
 import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, sep } from "node:path";
@@ -32,8 +31,8 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const smallest = "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\npaths: {}\n";
 
-/** What is told of a reference in a document in api/. */
-async function told(ref: string, allowRefs: readonly string[] = [], limits = {}): Promise<readonly string[]> {
+/** What is reported of a reference in a document in api/. */
+async function reported(ref: string, allowRefs: readonly string[] = [], limits = {}): Promise<readonly string[]> {
   const file = join(folder, "api/openapi.yaml");
   await writeFile(file, `${smallest}components: { schemas: { User: { $ref: ${JSON.stringify(ref)} } } }\n`);
   const report = new Report();
@@ -79,17 +78,17 @@ describe("a reference", () => {
     ["link.yaml", ["secret.yaml"], []],
     ["up/secret.yaml", ["api/up"], []],
   ])("to %s with %j allowed", async (ref, allowed, want) => {
-    expect(await told(ref, allowed)).toEqual(want);
+    expect(await reported(ref, allowed)).toEqual(want);
   });
 
-  test("is counted: files, and the bytes of all of them", async () => {
-    expect(await told("schemas/user.yaml", [], { files: 0 })).toEqual(["too-many-files"]);
-    expect(await told("schemas/user.yaml", [], { bytes: 150 })).toEqual(["file-too-large"]);
+  test("counts toward the limits on files and on bytes", async () => {
+    expect(await reported("schemas/user.yaml", [], { maxFiles: 0 })).toEqual(["too-many-files"]);
+    expect(await reported("schemas/user.yaml", [], { maxBytes: 150 })).toEqual(["file-too-large"]);
   });
 });
 
-test("nothing outside is opened, whatever a reference is made of", async () => {
-  const access = await Access.of(join(folder, "api/openapi.yaml"), [
+test("no file outside is opened for any reference", async () => {
+  const access = await Access.create(join(folder, "api/openapi.yaml"), [
     join(folder, "shared"),
     "https://host.example/allowed",
   ]);
@@ -132,7 +131,7 @@ test("nothing outside is opened, whatever a reference is made of", async () => {
       async (ref) => {
         const base = uriOf(join(folder, "api/openapi.yaml"));
         if (!URL.canParse(ref, base)) return;
-        const place = await access.open(new URL(ref, base).href);
+        const place = await access.resolve(new URL(ref, base).href);
         if ("path" in place) expect([ref, isInside(await realpath(place.path))]).toEqual([ref, true]);
         if ("url" in place)
           expect([ref, `${place.url.origin}${place.url.pathname}/`]).toEqual([

@@ -1,47 +1,10 @@
-// Several files as one document: what is called what, what stands where, and that each thing is there once.
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+// Tests of bundling several files into one document: path items, hostile files, and diagnostics in each file.
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
-import type { Document } from "../../scripts/openapi/document.js";
-import { load } from "../../scripts/load/load.js";
+import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { bundled, rootOf } from "../support/bundle.js";
 
-let folder: string;
-let documents = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "bundle-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const head: JsonObject = { openapi: "3.1.0", info: { title: "Test", version: "1" }, paths: {} };
-
-type Files = Readonly<Record<string, Json>>;
-
-/** The document of these files and what is told of it; `openapi.json` is completed and is the root. */
-async function bundled(files: Files): Promise<{ document: Document | undefined; told: string }> {
-  const base = join(folder, String(documents++));
-  for (const [file, json] of Object.entries(files)) {
-    await mkdir(dirname(join(base, file)), { recursive: true });
-    await writeFile(
-      join(base, file),
-      JSON.stringify(file === "openapi.json" ? { ...head, ...(json as JsonObject) } : json),
-    );
-  }
-  const report = new Report();
-  const document = await load(join(base, "openapi.json"), report);
-  return { document, told: printDiagnostics(report, { color: false }) };
-}
-
-async function rootOf(files: Files): Promise<JsonObject> {
-  const { document, told } = await bundled(files);
-  if (document === undefined) throw new Error(told);
-  return document.root;
-}
-
-/** Every `$ref` of a document that has no data in it. */
+/** Every `$ref` of a document without examples. */
 function refsOf(json: Json): readonly string[] {
   if (typeof json !== "object" || json === null) return [];
   const { $ref: own } = json as JsonObject;
@@ -49,196 +12,12 @@ function refsOf(json: Json): readonly string[] {
 }
 
 const schemas = (members: JsonObject): JsonObject => ({ components: { schemas: members } });
-const text = { type: "string" };
-
-describe("a part of another file", () => {
-  test.each<[what: string, files: Files, want: JsonObject]>([
-    [
-      "is called by its pointer's last step",
-      { "openapi.json": schemas({ A: { items: { $ref: "all.json#/Name" } } }), "all.json": { Name: text } },
-      { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
-    ],
-    [
-      "is called by its file when it is all of it",
-      { "openapi.json": schemas({ A: { items: { $ref: "name.v1.json" } } }), "name.v1.json": text },
-      { A: { items: { $ref: "#/components/schemas/name.v1" } }, "name.v1": text },
-    ],
-    [
-      "goes where the root only refers to it",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "name.json" } }, Name: { $ref: "name.json" } }),
-        "name.json": text,
-      },
-      { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
-    ],
-    [
-      "is there once for two names of it",
-      { "openapi.json": schemas({ A: { $ref: "name.json" }, B: { $ref: "name.json" } }), "name.json": text },
-      { A: text, B: { $ref: "#/components/schemas/A" } },
-    ],
-    [
-      "is called by more of where it is when its name is taken",
-      { "openapi.json": schemas({ Name: { items: { $ref: "all.json#/Name" } } }), "all.json": { Name: text } },
-      { Name: { items: { $ref: "#/components/schemas/all_Name" } }, all_Name: text },
-    ],
-    [
-      "may have the name of a file in another folder",
-      {
-        "openapi.json": schemas({ A: { prefixItems: [{ $ref: "x/name.json" }, { $ref: "y/name.json" }] } }),
-        "x/name.json": text,
-        "y/name.json": { type: "null" },
-      },
-      {
-        A: { prefixItems: [{ $ref: "#/components/schemas/name" }, { $ref: "#/components/schemas/y_name" }] },
-        name: text,
-        y_name: { type: "null" },
-      },
-    ],
-    [
-      "has no other characters in its name than names may have",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a b/ü%20%25.json#/x~1y z" } } }),
-        "a b/ü %.json": { "x/y z": text },
-      },
-      { A: { items: { $ref: "#/components/schemas/x_y_z" } }, x_y_z: text },
-    ],
-    [
-      "is reached through files that only refer on",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "index.json#/Name" } } }),
-        "index.json": { Name: { $ref: "n.json" } },
-        "n.json": { $ref: "m.json#/M" },
-        "m.json": { M: text },
-      },
-      { A: { items: { $ref: "#/components/schemas/Name" } }, Name: text },
-    ],
-    [
-      "may refer back",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "b.json" } } }),
-        "b.json": { items: { $ref: "openapi.json#/components/schemas/A" } },
-      },
-      { A: { items: { $ref: "#/components/schemas/b" } }, b: { items: { $ref: "#/components/schemas/A" } } },
-    ],
-    [
-      "may refer to itself",
-      { "openapi.json": schemas({ A: { $ref: "a.json" } }), "a.json": { items: { $ref: "#" } } },
-      { A: { items: { $ref: "#/components/schemas/A" } } },
-    ],
-    [
-      "stays in what it is a part of",
-      {
-        "openapi.json": schemas({ A: { $ref: "a.json" }, B: { items: { $ref: "a.json#/properties/b" } } }),
-        "a.json": { properties: { b: text } },
-      },
-      { A: { properties: { b: text } }, B: { items: { $ref: "#/components/schemas/A/properties/b" } } },
-    ],
-    [
-      "leaves the definitions around it",
-      {
-        "openapi.json": schemas({ A: { $ref: "a.json" } }),
-        "a.json": { items: { $ref: "#/$defs/B" }, $defs: { B: text, C: text } },
-      },
-      { A: { items: { $ref: "#/components/schemas/B" } }, B: text },
-    ],
-    [
-      "keeps what stands beside its reference",
-      { "openapi.json": schemas({ A: { items: { $ref: "a.json", description: "One." } } }), "a.json": text },
-      { A: { items: { $ref: "#/components/schemas/a", description: "One." } }, a: text },
-    ],
-    [
-      "is data in an example",
-      { "openapi.json": schemas({ A: { default: { $ref: "a.json" } } }) },
-      { A: { default: { $ref: "a.json" } } },
-    ],
-    [
-      "is found by the anchor it has there",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a.json#it" } } }),
-        "a.json": { $defs: { It: { $anchor: "it", type: "string" } } },
-      },
-      { A: { items: { $ref: "#/components/schemas/It" } }, It: text },
-    ],
-    [
-      "is found by the id it has",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a.json" } }, B: { items: { $ref: "https://ids.example/a" } } }),
-        "a.json": { $id: "https://ids.example/a", type: "string" },
-      },
-      { A: { items: { $ref: "#/components/schemas/a" } }, B: { items: { $ref: "#/components/schemas/a" } }, a: text },
-    ],
-    [
-      "is found beside a file that has its id's folder",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "s/a.json" } } }),
-        "s/a.json": { $id: "https://ids.example/s/a.json", items: { $ref: "b.json" } },
-        "s/b.json": text,
-      },
-      { A: { items: { $ref: "#/components/schemas/a" } }, a: { items: { $ref: "#/components/schemas/b" } }, b: text },
-    ],
-    [
-      "may be called as objects' own members are",
-      {
-        "openapi.json": schemas({ A: { items: { $ref: "a.json#/__proto__" } } }),
-        "a.json": JSON.parse('{ "__proto__": { "type": "string" } }') as Json,
-      },
-      { A: { items: { $ref: "#/components/schemas/proto" } }, proto: text },
-    ],
-    [
-      "is named by a mapping",
-      {
-        "openapi.json": schemas({
-          A: {
-            oneOf: [{ $ref: "cat.json" }, { $ref: "pets.json#/components/schemas/Dog" }],
-            discriminator: {
-              propertyName: "kind",
-              mapping: { c: "cat.json", d: "pets.json#/components/schemas/Dog", a: "A" },
-            },
-          },
-        }),
-        "cat.json": { type: "object" },
-        "pets.json": {
-          ...head,
-          components: {
-            schemas: { Dog: { oneOf: [true], discriminator: { propertyName: "k", mapping: { p: "Pup" } } }, Pup: text },
-          },
-        },
-      },
-      {
-        A: {
-          oneOf: [{ $ref: "#/components/schemas/cat" }, { $ref: "#/components/schemas/Dog" }],
-          discriminator: {
-            propertyName: "kind",
-            mapping: { c: "#/components/schemas/cat", d: "#/components/schemas/Dog", a: "A" },
-          },
-        },
-        cat: { type: "object" },
-        Dog: { oneOf: [true], discriminator: { propertyName: "k", mapping: { p: "#/components/schemas/Pup" } } },
-        Pup: text,
-      },
-    ],
-  ])("%s", async (_, files, want) => {
-    expect((await rootOf(files))["components"]).toEqual({ schemas: want });
-  });
-
-  test("renames nothing that is there already when another comes", async () => {
-    const root = (files: readonly string[]): JsonObject =>
-      schemas(Object.fromEntries(files.map((file, index) => [`A${index}`, { items: { $ref: file } }])));
-    const files: Files = { "a/one.json": text, "b/one.json": { type: "null" }, "c/two.json": { type: "integer" } };
-    const names = async (refs: readonly string[]): Promise<readonly string[]> => {
-      const { components } = await rootOf({ "openapi.json": root(refs), ...files });
-      return Object.keys((components as { schemas: JsonObject }).schemas).filter((name) => !/^A\d/.test(name));
-    };
-    expect(await names(["a/one.json", "b/one.json"])).toEqual(["one", "b_one"]);
-    expect(await names(["c/two.json", "a/one.json", "b/one.json"])).toEqual(["two", "one", "b_one"]);
-  });
-});
 
 describe("a path item", () => {
   const get = { operationId: "getIt", responses: { "200": { description: "OK." } } };
 
   test.each(["3.0.3", "3.1.0"])(
-    "of another file stands where it is referred to first, in OpenAPI %s",
+    "of another file goes to the first place that refers to it, in OpenAPI %s",
     async (openapi) => {
       const { paths, components } = await rootOf({
         "openapi.json": { openapi, paths: { "/a": { $ref: "a.json" }, "/b": { $ref: "a.json" } } },
@@ -248,7 +27,7 @@ describe("a path item", () => {
     },
   );
 
-  test("that stands twice, with something beside it, has the ids of its operations once, whatever their methods", async () => {
+  test("that is used twice, with siblings, keeps its operationIds only once, for any methods", async () => {
     const { operationId: _, ...nameless } = get;
     const item = { query: get, additionalOperations: { COPY: { ...get, operationId: "copyIt" } } };
     const { paths } = await rootOf({
@@ -264,7 +43,7 @@ describe("a path item", () => {
     });
   });
 
-  test("may be called back by itself", async () => {
+  test("may have a callback to itself", async () => {
     const item = { get: { ...get, callbacks: { done: { "{$url}": { $ref: "a.json" } } } } };
     const { paths } = await rootOf({
       "openapi.json": { paths: { "/a": { $ref: "a.json", summary: "A." } } },
@@ -275,24 +54,75 @@ describe("a path item", () => {
     });
   });
 
-  test("that goes on into others for ever so deep is told of, not followed to the end of the stack", async () => {
+  test("in a very deep chain is reported and does not overflow the call stack", async () => {
     const chain = Object.fromEntries(
       Array.from({ length: 300 }, (_, index): [string, Json] => [
         `${index}.json`,
         { get: { ...get, operationId: `get${index}`, callbacks: { done: { x: { $ref: `${index + 1}.json` } } } } },
       ]),
     );
-    const { told } = await bundled({
+    const { reported } = await bundled({
       "openapi.json": { paths: { "/a": { $ref: "0.json" } } },
       ...chain,
       "300.json": {},
     });
-    expect(told).toContain("nested-too-deep");
+    expect(reported).toContain("nested-too-deep");
   });
 });
 
+// Random files that refer to each other
+
+const fileNames = ["openapi.json", "a.json", "d/b.json", "d/c.json"];
+const anyReference = fc
+  .tuple(
+    fc.constantFrom(...fileNames, ...fileNames.map((file) => `../${file}`), "", "https://x.example/a.json"),
+    fc.constantFrom(
+      "",
+      "#",
+      "#/a",
+      "#/b",
+      "#/components/schemas/A",
+      "#/components/pathItems/P",
+      "#a",
+      "#/a/get",
+      "#/%",
+      "#/a/items",
+    ),
+  )
+  .map((parts) => parts.join(""));
+const anyRecord = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> =>
+  fc.record(members, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
+const anyName = fc.constantFrom("a", "b");
+const { json: anyJson } = fc.letrec<{ json: Json }>((tie) => ({
+  json: fc.oneof(
+    { maxDepth: 2 },
+    anyReference.map((each): Json => ({ $ref: each })),
+    anyRecord({
+      $ref: anyReference,
+      $id: anyReference,
+      $anchor: anyName,
+      $dynamicRef: anyReference,
+      $dynamicAnchor: anyName,
+      summary: anyName,
+      mapping: anyRecord({ m: anyReference }),
+      items: tie("json"),
+      not: tie("json"),
+      a: tie("json"),
+      $defs: anyRecord({ a: tie("json"), b: tie("json") }),
+      get: anyRecord({ callbacks: anyRecord({ a: anyRecord({ x: tie("json") }), b: anyRecord({ x: tie("json") }) }) }),
+    }),
+  ),
+}));
+const anyFiles = fc.record({
+  paths: anyRecord({ "/a": anyJson, "/b": anyJson }),
+  components: anyRecord({ schemas: anyRecord({ A: anyJson, B: anyJson }), pathItems: anyRecord({ P: anyJson }) }),
+  a: anyJson,
+  b: anyJson,
+  c: anyJson,
+});
+
 describe("hostile files", () => {
-  test("that would double at each step are told of", async () => {
+  test("whose content would double at each step are reported", async () => {
     const twice = (file: string): JsonObject =>
       Object.fromEntries(["a", "b"].map((name) => [name, { x: { $ref: file, summary: "Again." } }]));
     const chain = Object.fromEntries(
@@ -306,73 +136,25 @@ describe("hostile files", () => {
       { get: { responses: { "200": { description: "OK." } }, callbacks: twice("0.json") } },
     ];
     for (const last of ends) {
-      const { told } = await bundled({
+      const { reported } = await bundled({
         "openapi.json": { paths: { "/a": { $ref: "0.json", summary: "A." } } },
         ...chain,
         "30.json": last,
       });
-      expect(told).toContain("are there more than 100 times");
+      expect(reported).toContain("are repeated more than 100 times");
     }
   });
 
-  test("end in a document of local references only, or in what is told", async () => {
-    const files = ["openapi.json", "a.json", "d/b.json", "d/c.json"];
-    const ref = fc
-      .tuple(
-        fc.constantFrom(...files, ...files.map((file) => `../${file}`), "", "https://x.example/a.json"),
-        fc.constantFrom(
-          "",
-          "#",
-          "#/a",
-          "#/b",
-          "#/components/schemas/A",
-          "#/components/pathItems/P",
-          "#a",
-          "#/a/get",
-          "#/%",
-          "#/a/items",
-        ),
-      )
-      .map((parts) => parts.join(""));
-    const some = (members: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> =>
-      fc.record(members, { requiredKeys: [], noNullPrototype: true }) as fc.Arbitrary<JsonObject>;
-    const name = fc.constantFrom("a", "b");
-    const { json } = fc.letrec<{ json: Json }>((tie) => ({
-      json: fc.oneof(
-        { maxDepth: 2 },
-        ref.map((each): Json => ({ $ref: each })),
-        some({
-          $ref: ref,
-          $id: ref,
-          $anchor: name,
-          $dynamicRef: ref,
-          $dynamicAnchor: name,
-          summary: name,
-          mapping: some({ m: ref }),
-          items: tie("json"),
-          not: tie("json"),
-          a: tie("json"),
-          $defs: some({ a: tie("json"), b: tie("json") }),
-          get: some({ callbacks: some({ a: some({ x: tie("json") }), b: some({ x: tie("json") }) }) }),
-        }),
-      ),
-    }));
-    const all = fc.record({
-      paths: some({ "/a": json, "/b": json }),
-      components: some({ schemas: some({ A: json, B: json }), pathItems: some({ P: json }) }),
-      a: json,
-      b: json,
-      c: json,
-    });
+  test("become a document with local references only, or a diagnostic", async () => {
     await fc.assert(
-      fc.asyncProperty(all, async ({ paths, components, a, b, c }) => {
-        const { document, told } = await bundled({
+      fc.asyncProperty(anyFiles, async ({ paths, components, a, b, c }) => {
+        const { document, reported } = await bundled({
           "openapi.json": { paths, components },
           "a.json": { a, b },
           "d/b.json": b,
           "d/c.json": c,
         });
-        expect(document !== undefined || told !== "").toBe(true);
+        expect(document !== undefined || reported !== "").toBe(true);
         if (document !== undefined) for (const each of refsOf(document.root)) expect(each).toMatch(/^#/);
       }),
       { numRuns: 400 },
@@ -380,23 +162,23 @@ describe("hostile files", () => {
   });
 });
 
-test("mistakes are told in the file, at the line and in the lines where they are", async () => {
-  const { told } = await bundled({
+test("diagnostics show the file, the line and the source of a mistake", async () => {
+  const { reported } = await bundled({
     "openapi.json": { paths: { "/a/{id}": { $ref: "a.json" } } },
     "a.json": { get: { parameters: [{ name: "ids", in: "path", required: true, schema: { type: "strin" } }] } },
   });
-  expect(told).toContain("a.json:1:");
-  expect(told).toContain(
+  expect(reported).toContain("a.json:1:");
+  expect(reported).toContain(
     '> 1 │ {"get":{"parameters":[{"name":"ids","in":"path","required":true,"schema":{"type":"strin"}}]}}',
   );
-  expect(told.match(/^\S+ {2}(?:error|warning) {2}[\w-]+/gm)?.map((each) => each.replace(/^.*\//, ""))).toEqual([
+  expect(reported.match(/^\S+ {2}(?:error|warning) {2}[\w-]+/gm)?.map((each) => each.replace(/^.*\//, ""))).toEqual([
     "openapi.json:1:67  warning  undeclared-path-parameter",
     "a.json:1:23  warning  unknown-path-parameter",
     "a.json:1:82  warning  bad-value",
   ]);
 });
 
-test("what a document of many files becomes grows as they do, however often each is referred to", async () => {
+test("the size of a bundle is proportional to that of its files, however often each is referred to", async () => {
   const size = async (count: number): Promise<number> => {
     const files = Object.fromEntries(
       Array.from({ length: count }, (_, index): [string, Json] => [
@@ -427,7 +209,7 @@ test.each<[string, JsonObject]>([
   ["a map of components", { components: { schemas: { $ref: "#/x-none" } } }],
   ["properties", { components: { schemas: { A: { type: "object", properties: { $ref: "#/x-none" } } } } }],
 ])("a reference to nothing for %s is unresolved", async (_, document) => {
-  const { told } = await bundled({ "openapi.json": document });
-  expect(told).toContain("unresolved-reference  There is nothing at `#/x-none`.");
-  expect(told).not.toContain("is empty");
+  const { reported } = await bundled({ "openapi.json": document });
+  expect(reported).toContain("unresolved-reference  There is nothing at `#/x-none`.");
+  expect(reported).not.toContain("is empty");
 });

@@ -1,4 +1,4 @@
-// What a document marks with x-decision, by place, as a section of its documentation.
+// Tests of the section of the documentation that lists the `x-decision` fields.
 import { expect, test } from "vitest";
 import { decisionsOf, withDecisions } from "../../scripts/docs/decisions.js";
 import { documentOf } from "../support/generate.js";
@@ -22,7 +22,7 @@ const document = documentOf({
   },
 });
 
-test("each stands by what a reader calls its place", () => {
+test("each decision has a readable place", () => {
   expect(decisionsOf(document)).toEqual([
     { where: "The whole API", text: "Ours: the whole." },
     { where: "listUsers", text: "Ours: a list | an array." },
@@ -32,7 +32,7 @@ test("each stands by what a reader calls its place", () => {
   ]);
 });
 
-test("the section is a list, an item a line", () => {
+test("the section is a list with one line per decision", () => {
   const { description } = withDecisions(document)["info"] as { description: string };
   expect(description).toMatch(/^About it\.\n\n# Decisions by place\n/);
   expect(description).toContain(
@@ -40,7 +40,7 @@ test("the section is a list, an item a line", () => {
   );
 });
 
-test("a document without any stays as it is", () => {
+test("a document without decisions is unchanged", () => {
   const plain = documentOf({ paths: {} });
   expect(withDecisions(plain)).toBe(plain);
 });

@@ -1,6 +1,5 @@
-// Where generated files may be written: every kind of thing that can be at one of their names, with every kind of
-// manifest,
-// with and without --force. What is refused leaves everything as it was; documents and what is outside never change.
+// Tests of where generated files may be written: every kind of existing entry, with every kind of manifest, with and
+// without --force. A rejected run changes nothing; documents and files outside never change.
 import { hash } from "node:crypto";
 import { link, lstat, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
@@ -219,13 +218,13 @@ describe("removing", () => {
   });
 });
 
-describe("the folder itself", () => {
+describe("the output folder", () => {
   const files = new Map([
     ["types.ts", text],
     ["manifest.json", manifestOf(["types.ts"])],
   ]);
 
-  test("may be a link to a folder, or lie below one", async () => {
+  test("may be a link to a folder, or below one", async () => {
     await symlink(join(base, "outside"), join(base, "linked"));
     await write(files, join(base, "linked"));
     await write(files, join(base, "linked/deep/er"));
@@ -237,10 +236,10 @@ describe("the folder itself", () => {
     ]);
   });
 
-  test.each(["linked", "linked/deep"])("may not be a link to nothing: %s", async (name) => {
+  test.each(["linked", "linked/deep"])("must not be a dangling link: %s", async (name) => {
     await symlink(join(base, "nowhere"), join(base, "linked"));
     const before = await snapshot();
-    await expect(write(files, join(base, name))).rejects.toThrow(/is a symbolic link to nothing\. Nothing was written/);
+    await expect(write(files, join(base, name))).rejects.toThrow(/is a dangling symbolic link\. Nothing was written/);
     expect(await snapshot()).toEqual(before);
   });
 
@@ -259,7 +258,7 @@ describe("the folder itself", () => {
     await expect(write(files, "/proc/generated/deep")).rejects.toThrow(/^ENOENT.*\. Nothing was written\.$/);
   });
 
-  test("every file in the way is named", async () => {
+  test("the error lists every conflicting file", async () => {
     await writeFile(join(out, "types.ts"), "mine\n");
     await writeFile(join(out, "manifest.json"), "{}");
     await expect(write(files, out)).rejects.toThrow(
@@ -290,7 +289,7 @@ describe("two folders of one run", () => {
     [".", "a", true],
   ];
 
-  test.each(rows)("%s and %s -> refused: %s", async (one, other, isRefused) => {
+  test.each(rows)("%s and %s -> rejected: %s", async (one, other, isRefused) => {
     await symlink(join(base, "outside"), join(base, "linked"));
     const args = ["one.yaml", "two.yaml", "--out", join(base, one), "--out", join(base, other)];
     const options = readOptions(command.parse(args));
@@ -299,7 +298,7 @@ describe("two folders of one run", () => {
     else expect((await options).targets).toHaveLength(2);
   });
 
-  test("are compared by what they are, not as text", async () => {
+  test("are compared by their real paths", async () => {
     expect(overlap(await realPathOf(join(base, "x/y")), await realPathOf(join(base, "x/yz")))).toBe(false);
     expect(overlap("/", "/a")).toBe(true);
   });

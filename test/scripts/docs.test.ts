@@ -1,4 +1,4 @@
-// npm run docs with a document that means harm: its descriptions stay text.
+// Tests of npm run docs with a hostile document: HTML in its descriptions has no effect.
 import { execFile } from "node:child_process";
 import { mkdtemp, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -54,7 +54,7 @@ const elements = (): readonly string[] =>
     .replace(/ data-\w+="[^"]*"/g, "")
     .match(/<[a-z][^>]*>/gi) ?? [];
 
-test("nothing of it is an element that loads, sends, embeds or styles", () => {
+test("no element from it loads, submits, embeds or styles anything", () => {
   expect(
     elements().filter((each) =>
       /^<(?:iframe|base|form|input|object|embed|link(?! rel="preload" as="image"))\b/i.test(each),
@@ -66,19 +66,19 @@ test("nothing of it is an element that loads, sends, embeds or styles", () => {
   expect(elements().filter((each) => /\s(?:on\w+|href|src)=\W*(?:javascript:)?CANARY/i.test(each))).toEqual([]);
 });
 
-test("no script and no style is of it", () => {
+test("no script and no style comes from it", () => {
   const own = [...page.matchAll(/<(script|style)[^>]*>(.*?)<\/\1>/gs)].filter(([, , text = ""]) =>
     /^\s*(?:CANARY|body \{ display)/.test(text),
   );
   expect(own).toEqual([]);
 });
 
-test("what marks text up is left, and code reads as it was written", () => {
+test("elements that mark up text are kept, and code is shown unchanged", () => {
   // Not `toContain`, which would print two megabytes.
   expect(["<b>bold</b>", "<code>&lt;\u2060meta&gt;</code>"].filter((each) => !page.includes(each))).toEqual([]);
 });
 
-test("a file that isn't such a page is overwritten only when forced to, and a document never", async () => {
+test("a foreign file is overwritten only with --force, and a document never", async () => {
   const docs = (...args: readonly string[]) =>
     promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/docs.ts", ...args]).then(
       () => "",

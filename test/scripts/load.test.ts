@@ -1,4 +1,4 @@
-// load: what a file has to be, and that nothing in it, however broken, is more than a diagnostic.
+// Tests of loading a document: its version, format and size, and that any broken document results in diagnostics.
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -45,7 +45,7 @@ describe("a document", () => {
     expect((await load(path, new Report()))?.root).toEqual(smallest);
   });
 
-  test("keeps the keys of Object.prototype as its own", () => {
+  test("may have keys that are members of Object.prototype", () => {
     const text =
       '{ "openapi": "3.1.0", "info": { "title": "L", "version": "1" }, "components": { "schemas": { "__proto__": { "type": "string" } } } }';
     for (const source of [text, `# YAML\n${text}`]) {
@@ -56,7 +56,7 @@ describe("a document", () => {
     }
   });
 
-  test("is read as YAML 1.2: no, on, dates and octal-looking numbers are what they look like", () => {
+  test("is parsed as YAML 1.2: no, on and dates are strings", () => {
     const { document } = loaded(
       "openapi: 3.1.0\ninfo: { title: L, version: '1' }\npaths: {}\nx-values: [no, on, y, 2024-01-31, 12:30:00, 0o17, 010, 1_000, ~, null, true]\n",
     );
@@ -75,7 +75,7 @@ describe("a document", () => {
     ]);
   });
 
-  test("is not read when it is larger than any document is", async () => {
+  test("is not read when it exceeds the size limit", async () => {
     const path = join(folder, "large.yaml");
     const file = await open(path, "w");
     await file.truncate(65 * 1024 * 1024);
@@ -95,7 +95,7 @@ describe("a document", () => {
 });
 
 describe("JSON", () => {
-  test("has flaws exactly when it can't be parsed", () => {
+  test("has syntax issues exactly when it can't be parsed", () => {
     const pieces = fc.constantFrom(
       "{",
       "}",
@@ -128,83 +128,83 @@ describe("JSON", () => {
     );
   });
 
-  test("has no flaws when it is what JSON.stringify writes", () => {
+  test("has no syntax issues when JSON.stringify wrote it", () => {
     fc.assert(fc.property(fc.json(), (text) => findJsonIssues(text).length === 0));
   });
 });
 
 /** Documents are broken anywhere: each still ends in a document or in diagnostics, never in an exception. */
-describe("a broken document", () => {
-  const rich: Json = {
-    ...smallest,
-    servers: [{ url: "https://{region}.example", variables: { region: { default: "eu", enum: ["eu"] } } }],
-    tags: [{ name: "Books" }],
-    security: [{ key: [] }],
-    paths: {
-      "/books/{id}": {
-        parameters: [{ $ref: "#/components/parameters/Id" }],
-        get: {
-          operationId: "getBook",
-          tags: ["Books"],
-          parameters: [{ name: "q", in: "query", style: "form", schema: { type: "string", pattern: "^a" } }],
-          requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
-          responses: {
-            "200": {
-              description: "A book.",
-              headers: { X: { schema: { type: "string" } } },
-              links: { self: { operationId: "getBook" } },
-            },
-            default: { $ref: "#/components/responses/Problem" },
+const rich: Json = {
+  ...smallest,
+  servers: [{ url: "https://{region}.example", variables: { region: { default: "eu", enum: ["eu"] } } }],
+  tags: [{ name: "Books" }],
+  security: [{ key: [] }],
+  paths: {
+    "/books/{id}": {
+      parameters: [{ $ref: "#/components/parameters/Id" }],
+      get: {
+        operationId: "getBook",
+        tags: ["Books"],
+        parameters: [{ name: "q", in: "query", style: "form", schema: { type: "string", pattern: "^a" } }],
+        requestBody: { content: { "application/json": { schema: { $ref: "#/components/schemas/Book" } } } },
+        responses: {
+          "200": {
+            description: "A book.",
+            headers: { X: { schema: { type: "string" } } },
+            links: { self: { operationId: "getBook" } },
           },
+          default: { $ref: "#/components/responses/Problem" },
         },
       },
     },
-    components: {
-      parameters: { Id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
-      responses: { Problem: { description: "No." } },
-      securitySchemes: {
-        key: { type: "apiKey", name: "X", in: "header" },
-        oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } },
+  },
+  components: {
+    parameters: { Id: { name: "id", in: "path", required: true, schema: { type: "string" } } },
+    responses: { Problem: { description: "No." } },
+    securitySchemes: {
+      key: { type: "apiKey", name: "X", in: "header" },
+      oauth: { type: "oauth2", flows: { password: { tokenUrl: "t", scopes: {} } } },
+    },
+    schemas: {
+      Book: {
+        type: "object",
+        required: ["a"],
+        properties: { a: { type: ["string", "null"], enum: ["x"] } },
+        allOf: [{ $ref: "#/components/schemas/Other" }],
       },
-      schemas: {
-        Book: {
-          type: "object",
-          required: ["a"],
-          properties: { a: { type: ["string", "null"], enum: ["x"] } },
-          allOf: [{ $ref: "#/components/schemas/Other" }],
-        },
-        Other: {
-          oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }],
-          discriminator: { propertyName: "a", mapping: { x: "Book" } },
-        },
+      Other: {
+        oneOf: [{ const: 1 }, { items: { minimum: 1, maximum: 2 } }],
+        discriminator: { propertyName: "a", mapping: { x: "Book" } },
       },
     },
-  };
-  const places = pointersOf(rich);
-  const values: fc.Arbitrary<Json | undefined> = fc.oneof(
-    fc.constantFrom<(Json | undefined)[]>(
-      undefined,
-      null,
-      true,
-      0,
-      -1,
-      "",
-      "x",
-      [],
-      {},
-      [null],
-      { $ref: 1 },
-      { $ref: "#" },
-      { $ref: "#/paths" },
-      { $ref: "#/components/schemas/Book" },
-      { __proto__: null },
-      { toString: "" },
-      "constructor",
-    ),
-    fc.jsonValue().map((value) => value as Json),
-  );
+  },
+};
+const places = pointersOf(rich);
+const values: fc.Arbitrary<Json | undefined> = fc.oneof(
+  fc.constantFrom<(Json | undefined)[]>(
+    undefined,
+    null,
+    true,
+    0,
+    -1,
+    "",
+    "x",
+    [],
+    {},
+    [null],
+    { $ref: 1 },
+    { $ref: "#" },
+    { $ref: "#/paths" },
+    { $ref: "#/components/schemas/Book" },
+    { __proto__: null },
+    { toString: "" },
+    "constructor",
+  ),
+  fc.jsonValue().map((value) => value as Json),
+);
 
-  test("is told of, whatever stands wherever", () => {
+describe("a broken document", () => {
+  test("is reported, with any value at any place", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.constantFrom(...places), values), { minLength: 1, maxLength: 3 }), (changes) => {
         const broken = changes.reduce<Json>((document, [place, value]) => replaced(document, place, value), rich);
@@ -215,7 +215,7 @@ describe("a broken document", () => {
     );
   });
 
-  test("that is only warned of is generated from, whatever stands wherever", { timeout: 120_000 }, async () => {
+  test("that has only warnings can be generated from, with any value at any place", { timeout: 120_000 }, async () => {
     let generated = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -234,7 +234,7 @@ describe("a broken document", () => {
     expect(generated).toBeGreaterThan(50);
   });
 
-  test("is told of, wherever the text ends", () => {
+  test("is reported, wherever the text is cut off", () => {
     const text = JSON.stringify(rich, null, 2);
     fc.assert(
       fc.property(fc.nat(text.length - 3), (end) => {

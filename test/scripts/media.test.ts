@@ -1,4 +1,4 @@
-// Which media types are JSON: what is told apart here is read, written and sampled differently everywhere else.
+// Tests of isJson, on which decoders, serializers and samples depend.
 import { expect, test } from "vitest";
 import { isJson } from "../../scripts/openapi/media-types.js";
 

@@ -6,7 +6,7 @@ import { identifier, Names, type Case } from "../../scripts/model/names.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
 
-describe("one text", () => {
+describe("one string", () => {
   test.each([
     ["createUser", "createUser", "CreateUser"],
     ["list-all users", "listAllUsers", "ListAllUsers"],
@@ -50,12 +50,12 @@ const anyText = fc.oneof(
 );
 const style = fc.constantFrom<Case>("camel", "Pascal");
 
-describe("many texts", () => {
+describe("several strings", () => {
   const suffixed = (plain: string): unknown => expect.stringMatching(new RegExp(`^${plain}_[0-9a-f]{4}$`));
 
   test.each<[string, readonly string[], readonly unknown[]]>([
     [
-      "the one that is the name has it, wherever it stands",
+      "the string that equals the name keeps it, in any order",
       ["get-user", "getUser", "get user"],
       [suffixed("getUser"), "getUser", suffixed("getUser")],
     ],
@@ -78,13 +78,13 @@ describe("many texts", () => {
   });
 
   test.each(["default", "constructor", "__proto__", "toString", "then", "Promise", "await"])(
-    "%j can't name a const of a generated file",
+    "%j is not used as the name of a const in a generated file",
     (word) => {
       expect(namesOf([word])).toEqual([expect.stringMatching(/_[0-9a-f]{4}$/)]);
     },
   );
 
-  test("get identifiers that differ, the same ones in any order", () => {
+  test("get distinct identifiers, which do not depend on the order", () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyText), style, (given, each) => {
         const ids = namesOf(given, each);
@@ -95,7 +95,7 @@ describe("many texts", () => {
     );
   });
 
-  test("one that is added, wherever, renames none but one that came to its name by conversion", () => {
+  test("adding a string changes only the identifier of a string that was converted to the same name", () => {
     fc.assert(
       fc.property(fc.uniqueArray(anyText, { minLength: 1 }), anyText, fc.nat(), style, (given, added, place, each) => {
         fc.pre(!given.includes(added));
@@ -128,7 +128,7 @@ describe("a document", () => {
     ]);
   };
 
-  test("with one operation and one schema more, before all others, names these as it did", () => {
+  test("keeps all names when an operation and a schema are added in front", () => {
     const [operations, components] = [
       ["/users/{id}", "/users-list", "/a/b"],
       ["User", "list of users", "EIN/TIN/CRN", "__proto__", "😀"],
@@ -141,7 +141,7 @@ describe("a document", () => {
     for (const [of, id] of before) expect([of, after.get(of)]).toEqual([of, id]);
   });
 
-  test("that has one operationId twice keeps it for the first, and names the other after its method and path", () => {
+  test("with a repeated operationId keeps the first, and names the other after its method and path", () => {
     const get = { operationId: "list", responses: { "200": { description: "OK." } } };
     const { model } = modelOf(documentOf({ paths: { "/b": { get }, "/a": { get } } }));
     expect(model.operations.map(({ path, id }) => [path, id])).toEqual([
@@ -149,8 +149,10 @@ describe("a document", () => {
       ["/a", "getA"],
     ]);
   });
+});
 
-  test("may name parameters and tags as it likes", () => {
+describe("the parameters and tags of a document", () => {
+  test("may have any names", () => {
     const named = (name: string, place: string): JsonObject => ({ name, in: place, schema: { type: "string" } });
     const parameters = [
       named("id", "query"),

@@ -1,4 +1,4 @@
-// How many members an object may have, held to by the generated schemas: zod has no word for it.
+// Tests of minProperties and maxProperties in generated schemas, which zod doesn't support itself.
 import { z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import { maxProperties, minProperties } from "../../scripts/runtime/validation/schema.js";

@@ -1,4 +1,4 @@
-// The arguments of npm run generate: which documents go where, and what is wrong with arguments that make no sense.
+// Tests of the arguments of npm run generate: the targets that they select, and usage errors.
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,7 +62,7 @@ test.each<[args: string[], message: string]>([
   expect((error as Error).message).toBe(message);
 });
 
-test("a folder that is a file, or lies below one, is a usage error", async () => {
+test("an output folder that is a file, or below one, is a usage error", async () => {
   for (const out of [taken, join(taken, "below")])
     await expect(read(["--out", out])).rejects.toThrow(`--out takes a folder, and ${out} is or lies below a file.`);
 });

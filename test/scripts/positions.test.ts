@@ -1,4 +1,4 @@
-// Positions: every value of a text is found by its pointer, exactly where the yaml package's syntax tree has it.
+// Tests of positions: each value is found by its pointer, at the position that the syntax tree of the yaml package has.
 import { describe, expect, test } from "vitest";
 import { isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument, type Node } from "yaml";
 import type { Json } from "../../scripts/json/json.js";
@@ -46,28 +46,28 @@ describe("a position", () => {
   });
 });
 
-test("a position is as long as what stands there, on its line", () => {
+test("a position has the length of the value within its line", () => {
   const positions = new Positions(text);
   expect(positions.locate("/info/title", "value")).toEqual({ line: 2, column: 16, length: 11 });
   expect(positions.locate("/quoted key", "key")).toEqual({ line: 3, column: 1, length: 12 });
   expect(positions.locate("/plain", "value")).toEqual({ line: 23, column: 8, length: 9 });
 });
 
-test("an object or a block of text is found by its key, an item by its first line", () => {
+test("the position of an object or a block scalar is its key, that of an item its first line", () => {
   const positions = new Positions(text);
   expect(positions.locate("/paths", "value")).toEqual({ line: 6, column: 1, length: 5 });
   expect(positions.locate("/paths/~1users~1{id}/get/summary", "value")).toMatchObject({ line: 9, column: 7 });
   expect(positions.locate("/paths/~1users~1{id}/get/parameters/1", "value")).toMatchObject({ line: 15, column: 11 });
 });
 
-test("a value that isn't there is looked for at the nearest that is", () => {
+test("the position of a missing value is that of its nearest existing ancestor", () => {
   const positions = new Positions(text);
   expect(positions.locate("/paths/~1users~1{id}/post/summary", "key")).toMatchObject({ line: 7, column: 3 });
   expect(positions.locate("/paths/~1users~1{id}/get/parameters/7/in", "key")).toMatchObject({ line: 12, column: 7 });
   expect(positions.locate("/nothing", "value")).toMatchObject({ line: 1, column: 1 });
 });
 
-test("aliases and merged keys are found where they were written", () => {
+test("the position of an aliased or merged value is in its anchor", () => {
   const positions = new Positions("a: &a { x: 1 }\nb: &b\n  y: 2\nc: *a\nd:\n  <<: [*a, *b]\n  z: 3\ne: { <<: *a }\n");
   expect(positions.locate("/c", "value")).toMatchObject({ line: 4, column: 4, length: 2 });
   expect(positions.locate("/c/x", "value")).toMatchObject({ line: 1, column: 12 });
@@ -76,7 +76,7 @@ test("aliases and merged keys are found where they were written", () => {
   expect(positions.locate("/d/z", "value")).toMatchObject({ line: 7, column: 6 });
 });
 
-test("an empty text has a beginning", () => {
+test("an empty text has a first position", () => {
   expect(new Positions("").locate("/a", "value")).toMatchObject({ line: 1, column: 1 });
 });
 
@@ -105,7 +105,7 @@ function places(source: string) {
   return { scalars, keys };
 }
 
-describe("a position in JSON is the one that it has as YAML", () => {
+describe("a position in JSON equals the one in the same text as YAML", () => {
   const json: Json = {
     'a "b\\': [1, [], {}, [{ x: null }], "}],{"],
     "": { "~/": -1.5e3, nested: { deep: { deeper: true } } },

@@ -1,4 +1,4 @@
-// A sample is a value that its schema allows, whatever the schema asks for; and examples are chosen by what is allowed.
+// Tests of samples, which are valid for their schemas, and of the choice of examples.
 import { expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
 import { ExampleValidator } from "../../scripts/model/example-validation.js";

@@ -1,4 +1,4 @@
-// What a model says of security: a requirement that names what is not known stays, by a scheme that nothing satisfies.
+// Tests of security in the model: a requirement with an unknown scheme is kept, and nothing satisfies it.
 import { expect, test } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, modelOf } from "../support/generate.js";
@@ -29,7 +29,7 @@ const schemeKinds: readonly {
   { title: "nothing", scheme: undefined, want: "unknown" },
 ];
 
-test.each(schemeKinds)("a requirement stays where its scheme is $title", ({ scheme, want }) => {
+test.each(schemeKinds)("a requirement is kept when its scheme is $title", ({ scheme, want }) => {
   const document = documentOf({
     security: [{ it: [] }],
     paths: { "/it": { get: { responses: { 200: { description: "OK" } } } } },

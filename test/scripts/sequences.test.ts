@@ -1,8 +1,8 @@
-// What an itemSchema says of items: which media types have any, and where the data of events is JSON (OpenAPI 3.2,
-// Sequential Media Types, Server-Sent Event Streams).
+// Tests of itemSchema: which media types are sequential, and which events have JSON data (OpenAPI 3.2, Sequential Media
+// Types, Server-Sent Event Streams).
 import { expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
-import { itemsIn, readItem, sequenceOf, wholeOf } from "../../scripts/openapi/item-schema.js";
+import { resolveItems, decodeItem, sequenceKind, bodySchemaOf } from "../../scripts/openapi/item-schema.js";
 
 test.each([
   ["application/jsonl", "json"],
@@ -15,7 +15,7 @@ test.each([
   ["multipart/mixed", undefined],
   ["text/plain; of=a+json-seq", undefined],
 ])("%s is made of %s", (mediaType, kind) => {
-  expect(sequenceOf(mediaType)).toBe(kind);
+  expect(sequenceKind(mediaType)).toBe(kind);
 });
 
 const text = { type: "string" };
@@ -101,28 +101,26 @@ test.each<[what: string, schema: Json, read: Json, json: true | readonly string[
   ],
   ["itself", ref("Self"), { oneOf: [event("a", entry), ref("Self")] }, true],
 ])("events of %s", (_, schema, read, which) => {
-  expect(itemsIn("text/event-stream", { itemSchema: schema }, (pointer) => components[pointer])).toEqual({
+  expect(resolveItems("text/event-stream", { itemSchema: schema }, (pointer) => components[pointer])).toEqual({
     schema: read,
     json: which,
   });
 });
 
-test("other items are as their schema says", () => {
-  expect(itemsIn("application/jsonl", { itemSchema: { properties: { data: json } } }, () => undefined)).toEqual({
+test("items other than events keep their schema", () => {
+  expect(resolveItems("application/jsonl", { itemSchema: { properties: { data: json } } }, () => undefined)).toEqual({
     schema: { properties: { data: json } },
     json: true,
   });
-  expect(itemsIn("application/jsonl", { schema: text }, () => undefined)).toBeUndefined();
-  expect(itemsIn("multipart/mixed", { itemSchema: text }, () => undefined)).toBeUndefined();
+  expect(resolveItems("application/jsonl", { schema: text }, () => undefined)).toBeUndefined();
+  expect(resolveItems("multipart/mixed", { itemSchema: text }, () => undefined)).toBeUndefined();
 });
 
-test("all items are what is said of each, and of all of them", () => {
+test("the schema of a body combines those of the items and of the whole", () => {
   const items = { schema: text, json: true } as const;
-  expect([wholeOf(text, undefined), wholeOf(undefined, items), wholeOf({ maxItems: 3 }, items)]).toEqual([
-    text,
-    { type: "array", items: text },
-    { allOf: [{ maxItems: 3 }, { type: "array", items: text }] },
-  ]);
+  expect([bodySchemaOf(text, undefined), bodySchemaOf(undefined, items), bodySchemaOf({ maxItems: 3 }, items)]).toEqual(
+    [text, { type: "array", items: text }, { allOf: [{ maxItems: 3 }, { type: "array", items: text }] }],
+  );
 });
 
 test.each<[item: Json, json: true | readonly string[], read: Json]>([
@@ -133,14 +131,17 @@ test.each<[item: Json, json: true | readonly string[], read: Json]>([
   [{ data: { id: 1 } }, true, { data: { id: 1 } }],
   [[1], true, [1]],
 ])("the example %j is read by %j", (item, which, read) => {
-  expect(readItem(item, which)).toEqual(read);
+  expect(decodeItem(item, which)).toEqual(read);
 });
 
-test("components that lead to each other in very many ways are read once each", () => {
+test("components with exponentially many paths between them are resolved once each", () => {
   const count = 200;
   const resolve = (pointer: string): Json =>
     pointer === `/S${count}`
       ? { properties: { data: text } }
       : { allOf: [1, 2].map(() => ref(`S${Number(pointer.slice(2)) + 1}`)) };
-  expect(itemsIn("text/event-stream", { itemSchema: ref("S0") }, resolve)).toEqual({ schema: ref("S0"), json: [] });
+  expect(resolveItems("text/event-stream", { itemSchema: ref("S0") }, resolve)).toEqual({
+    schema: ref("S0"),
+    json: [],
+  });
 });

@@ -1,5 +1,5 @@
-// Documents from the network: what is asked for, what isn't, and how each way to fail is told. One server on this
-// machine.
+// Tests of loading documents over HTTP from a local server: which URLs are requested, and the diagnostic for each
+// failure.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -35,13 +35,13 @@ const redirects: Readonly<Record<string, string>> = {
 let server: Server;
 let origin: string;
 let folder: string;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "urls-"));
   server = createServer((request, response) => {
     const path = request.url ?? "";
-    asked.push(path);
+    requested.push(path);
     const [text, to] = [texts[path], redirects[path]];
     if (to !== undefined) response.writeHead(302, { location: to }).end();
     else if (path === "/api/large.yaml")
@@ -59,16 +59,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 afterEach(() => {
-  asked = [];
+  requested = [];
 });
 
 async function loaded(location: string, options: LoadOptions = {}) {
   const report = new Report();
   const document = await load(location, report, options);
-  const told = report.diagnostics.map(({ file, line, code, message, hint }) =>
+  const reported = report.diagnostics.map(({ file, line, code, message, hint }) =>
     `${file}:${line} ${code} ${message}${hint === undefined ? "" : ` ${hint}`}`.replaceAll(origin, ""),
   );
-  return { document, told };
+  return { document, reported };
 }
 
 async function fileReferring(ref: string): Promise<string> {
@@ -78,13 +78,13 @@ async function fileReferring(ref: string): Promise<string> {
 }
 
 describe("a document that is given by its URL", () => {
-  test("may refer to what lies beside it, and its mistakes are told by URL", async () => {
-    const { told } = await loaded(`${origin}/api/openapi.yaml`);
-    expect(told).toEqual(["/api/schemas/name.yaml:1 bad-value `type` can't be `strin`. did you mean `string`?"]);
-    expect(asked).toEqual(["/api/openapi.yaml", "/api/schemas/user.yaml", "/api/schemas/name.yaml"]);
+  test("may refer to its siblings, and diagnostics show URLs", async () => {
+    const { reported } = await loaded(`${origin}/api/openapi.yaml`);
+    expect(reported).toEqual(["/api/schemas/name.yaml:1 bad-value `type` can't be `strin`. did you mean `string`?"]);
+    expect(requested).toEqual(["/api/openapi.yaml", "/api/schemas/user.yaml", "/api/schemas/name.yaml"]);
   });
 
-  test.each<[file: string, told: string, asked: readonly string[]]>([
+  test.each<[file: string, reported: string, requested: readonly string[]]>([
     [
       "outside.yaml",
       "external-reference `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
@@ -96,39 +96,39 @@ describe("a document that is given by its URL", () => {
       ["/api/away.yaml"],
     ],
   ])("may not lead out of its folder: %s", async (file, want, requests) => {
-    const { told } = await loaded(`${origin}/api/${file}`);
-    expect(told).toEqual([`/api/${file}:4 ${want}`]);
-    expect(asked).toEqual([`/api/${file}`, ...requests]);
+    const { reported } = await loaded(`${origin}/api/${file}`);
+    expect(reported).toEqual([`/api/${file}:4 ${want}`]);
+    expect(requested).toEqual([`/api/${file}`, ...requests]);
   });
 
-  test("may not lead to a file of this machine", async () => {
-    const { told } = await loaded(`${origin}/api/absolute.yaml`);
-    expect(told).toEqual([
-      "/api/absolute.yaml:4 external-reference `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
+  test("must not refer to a file on this machine", async () => {
+    const { reported } = await loaded(`${origin}/api/absolute.yaml`);
+    expect(reported).toEqual([
+      "/api/absolute.yaml:4 external-reference `/etc/hostname` is outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
     ]);
   });
 
-  test("may be redirected within it: references start from where it was found", async () => {
-    const { told } = await loaded(`${origin}/api/moved-here.yaml`);
-    expect(told).toEqual(["/api/schemas/name.yaml:1 bad-value `type` can't be `strin`. did you mean `string`?"]);
+  test("may be redirected in its folder: references are resolved against the final URL", async () => {
+    const { reported } = await loaded(`${origin}/api/moved-here.yaml`);
+    expect(reported).toEqual(["/api/schemas/name.yaml:1 bad-value `type` can't be `strin`. did you mean `string`?"]);
   });
 
-  test("that isn't there is told", async () => {
-    expect((await loaded(`${origin}/api/nothing.yaml`)).told).toEqual([
+  test("that doesn't exist is reported", async () => {
+    expect((await loaded(`${origin}/api/nothing.yaml`)).reported).toEqual([
       "/api/nothing.yaml:1 bad-response `/api/nothing.yaml` responds with status 404.",
     ]);
   });
 });
 
 describe("a reference to a URL", () => {
-  test("is not followed without leave", async () => {
-    const { told } = await loaded(await fileReferring(`${origin}/other/user.yaml`));
-    expect(told).toEqual([
+  test("is not followed unless it is allowed", async () => {
+    const { reported } = await loaded(await fileReferring(`${origin}/other/user.yaml`));
+    expect(reported).toEqual([
       expect.stringContaining(
         "external-reference `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
       ),
     ]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test.each<[allowed: string, ref: string, isRead: boolean]>([
@@ -144,7 +144,7 @@ describe("a reference to a URL", () => {
     ["/api", "/api\\..\\other/user.yaml", false],
   ])("with %s allowed: %s", async (allowed, ref, isRead) => {
     const { document } = await loaded(await fileReferring(origin + ref), { allowRefs: [origin + allowed] });
-    expect([document !== undefined, asked.length > 0]).toEqual([isRead, isRead]);
+    expect([document !== undefined, requested.length > 0]).toEqual([isRead, isRead]);
   });
 
   test.each<[ref: string, want: string]>([
@@ -154,30 +154,27 @@ describe("a reference to a URL", () => {
     ],
     [
       "/api/file.yaml",
-      "external-reference `/api/file.yaml` redirects: `/etc/hostname` lies outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
+      "external-reference `/api/file.yaml` redirects: `/etc/hostname` is outside of the document's folder and is not read. allow it with `--allow-refs /etc/hostname`",
     ],
     ["/api/round.yaml", "too-many-redirects `/api/round.yaml` redirects more than 5 times."],
     ["/api/slow.yaml", "request-timeout `/api/slow.yaml` didn't respond within 0.3 s."],
-    [
-      "/api/large.yaml",
-      "file-too-large With `/api/large.yaml` the document is larger than 1 MB, which is all that is read.",
-    ],
+    ["/api/large.yaml", "file-too-large With `/api/large.yaml` the document has more than 1 MB, which is the limit."],
     ["/api/nothing.yaml", "bad-response `/api/nothing.yaml` responds with status 404."],
     ["/api/latin.yaml", "not-utf8 `/api/latin.yaml` is not UTF-8 text. save it as UTF-8"],
   ])("fails: %s", async (ref, want) => {
     // Only the response that never ends has a short limit: no other row depends on the speed of the machine.
     const milliseconds = ref === "/api/slow.yaml" ? 300 : 600_000;
-    const { told } = await loaded(await fileReferring(origin + ref), {
+    const { reported } = await loaded(await fileReferring(origin + ref), {
       allowRefs: [`${origin}/api`],
-      limits: { milliseconds, bytes: 1024 * 1024 },
+      limits: { timeoutMilliseconds: milliseconds, maxBytes: 1024 * 1024 },
     });
-    expect(told).toEqual([expect.stringContaining(want)]);
+    expect(reported).toEqual([expect.stringContaining(want)]);
   });
 
-  test("fails where nobody listens", async () => {
-    const { told } = await loaded(await fileReferring("http://127.0.0.1:1/x.yaml"), {
+  test("fails when the connection is refused", async () => {
+    const { reported } = await loaded(await fileReferring("http://127.0.0.1:1/x.yaml"), {
       allowRefs: ["http://127.0.0.1:1"],
     });
-    expect(told).toEqual([expect.stringContaining("bad-response")]);
+    expect(reported).toEqual([expect.stringContaining("bad-response")]);
   });
 });

@@ -1,6 +1,5 @@
-// write, stopped or disturbed at each of its steps: the process is killed, the system fails, another program changes
-// the
-// folder. Every step is one call of node:fs/promises by write.ts, drafts.ts or destination.ts.
+// Tests of interrupting write at each step: the process is killed, the system fails, or another program changes the
+// folder. A step is one call of node:fs/promises.
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { lstat, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink, writeFile } from "node:fs/promises";
@@ -126,7 +125,7 @@ describe("killed before any step", () => {
     60_000,
   );
 
-  test("drafts of a process that runs, and files that only look like drafts, are left alone", async () => {
+  test("drafts of a running process, and files with similar names, are left alone", async () => {
     await write(first, out);
     const uuid = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
     const names = [
@@ -141,7 +140,7 @@ describe("killed before any step", () => {
 });
 
 describe("failing at any step", () => {
-  test("says whether something was written, and the next run completes the work", async () => {
+  test("reports whether files were written, and the next run completes the work", async () => {
     const [total, before, expected] = [await countSteps(), await fresh(first), await fresh(second)];
     const messages = new Set<string>();
     for (let number = 1; number <= total; number++) {
@@ -195,7 +194,7 @@ describe("while another program changes the folder", () => {
   const looking = new Set(["lstat", "realpath", "readFile", "stat"]);
 
   test.each(Object.keys(disturbances))(
-    "%s: nothing outside is changed",
+    "%s: no file outside is changed",
     async (name) => {
       const outside = await snapshot(join(base, "outside"));
       const total = await countSteps();

@@ -1,4 +1,4 @@
-// write: what changed, whole, or nothing at all; and compare: the same as a diff.
+// Tests of writing generated files, all or none, and of the diff that --check prints.
 import { execFileSync } from "node:child_process";
 import { hash } from "node:crypto";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
@@ -38,7 +38,7 @@ async function contents(): Promise<Record<string, string>> {
 }
 
 describe("write", () => {
-  test("makes the folder hold the files, and touches only what changed", async () => {
+  test("writes only the files that changed", async () => {
     const folder = join(out, "deep", "generated");
     expect(await write(files({ "a.ts": "export const a = 1;\n", "runtime/b.ts": "export {};\n" }), folder)).toEqual([
       { file: "a.ts", change: "created" },
@@ -56,7 +56,7 @@ describe("write", () => {
     expect((await readdir(folder)).sort()).toEqual(["a.ts", "manifest.json", "runtime"]);
   });
 
-  test("removes what it wrote before and doesn't write any more, and nothing else", async () => {
+  test("removes files that are no longer generated, and no others", async () => {
     await write(files({ "a.ts": "", "old/b.ts": "", "old/c.ts": "" }), out);
     await writeFile(join(out, "mine.ts"), "kept");
     await writeFile(join(out, "old", "mine.ts"), "kept");
@@ -69,7 +69,7 @@ describe("write", () => {
     await rm(join(out, "old", "mine.ts"));
   });
 
-  test("removes a folder that it leaves empty", async () => {
+  test("removes a folder that becomes empty", async () => {
     await write(files({ "a.ts": "", "old/b.ts": "" }), out);
     await write(files({ "a.ts": "" }), out);
     expect((await readdir(out)).sort()).toEqual(["a.ts", "manifest.json"]);
@@ -96,7 +96,7 @@ describe("write", () => {
     '{"files":[]}',
     '{"files":{"a.ts":1}}',
     '{"name":"A web app","files":{"a.ts":"app"}}',
-  ])("takes %j for no manifest of ours: nothing is known to be generated", async (manifest) => {
+  ])("does not accept the manifest %j, so that no file counts as generated", async (manifest) => {
     await writeFile(join(out, "manifest.json"), manifest);
     await writeFile(join(out, "a.ts"), "kept");
     await expect(write(files({ "b.ts": "" }), out)).rejects.toThrow(/manifest\.json is damaged or another program's/);
@@ -104,8 +104,10 @@ describe("write", () => {
     await write(files({ "b.ts": "" }), out, { force: true });
     expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
+});
 
-  test("touches nothing when a file doesn't parse", async () => {
+describe("write after an error", () => {
+  test("writes nothing when a file doesn't parse", async () => {
     await write(files({ "a.ts": "export const a = 1;\n", "b.ts": "export const b = 1;\n" }), out);
     const before = await contents();
     await expect(
@@ -114,8 +116,8 @@ describe("write", () => {
     expect(await contents()).toEqual(before);
   });
 
-  test("leaves nothing behind when a file can't be written", async () => {
-    // A name too long for the file system can't be seen beforehand.
+  test("leaves no drafts when a file can't be written", async () => {
+    // A name too long for the file system can't be detected in advance.
     const tooLong = `${"b".repeat(300)}.ts`;
     const failure = await write(files({ "deep/a.ts": "", [tooLong]: "" }), join(out, "new")).catch(String);
     expect(failure).toMatch(/^WriteError: ENAMETOOLONG.*\. Nothing was written\.$/);
@@ -124,13 +126,13 @@ describe("write", () => {
 });
 
 describe("driftOf", () => {
-  test("is empty when nothing would change", async () => {
+  test("is empty when no file would change", async () => {
     const same = files({ "a.ts": "export {};\n" });
     await write(same, out);
     expect((await driftOf(same, out)).diff).toBe("");
   });
 
-  test("is a unified diff of what would be created, changed and removed", async () => {
+  test("is a unified diff of the files that would be created, changed and removed", async () => {
     await write(files({ "a.ts": "one\ntwo\nthree\n", "b.ts": "gone\n" }).set("a.ts", "export const a = 1;\n"), out);
     const { diff, changes } = await driftOf(
       new Map([
@@ -167,7 +169,7 @@ describe("driftOf", () => {
     expect(Object.keys(await contents())).toEqual(["a.ts", "b.ts", "manifest.json"]);
   });
 
-  test("opens files only: the content behind a link is not shown, a pipe is not waited for", async () => {
+  test("opens only regular files: no symbolic link is followed, and no pipe is read", async () => {
     await mkdir(join(out, "generated"));
     await writeFile(join(out, "secret"), "secret\n");
     await symlink(join(out, "secret"), join(out, "generated/a.ts"));

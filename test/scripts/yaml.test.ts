@@ -1,6 +1,5 @@
-// YAML as others read it: what js-yaml 4 and `yaml` both accept is accepted, with the same value and exact places; what
-// is
-// wrong is told once, where it is.
+// Tests of parsing YAML and JSON: text that js-yaml 4 and yaml accept has the same value and exact positions, and each
+// syntax error is reported once, at its place.
 import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { parse as parseWithYaml } from "yaml";
@@ -72,7 +71,7 @@ const rejected: readonly (readonly [string, string, readonly string[]])[] = [
   [
     "brackets that are not closed",
     `a:\n  b:\n    c: [x, y\n    d: 1\n  e:\n    f: {x: 1\n  g: 1\n${siblings}`,
-    ["3:5 syntax `]` is missing behind this.", "6:5 syntax `}` is missing behind this."],
+    ["3:5 syntax `]` is missing after this.", "6:5 syntax `}` is missing after this."],
   ],
   [
     "a key that is indented one column less than its siblings",
@@ -102,40 +101,43 @@ const rejected: readonly (readonly [string, string, readonly string[]])[] = [
     (marker): readonly [string, string, readonly string[]] => [
       `a line of a merge conflict that is left, ${marker}`,
       `a:\n  b: 1\n${marker}\n  c: [\n    1\n  ]\n  d:\n    - x: 1\n      y: 2\n    - z\ne:\n  f: 1\n`,
-      ["3:1 merge-conflict A line of a merge conflict is left here."],
+      ["3:1 merge-conflict This line is left over from a merge conflict."],
     ],
   ),
   [
     "a merge conflict without its end, and one that is whole",
     "a: 1\n<<<<<<< HEAD\nb: 2\n=======\n<<<<<<< HEAD\nc: 3\n=======\nc: 4\n>>>>>>> other\n",
-    ["2:1 merge-conflict A line of a merge conflict is left here.", "5:1 merge-conflict A merge conflict begins here."],
+    [
+      "2:1 merge-conflict This line is left over from a merge conflict.",
+      "5:1 merge-conflict A merge conflict begins here.",
+    ],
   ],
   [
     "no colon, and the value on the line",
     "info:\n  title A\n  version: 1.0.0\npaths: {}\n",
-    ["2:3 syntax A colon is missing behind the key."],
+    ["2:3 syntax A colon is missing after the key."],
   ],
   [
     "no colon on the last line of an object",
     "info:\n  title: A\n  version 1.0.0\npaths: {}\n",
-    ["3:3 syntax A colon is missing behind the key."],
+    ["3:3 syntax A colon is missing after the key."],
   ],
   [
     "no colon, and the value below",
     "openapi: 3.1.0\ninfo\n  title: A\npaths: {}\n",
-    ["2:1 syntax A colon is missing behind the key."],
+    ["2:1 syntax A colon is missing after the key."],
   ],
   [
     "no colon behind a method",
     "paths:\n  /a:\n    get\n      responses: {}\n  /b: {}\n",
-    ["3:5 syntax A colon is missing behind the key."],
+    ["3:5 syntax A colon is missing after the key."],
   ],
   [
     "no colon in an item",
     "a:\n  - name id\n    in: path\n  - name: q\n",
-    ["2:5 syntax A colon is missing behind the key."],
+    ["2:5 syntax A colon is missing after the key."],
   ],
-  ["no colon at the end", "a:\n  b: 1\n  c\n", ["3:3 syntax A colon is missing behind the key."]],
+  ["no colon at the end", "a:\n  b: 1\n  c\n", ["3:3 syntax A colon is missing after the key."]],
   [
     "a line that is indented too deep",
     "a: 1\n  b: 2\nc: 3\n",
@@ -145,7 +147,7 @@ const rejected: readonly (readonly [string, string, readonly string[]])[] = [
 
 function read(text: string): {
   readonly value: Json | undefined;
-  readonly told: readonly string[];
+  readonly reported: readonly string[];
   readonly source: TextSource;
 } {
   const report = new Report();
@@ -153,15 +155,15 @@ function read(text: string): {
   const value = parse(source, report);
   return {
     value,
-    told: report.diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`),
+    reported: report.diagnostics.map(({ line, column, code, message }) => `${line}:${column} ${code} ${message}`),
     source,
   };
 }
 
 describe("accepted", () => {
   test.each(accepted)("%s", (_, text, want) => {
-    const { value, told } = read(text);
-    expect({ value, told }).toEqual({ value: want, told: [] });
+    const { value, reported } = read(text);
+    expect({ value, reported }).toEqual({ value: want, reported: [] });
   });
 
   test("by js-yaml 4 and yaml, too, with the same values", () => {
@@ -171,7 +173,7 @@ describe("accepted", () => {
     }
   });
 
-  test("places are exact in a text that only the tolerant parser reads", () => {
+  test("positions are exact in a text that only the lenient parser accepts", () => {
     const { source } = read("a: &a\n  b: [\n    1,\n    text\n  ]\nc:\n  <<: *a\n  d: *a\n  e: |\n    x\n");
     const places = ["", "/a", "/a/b", "/a/b/1", "/c/b/0", "/c/d", "/c/e", "/c/none"].map((pointer) =>
       [pointer, source.locate(pointer), source.locate(pointer, "key")]
@@ -193,7 +195,7 @@ describe("accepted", () => {
 
 describe("rejected", () => {
   test.each(rejected)("%s", (_, text, want) => {
-    expect(read(text).told).toEqual(want);
+    expect(read(text).reported).toEqual(want);
   });
 
   test("by js-yaml 4 and yaml, too", () => {
@@ -211,15 +213,15 @@ describe("rejected", () => {
   });
 });
 
-test("lines of equals signs that belong to a string are no merge conflict", () => {
-  expect(read("'x\n=======\n  y'\n")).toMatchObject({ value: "x ======= y", told: [] });
+test("a line of equals signs in a string is not a merge conflict", () => {
+  expect(read("'x\n=======\n  y'\n")).toMatchObject({ value: "x ======= y", reported: [] });
 });
 
 test("each of many markers without counterparts is reported", () => {
-  expect(read(`a: 1\n${"<<<<<<< HEAD\n".repeat(3_000)}`).told).toHaveLength(3_000);
+  expect(read(`a: 1\n${"<<<<<<< HEAD\n".repeat(3_000)}`).reported).toHaveLength(3_000);
 });
 
-test("a merge conflict in JSON is reported, and what else is wrong", () => {
+test("a merge conflict in JSON is reported together with other syntax errors", () => {
   const report = new Report();
   parse(
     new TextSource("openapi.json", '{\n<<<<<<< HEAD\n  "a": 1,\n=======\n  "a": 2,\n>>>>>>> other\n  "b" 3\n}\n'),
@@ -231,7 +233,7 @@ test("a merge conflict in JSON is reported, and what else is wrong", () => {
   ]);
 });
 
-test("a marker that is left in JSON is reported alone", () => {
+test("a leftover conflict marker in JSON is reported alone", () => {
   const report = new Report();
   parse(new TextSource("openapi.json", '{\n  "a": 1,\n=======\n  "a": 2,\n  "b": 3\n}\n'), report);
   expect(report.diagnostics.map(({ line, column, code }) => `${line}:${column} ${code}`)).toEqual([
@@ -240,7 +242,7 @@ test("a marker that is left in JSON is reported alone", () => {
 });
 
 /** One slip in a text that is well-formed otherwise: the line that it is on, and nothing that follows from it. */
-describe("one slip in JSON is a few errors at most", () => {
+describe("one mistake in JSON causes only a few errors", () => {
   const lines = [
     "{",
     '  "info": {',
@@ -288,7 +290,7 @@ describe("one slip in JSON is a few errors at most", () => {
     if (character === '"') expect(found[0]).toBe(index);
   });
 
-  test("a closer that is missing is reported where its container begins", () => {
+  test("a missing closing bracket is reported where its container begins", () => {
     const report = new Report();
     parse(new TextSource("openapi.json", lines.filter((_, index) => index !== 10).join("\n")), report);
     expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([
@@ -296,7 +298,7 @@ describe("one slip in JSON is a few errors at most", () => {
     ]);
   });
 
-  test("an array that has keys", () => {
+  test("an array with keys is reported", () => {
     const report = new Report();
     parse(new TextSource("openapi.json", lines.join("\n").replace('"post": {', '"post": [')), report);
     expect(report.diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`)).toEqual([

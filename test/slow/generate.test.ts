@@ -14,13 +14,17 @@ describe("npm run generate", { timeout: 120_000 }, () => {
       /^openapi\.yaml → generated: \d+ created in \d+ ms \(load \d+, build \d+, emit \d+, write \d+\)$/m,
     );
 
-    expect(await run("--check")).toEqual({ code: 0, stdout: "generated is what openapi.yaml generates\n", stderr: "" });
+    expect(await run("--check")).toEqual({
+      code: 0,
+      stdout: "generated is up to date with openapi.yaml\n",
+      stderr: "",
+    });
 
     await save(library("Books"));
     const drift = await run("--check");
     expect(drift).toMatchObject({
       code: 1,
-      stderr: "generated is not what openapi.yaml generates: run npm run generate and commit the result\n",
+      stderr: "generated is not up to date with openapi.yaml: run npm run generate and commit the result\n",
     });
     expect(drift.stdout).toContain("--- a/generated/routes.ts\n+++ b/generated/routes.ts\n@@ ");
     expect(drift.stdout).toMatch(/^-.*Library has none\.[^]*^\+.*Books has none\./m);
@@ -76,13 +80,13 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     const both = ["--spec", "one.yaml", "--out", "first", "--spec", "two.yaml", "--out", "second/deep"];
     expect(await run(...both)).toMatchObject({ code: 0, stderr: "" });
     expect(await readFile(join(folder, "second/deep/routes.ts"), "utf8")).toContain("Books has none.");
-    const unchanged = "first is what one.yaml generates\nsecond/deep is what two.yaml generates\n";
+    const unchanged = "first is up to date with one.yaml\nsecond/deep is up to date with two.yaml\n";
     expect(await run(...both, "--check")).toEqual({ code: 0, stdout: unchanged, stderr: "" });
 
     await save(library("Library"), "two.yaml");
     expect(await run(...both, "--check")).toMatchObject({
       code: 1,
-      stdout: expect.stringContaining("first is what one.yaml generates\n"),
+      stdout: expect.stringContaining("first is up to date with one.yaml\n"),
     });
     await save(broken, "one.yaml");
     expect(await run(...both)).toMatchObject({
@@ -169,7 +173,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
     });
     expect(await run("./openapi.yaml", "--check")).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining("generated is not what ./openapi.yaml generates"),
+      stderr: expect.stringContaining("generated is not up to date with ./openapi.yaml"),
     });
   });
 

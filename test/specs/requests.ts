@@ -245,7 +245,7 @@ function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {
 /** The members that are files, alone or as items; the whole where it is one. */
 function binaryMembers({ schema }: Content, schemas: ReadonlyMap<string, NamedSchema>): ReadonlySet<string> {
   const target = schema.kind === "ref" ? (schemas.get(schema.id)?.schema ?? schema) : schema;
-  const object = target.kind === "exact" ? target.like : target;
+  const object = target.kind === "jsonSchema" ? target.approximation : target;
   if (object.kind !== "object") return new Set(object.kind === "file" ? ["whole"] : []);
   const files = object.properties.filter(({ schema: each }) => {
     const one = each.kind === "array" ? each.items : each;

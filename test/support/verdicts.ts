@@ -59,7 +59,7 @@ function loaded(schemas: Components, openapi: string): Document {
 /** The interpreter on its own, for schemas that are printed in zod's words as well. */
 function interpreter(document: Document): (component: string, value: Json) => boolean {
   const carry = (json: Json): Json =>
-    new Definitions().copySchema(json, { document, direction: "both", refer: (name) => name });
+    new Definitions().copySchema(json, { document, direction: "both", componentId: (name) => name });
   const carried = new Map<string, Json>();
   const find = (ref: string): Json => {
     const known = carried.get(ref) ?? carry(document.resolve(refPointer(ref) ?? "") ?? true);

@@ -7,7 +7,7 @@ import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } fr
 import { isForm, isJson } from "../../openapi/media-types.js";
 import { fixedMethods } from "../../openapi/methods.js";
 import { child, refPointer, tokens, type Pointer } from "../../json/pointer.js";
-import { itemsIn } from "../../openapi/item-schema.js";
+import { resolveItems } from "../../openapi/item-schema.js";
 import { Spelled } from "./names.js";
 
 /** The components that types are made of. */
@@ -156,7 +156,7 @@ class Copy {
 
   /** What a sequence is made of is its items, whatever else is said of it. */
   #media(json: Json, mediaType: string): Json {
-    const items = itemsIn(mediaType, json, (pointer) => this.document.resolve(pointer));
+    const items = resolveItems(mediaType, json, (pointer) => this.document.resolve(pointer));
     const whole =
       items === undefined || !isObject(json) ? json : { ...json, schema: { type: "array", items: items.schema } };
     return changed(whole, { schema: (schema) => this.#schema(schema), itemSchema: () => undefined });

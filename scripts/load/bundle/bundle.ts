@@ -1,256 +1,265 @@
-// All files as one document: what references resolve to is put in once, and every reference is a local one by pointer.
+// Bundles all files into one document: each target is included once, and every reference becomes a local pointer.
+// Written by hand: `@redocly/openapi-core` and `@apidevtools/json-schema-ref-parser` lack limits, source positions and
+// dynamic anchors.
 import type { Report } from "../../diagnostics/diagnostics.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { fixedMethods } from "../../openapi/methods.js";
 import { child, parentOf, pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
 import { maxDepth } from "../../parse/positions.js";
-import { dynamicAnchors, dynamicNames, type DynamicAnchors } from "./dynamic-references.js";
+import { collectDynamicAnchors, dynamicNames, type DynamicAnchors } from "./dynamic-references.js";
 import type { ReferenceFollower } from "./follow-references.js";
 import { ComponentPlacement } from "./component-placement.js";
-import { keyOf, type SourceFile, type Location } from "./source-file.js";
+import { locationKey, type SourceFile, type Location } from "./source-file.js";
 
-export interface Bundled {
+export interface BundledDocument {
   readonly root: JsonObject;
-  /** The files that it was made from. */
-  readonly parts: readonly SourceFile[];
-  /** Where a value of the document came from, or the key that it stands under. */
+  /** The files that it consists of. */
+  readonly files: readonly SourceFile[];
+  /** The source of a value of the document, or of its key. */
   origin(pointer: Pointer, what?: "key" | "value"): Location;
-  /**
-   * The dynamic anchors of the resource that a schema belongs to; undefined when no reference is more dynamic than
-   * others.
-   */
+  /** The dynamic anchors of the resource that a schema belongs to; undefined when every dynamic reference is static. */
   readonly dynamicAnchors?: WeakMap<JsonObject, DynamicAnchors> | undefined;
 }
 
-/**
- * A path item that has fields beside a reference is written out wherever what it stands in is: two in each of many
- * double every time.
- */
-const maxCopies = 100;
+/** How often one path item may be inlined: nested references with siblings double the number at each level. */
+const maxInlineCopies = 100;
 
-/** The one document of all that was followed. */
-export function bundle(follower: ReferenceFollower, report: Report): Bundled {
-  return new Bundle(follower, report).bundled();
+/** Bundles the document whose references were followed. */
+export function bundle(follower: ReferenceFollower, report: Report): BundledDocument {
+  return new Bundler(follower, report).bundle();
 }
 
-class Bundle {
+class Bundler {
   readonly #follower: ReferenceFollower;
   readonly #report: Report;
-  readonly #homes: ComponentPlacement;
-  readonly #dynamic: ReadonlySet<string>;
-  /** Places at and below which something changes. */
-  readonly #touched = new Set<string>();
-  /** Texts that are replaced. */
-  readonly #texts = new Map<string, string>();
-  /** Objects that have a home elsewhere, and the reference that stands for each. */
-  readonly #moved = new Map<string, string>();
-  /** Places of other files at and below which references lead. */
-  readonly #referred = new Set<string>();
-  /** What came from another file, by where it is now. */
-  readonly #mounts = new Map<Pointer, Location>();
-  /** How often each place with an inlined reference was written out. */
-  readonly #copies = new Map<string, number>();
-  /** References that are being written out, and where: one that comes up again there would never end. */
-  readonly #open = new Set<string>();
-  /** Keys that stand in another file than their values, and say something that isn't theirs: paths. */
-  readonly #keys = new Map<Pointer, Location>();
+  readonly #placement: ComponentPlacement;
+  readonly #dynamicNames: ReadonlySet<string>;
+  /** Locations that change, and all locations above them. */
+  readonly #changedPlaces = new Set<string>();
+  /** The new strings of references that change, by location. */
+  readonly #rewrittenRefs = new Map<string, string>();
+  /** The references that replace objects which move elsewhere, by location. */
+  readonly #movedRefs = new Map<string, string>();
+  /** Targets of references, and all locations above them. */
+  readonly #referencedPlaces = new Set<string>();
+  /** The sources of inserted values, by their pointer in the bundle. */
+  readonly #origins = new Map<Pointer, Location>();
+  /** How often each reference was inlined. */
+  readonly #copyCounts = new Map<string, number>();
+  /** The references that are being inlined, with their places. One that recurs at the same place would never end. */
+  readonly #openInlines = new Set<string>();
+  /** The sources of keys that are in another file than their values, such as paths. */
+  readonly #keyOrigins = new Map<Pointer, Location>();
 
   constructor(follower: ReferenceFollower, report: Report) {
     this.#follower = follower;
     this.#report = report;
-    this.#homes = new ComponentPlacement(follower);
-    this.#dynamic = dynamicNames(follower);
+    this.#placement = new ComponentPlacement(follower);
+    this.#dynamicNames = dynamicNames(follower);
   }
 
-  bundled(): Bundled {
-    this.#edits();
-    const part = this.#follower.root;
-    const root = this.#made({ part, pointer: "" }, "", true);
-    const added = this.#homes.components.map(({ section, name, spot }) => {
+  bundle(): BundledDocument {
+    this.#collectEdits();
+    const file = this.#follower.root;
+    const root = this.#build({ file, pointer: "" }, "", true);
+    const added = this.#placement.components.map(({ section, name, location }) => {
       const at = pointerTo("components", section, name);
-      this.#mounts.set(at, spot);
-      return { section, name, json: this.#made(spot, at, true) };
+      this.#origins.set(at, location);
+      return { section, name, json: this.#build(location, at, true) };
     });
-    const whole = withComponents(isObject(root) ? root : {}, added);
-    const origin: Bundled["origin"] = (pointer, what) =>
-      (what === "key" ? this.#keys.get(pointer) : undefined) ?? this.#origin(pointer);
+    const bundledRoot = withComponents(isObject(root) ? root : {}, added);
+    const origin: BundledDocument["origin"] = (pointer, what) =>
+      (what === "key" ? this.#keyOrigins.get(pointer) : undefined) ?? this.#originOf(pointer);
     const anchors =
-      this.#dynamic.size === 0 ? undefined : dynamicAnchors(whole, origin, this.#dynamic, this.#follower, this.#homes);
-    return { root: whole, parts: this.#follower.identifiers.parts, origin, dynamicAnchors: anchors };
+      this.#dynamicNames.size === 0
+        ? undefined
+        : collectDynamicAnchors(bundledRoot, origin, this.#dynamicNames, this.#follower, this.#placement);
+    return { root: bundledRoot, files: this.#follower.identifiers.files, origin, dynamicAnchors: anchors };
   }
 
-  /** Find out what changes, and where. */
-  #edits(): void {
-    const { led, inner, named, root } = this.#follower;
-    for (const [reference, found] of led) {
-      const spot = this.#homes.target(found);
-      const ref = refTo(this.#homes.pointerOf(spot));
-      this.#mark(spot, this.#referred);
-      const isAsWritten = reference.part === root && spot.part === root && refPointer(reference.text) === spot.pointer;
-      if (!isAsWritten) this.#texts.set(this.#touch(reference), ref);
-      if (inner.has(keyOf(spot)) && this.#homes.has(spot)) this.#moved.set(this.#touch(spot), ref);
+  /** Collects what changes, and where. */
+  #collectEdits(): void {
+    const { targets, nestedPlaces, identifiedSchemas, root } = this.#follower;
+    for (const [reference, found] of targets) {
+      const location = this.#placement.finalTarget(found);
+      const ref = refTo(this.#placement.pointerOf(location));
+      this.#mark(location, this.#referencedPlaces);
+      const isAsWritten =
+        reference.file === root && location.file === root && refPointer(reference.ref) === location.pointer;
+      if (!isAsWritten) this.#rewrittenRefs.set(this.#markChanged(reference), ref);
+      if (nestedPlaces.has(locationKey(location)) && this.#placement.isPlaced(location))
+        this.#movedRefs.set(this.#markChanged(location), ref);
       if (
-        reference.manner === "$dynamicRef" ||
-        this.#homes.inlined.has(keyOf({ part: reference.part, pointer: reference.holder }))
+        reference.keyword === "$dynamicRef" ||
+        this.#placement.inlined.has(locationKey({ file: reference.file, pointer: reference.holder }))
       )
-        this.#touch(reference);
+        this.#markChanged(reference);
     }
-    for (const spot of [...named, ...this.#homes.nameless.values()]) this.#touch(spot);
+    for (const location of [...identifiedSchemas, ...this.#placement.withoutOperationIds.values()])
+      this.#markChanged(location);
   }
 
-  #touch(spot: Location): string {
-    this.#mark(spot, this.#touched);
-    return keyOf(spot);
+  #markChanged(location: Location): string {
+    this.#mark(location, this.#changedPlaces);
+    return locationKey(location);
   }
 
-  /** Note a spot, and everything that it stands in. */
-  #mark({ part, pointer }: Location, marks: Set<string>): void {
-    let key = keyOf({ part, pointer });
-    for (let at = pointer; !marks.has(key); key = keyOf({ part, pointer: at })) {
+  /** Adds a location and everything that contains it to a set. */
+  #mark({ file, pointer }: Location, marks: Set<string>): void {
+    let key = locationKey({ file, pointer });
+    for (let at = pointer; !marks.has(key); key = locationKey({ file, pointer: at })) {
       marks.add(key);
       at = parentOf(at);
     }
   }
 
-  /** What stands at a spot, as it reads at its place in the document. */
-  #made(spot: Location, at: Pointer, isHome: boolean): Json {
-    const ref = isHome ? undefined : this.#moved.get(keyOf(spot));
+  /** The value at a location, as the bundle has it at the pointer `at`. */
+  #build(location: Location, at: Pointer, isHome: boolean): Json {
+    const ref = isHome ? undefined : this.#movedRefs.get(locationKey(location));
     if (ref !== undefined) return { $ref: ref };
-    const made = this.#content(spot, at);
-    const isNameless = this.#homes.nameless.has(keyOf(spot)) && !this.#homes.inlined.has(keyOf(spot));
-    return isNameless ? withoutIds(made) : made;
+    const built = this.#buildContent(location, at);
+    const isNameless =
+      this.#placement.withoutOperationIds.has(locationKey(location)) &&
+      !this.#placement.inlined.has(locationKey(location));
+    return isNameless ? withoutOperationIds(built) : built;
   }
 
-  #content(spot: Location, at: Pointer): Json {
-    const json = valueAt(spot.part.root, spot.pointer) ?? null;
-    const inlined = this.#homes.inlined.get(keyOf(spot));
-    if (inlined !== undefined && isObject(json)) return this.#inlined(json, spot, inlined, at);
-    if (!this.#touched.has(keyOf(spot))) return json;
-    const text = this.#texts.get(keyOf(spot));
+  #buildContent(location: Location, at: Pointer): Json {
+    const json = valueAt(location.file.root, location.pointer) ?? null;
+    const inlined = this.#placement.inlined.get(locationKey(location));
+    if (inlined !== undefined && isObject(json)) return this.#inline(json, location, inlined, at);
+    if (!this.#changedPlaces.has(locationKey(location))) return json;
+    const text = this.#rewrittenRefs.get(locationKey(location));
     if (text !== undefined) return text;
-    if (isArray(json)) return json.map((_, index) => this.#made(below(spot, index), child(at, index), false));
-    return isObject(json) ? this.#object(json, spot, at) : json;
+    if (isArray(json))
+      return json.map((_, index) => this.#build(childLocation(location, index), child(at, index), false));
+    return isObject(json) ? this.#buildObject(json, location, at) : json;
   }
 
-  #object(json: JsonObject, spot: Location, at: Pointer): JsonObject {
-    const isNamed = this.#follower.bases.has(keyOf(spot));
+  #buildObject(json: JsonObject, location: Location, at: Pointer): JsonObject {
+    const isNamed = this.#follower.bases.has(locationKey(location));
     const members = membersOf(json).flatMap(([key, value]): [string, Json][] => {
-      if (isNamed && key === "$defs" && isObject(value) && this.#areLeft(value, below(spot, key))) return [];
       if (
         isNamed &&
-        identifying.has(key) &&
-        typeof value === "string" &&
-        !(key === "$dynamicAnchor" && this.#dynamic.has(value))
+        key === "$defs" &&
+        isObject(value) &&
+        this.#canDropDefinitions(value, childLocation(location, key))
       )
         return [];
-      const made = this.#made(below(spot, key), child(at, key), false);
-      return [[isNamed && key === "$dynamicRef" && this.#isStatic(json, spot) ? "$ref" : key, made]];
+      if (
+        isNamed &&
+        identifierKeywords.has(key) &&
+        typeof value === "string" &&
+        !(key === "$dynamicAnchor" && this.#dynamicNames.has(value))
+      )
+        return [];
+      const built = this.#build(childLocation(location, key), child(at, key), false);
+      return [[isNamed && key === "$dynamicRef" && this.#isStatic(json, location) ? "$ref" : key, built]];
     });
     return Object.fromEntries(members);
   }
 
-  /**
-   * Whether the definitions in a schema of another file are all left out: each is a component now, or nothing refers to
-   * it.
-   */
-  #areLeft(definitions: JsonObject, spot: Location): boolean {
-    const keys = Object.keys(definitions).map((name) => keyOf(below(spot, name)));
-    return spot.part !== this.#follower.root && keys.every((key) => this.#moved.has(key) || !this.#referred.has(key));
+  /** Whether all definitions of a schema from another file can be dropped: each is a component now, or unused. */
+  #canDropDefinitions(definitions: JsonObject, location: Location): boolean {
+    const keys = Object.keys(definitions).map((name) => locationKey(childLocation(location, name)));
+    return (
+      location.file !== this.#follower.root &&
+      keys.every((key) => this.#movedRefs.has(key) || !this.#referencedPlaces.has(key))
+    );
   }
 
-  /** Whether a dynamic reference always resolves to what it names, and can be written as any other. */
-  #isStatic(json: JsonObject, spot: Location): boolean {
-    const reference = this.#follower.byPlace.get(keyOf(below(spot, "$dynamicRef")));
+  /** Whether a dynamic reference always resolves to the anchor that it names, so that `$ref` can replace it. */
+  #isStatic(json: JsonObject, location: Location): boolean {
+    const reference = this.#follower.byLocation.get(locationKey(childLocation(location, "$dynamicRef")));
     const name = reference === undefined ? undefined : this.#follower.dynamicName(reference);
-    return !Object.hasOwn(json, "$ref") && (name === undefined || !this.#dynamic.has(name));
+    return !Object.hasOwn(json, "$ref") && (name === undefined || !this.#dynamicNames.has(name));
   }
 
-  /** What a reference resolves to, in its place, together with what stands beside it. */
-  #inlined(json: JsonObject, holder: Location, target: Location, at: Pointer): Json {
-    const copies = (this.#copies.get(keyOf(holder)) ?? 0) + 1;
-    this.#copies.set(keyOf(holder), copies);
-    if (tokens(at).length > maxDepth || copies > maxCopies) {
-      const flaw =
-        copies > maxCopies
-          ? `this reference and what stands beside it are there more than ${maxCopies} times`
+  /** The target of a reference, merged with the siblings of the reference. */
+  #inline(json: JsonObject, holder: Location, target: Location, at: Pointer): Json {
+    const copies = (this.#copyCounts.get(locationKey(holder)) ?? 0) + 1;
+    this.#copyCounts.set(locationKey(holder), copies);
+    if (tokens(at).length > maxDepth || copies > maxInlineCopies) {
+      const problem =
+        copies > maxInlineCopies
+          ? `this reference and its siblings are repeated more than ${maxInlineCopies} times`
           : `the document is nested deeper than ${maxDepth} levels`;
       this.#report.error(
-        holder.part.source,
+        holder.file.source,
         holder.pointer,
         "nested-too-deep",
-        `With everything written out that a reference can't stand for, ${flaw}.`,
+        `After inlining the references with siblings, ${problem}.`,
       );
       return {};
     }
-    const step = `${keyOf(holder)} ${at}`;
-    if (this.#open.has(step)) {
+    const step = `${locationKey(holder)} ${at}`;
+    if (this.#openInlines.has(step)) {
       this.#report.error(
-        holder.part.source,
+        holder.file.source,
         child(holder.pointer, "$ref"),
         "endless-reference",
-        "The reference leads back to itself without describing anything.",
+        "The reference resolves to itself without describing anything.",
       );
       return {};
     }
-    this.#mounts.set(at, target);
-    if (!at.startsWith("/components/")) this.#keys.set(at, holder);
-    this.#open.add(step);
-    const content = this.#content(target, at);
-    this.#open.delete(step);
-    const made = this.#homes.nameless.has(keyOf(holder)) ? withoutIds(content) : content;
-    const beside = membersOf(json).filter(([key]) => key !== "$ref");
-    if (beside.length === 0 || !isObject(made)) return made;
-    for (const [key] of beside) {
-      const own = below(holder, key);
-      this.#mounts.set(child(at, key), own);
-      if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
+    this.#origins.set(at, target);
+    if (!at.startsWith("/components/")) this.#keyOrigins.set(at, holder);
+    this.#openInlines.add(step);
+    const content = this.#buildContent(target, at);
+    this.#openInlines.delete(step);
+    const inlinedTarget = this.#placement.withoutOperationIds.has(locationKey(holder))
+      ? withoutOperationIds(content)
+      : content;
+    const siblings = membersOf(json).filter(([key]) => key !== "$ref");
+    if (siblings.length === 0 || !isObject(inlinedTarget)) return inlinedTarget;
+    for (const [key] of siblings) {
+      const siblingLocation = childLocation(holder, key);
+      this.#origins.set(child(at, key), siblingLocation);
+      if (!Object.hasOwn(inlinedTarget, key) || key === "summary" || key === "description") continue;
       if (isMethodField(key))
         this.#report.error(
-          own.part.source,
-          own.pointer,
+          siblingLocation.file.source,
+          siblingLocation.pointer,
           "dropped-operation",
-          `\`${key}\` stands here and at the target of the reference, and the operation there would be missing.`,
+          `\`${key}\` is here and at the target of the reference, and the operation there would be lost.`,
           { at: "key", hint: "keep it in one place" },
         );
       else
         this.#report.warning(
-          own.part.source,
-          own.pointer,
+          siblingLocation.file.source,
+          siblingLocation.pointer,
           "sibling-of-same-name",
-          `\`${key}\` stands here and at the target of the reference; the one here counts.`,
+          `\`${key}\` is here and at the target of the reference; the one here is used.`,
           { at: "key" },
         );
     }
     return Object.fromEntries([
-      ...membersOf(made),
-      ...beside.map(([key]): [string, Json] => [key, this.#made(below(holder, key), child(at, key), false)]),
+      ...membersOf(inlinedTarget),
+      ...siblings.map(([key]): [string, Json] => [key, this.#build(childLocation(holder, key), child(at, key), false)]),
     ]);
   }
 
-  #origin(pointer: Pointer): Location {
+  #originOf(pointer: Pointer): Location {
     for (let at = pointer; ; at = parentOf(at)) {
-      const mount = this.#mounts.get(at);
-      if (mount !== undefined) return { part: mount.part, pointer: mount.pointer + pointer.slice(at.length) };
-      if (at === "") return { part: this.#follower.root, pointer };
+      const mount = this.#origins.get(at);
+      if (mount !== undefined) return { file: mount.file, pointer: mount.pointer + pointer.slice(at.length) };
+      if (at === "") return { file: this.#follower.root, pointer };
     }
   }
 }
 
-/** Whether a path item's field holds operations. */
+/** Whether a field of a path item contains operations. */
 function isMethodField(key: string): boolean {
   return key === "additionalOperations" || fixedMethods.some((method) => method === key);
 }
 
-/**
- * Names for references to use: those by pointer that are left don't need them, and a `$id` would give these another
- * root.
- */
-const identifying = new Set(["$id", "$anchor", "$dynamicAnchor"]);
+/** Keywords that identify schemas. Local pointers don't need them, and an `$id` would give them another root. */
+const identifierKeywords = new Set(["$id", "$anchor", "$dynamicAnchor"]);
 
-/** A path item whose operations are named elsewhere. */
-function withoutIds(item: Json): Json {
+/** A path item without the operationIds of its operations. */
+function withoutOperationIds(item: Json): Json {
   const members = membersOf(item).map(([key, json]): [string, Json] => {
-    if (key === "additionalOperations") return [key, withoutIds(json)];
+    if (key === "additionalOperations") return [key, withoutOperationIds(json)];
     return [
       key,
       isObject(json) ? Object.fromEntries(membersOf(json).filter(([field]) => field !== "operationId")) : json,
@@ -259,14 +268,14 @@ function withoutIds(item: Json): Json {
   return isObject(item) ? Object.fromEntries(members) : item;
 }
 
-function below(
-  { part, pointer }: Location,
+function childLocation(
+  { file, pointer }: Location,
   key: string | number,
-): { readonly part: SourceFile; readonly pointer: Pointer } {
-  return { part, pointer: child(pointer, key) };
+): { readonly file: SourceFile; readonly pointer: Pointer } {
+  return { file, pointer: child(pointer, key) };
 }
 
-/** The document with more components, behind those that it has. */
+/** The document with additional components after its own. */
 function withComponents(
   root: JsonObject,
   added: readonly { readonly section: string; readonly name: string; readonly json: Json }[],

@@ -1,4 +1,4 @@
-// Which references a part of a document holds: found along the grammar, since a `$ref` elsewhere is data.
+// Collects the references in a part of a document. It follows the grammar, since a `$ref` in an example is data.
 import { orRef, type ObjectName, type ObjectRule, type Rule } from "../../openapi/grammar.js";
 import { keepsSiblings, objectRule } from "../../openapi/objects.js";
 import type { Version } from "../../openapi/document.js";
@@ -6,41 +6,42 @@ import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } fr
 import { child, type Pointer } from "../../json/pointer.js";
 import { baseIn, type Location } from "./source-file.js";
 
-/** One reference, as it is written. */
+/** A reference; its `pointer` is that of the string. */
 export interface Reference extends Location {
-  /** The object that refers; for an entry of a mapping, the text itself. `pointer` is the text's. */
+  /** The pointer to the object with the reference; for an entry of a discriminator mapping, to the string itself. */
   readonly holder: Pointer;
-  readonly manner: "$ref" | "$dynamicRef" | "mapping";
+  readonly keyword: "$ref" | "$dynamicRef" | "mapping";
   /**
-   * What it stands for; undefined where OpenAPI has no references, but what it resolves to can be put in their place.
+   * The kind of object that it stands for; undefined where OpenAPI allows no reference, so that the target is put in
+   * its place.
    */
   readonly kind: ObjectName | undefined;
-  /** What may stand there. */
+  /** The rule of its place. */
   readonly rule: Rule;
-  readonly text: string;
+  readonly ref: string;
   readonly base: string;
 }
 
-export interface CollectedReferences {
-  reference(reference: Reference): void;
-  /** A place where a reference may stand, and the object that does; false when it has been seen. */
-  place(spot: Location, kind: ObjectName, object: JsonObject, base: string): boolean;
+export interface ReferenceVisitor {
+  visitReference(reference: Reference): void;
+  /** Called for each object where a reference is allowed. Returns false when the object was visited before. */
+  visitObject(location: Location, kind: ObjectName, object: JsonObject, base: string): boolean;
 }
 
-/** Tell of every reference at and below a spot, where this rule holds. */
+/** Calls the visitor for every reference in the value at a location that has this rule. */
 export function collectReferences(
   json: Json,
-  spot: Location,
+  location: Location,
   rule: Rule,
   base: string,
   version: Version,
-  to: CollectedReferences,
+  visitor: ReferenceVisitor,
 ): void {
-  new Gatherer(spot.part, version, to).visit(json, rule, spot.pointer, base);
+  new ReferenceCollector(location.file, version, visitor).visit(json, rule, location.pointer, base);
 }
 
-/** A reference where OpenAPI has none: for an operation, for all of a map or list, for a text. In data it is data. */
-function misplacedReference(json: Json, rule: Rule): string | undefined {
+/** A `$ref` where OpenAPI allows none: in place of an operation, of a whole map or list, or of a string. */
+function misplacedRef(json: Json, rule: Rule): string | undefined {
   const ref = isObject(json) ? json["$ref"] : undefined;
   if (typeof ref !== "string" || rule.kind === "any" || (rule.kind === "map" && rule.values.kind === "any"))
     return undefined;
@@ -50,10 +51,10 @@ function misplacedReference(json: Json, rule: Rule): string | undefined {
   return isAllowed ? undefined : ref;
 }
 
-/** Whether there is such a reference in a value. */
+/** Whether a value contains a misplaced reference. */
 export function hasMisplacedReference(json: Json, rule: Rule, version: Version): boolean {
   if (typeof json !== "object" || json === null || rule.kind === "any") return false;
-  if (misplacedReference(json, rule) !== undefined) return true;
+  if (misplacedRef(json, rule) !== undefined) return true;
   if (rule.kind === "either") return rule.rules.some((each) => hasMisplacedReference(json, each, version));
   if (isArray(json))
     return rule.kind === "list" && json.some((item) => hasMisplacedReference(item, rule.items, version));
@@ -66,8 +67,8 @@ export function hasMisplacedReference(json: Json, rule: Rule, version: Version):
     return false;
   const { fields, entries } = objectRule(rule.name, version);
   return Object.keys(json).some((key) => {
-    const inner = ruleOfMember(key, fields, entries, version);
-    return inner !== undefined && hasMisplacedReference(json[key] ?? null, inner, version);
+    const memberRule = ruleOfMember(key, fields, entries, version);
+    return memberRule !== undefined && hasMisplacedReference(json[key] ?? null, memberRule, version);
   });
 }
 
@@ -82,16 +83,16 @@ function ruleOfMember(
   return key.startsWith("x-") ? undefined : entries?.rule;
 }
 
-class Gatherer {
+class ReferenceCollector {
   constructor(
-    readonly part: Location["part"],
+    readonly file: Location["file"],
     readonly version: Version,
-    readonly to: CollectedReferences,
+    readonly visitor: ReferenceVisitor,
   ) {}
 
   visit(json: Json, rule: Rule, pointer: Pointer, base: string): void {
-    const ref = misplacedReference(json, rule);
-    if (ref !== undefined) this.#report(ref, "$ref", undefined, rule, pointer, base);
+    const ref = misplacedRef(json, rule);
+    if (ref !== undefined) this.#visitReference(ref, "$ref", undefined, rule, pointer, base);
     if (rule.kind === "either") {
       const matching = rule.rules.find(({ kind }) =>
         isObject(json) ? kind === "object" : isArray(json) && kind === "list",
@@ -102,26 +103,26 @@ class Gatherer {
     } else if (rule.kind === "map") {
       for (const [key, value] of membersOf(json)) this.visit(value, rule.values, child(pointer, key), base);
     } else if (rule.kind === "object" && isObject(json)) {
-      this.#object(json, rule, pointer, base);
+      this.#visitObject(json, rule, pointer, base);
     }
   }
 
-  #object(
+  #visitObject(
     json: JsonObject,
     { name, reference }: Extract<Rule, { kind: "object" }>,
     pointer: Pointer,
-    around: string,
+    outerBase: string,
   ): void {
     const isSchema = name === "schema" && this.version !== "3.0";
-    const base = isSchema ? baseIn(json, around) : around;
-    if (reference && !this.to.place({ part: this.part, pointer }, name, json, base)) return;
+    const base = isSchema ? baseIn(json, outerBase) : outerBase;
+    if (reference && !this.visitor.visitObject({ file: this.file, pointer }, name, json, base)) return;
     if (reference && typeof json["$ref"] === "string") {
-      this.#report(json["$ref"], "$ref", name, orRef(name), pointer, base);
+      this.#visitReference(json["$ref"], "$ref", name, orRef(name), pointer, base);
       if (!keepsSiblings(name, this.version)) return;
     }
     if (isSchema && typeof json["$dynamicRef"] === "string")
-      this.#report(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
-    if (name === "discriminator") this.#mapping(json, pointer, base);
+      this.#visitReference(json["$dynamicRef"], "$dynamicRef", name, orRef(name), pointer, base);
+    if (name === "discriminator") this.#visitMapping(json, pointer, base);
     const { fields, entries } = objectRule(name, this.version);
     for (const [key, value] of membersOf(json)) {
       const rule = ruleOfMember(key, fields, entries, this.version);
@@ -129,34 +130,43 @@ class Gatherer {
     }
   }
 
-  #report(
-    text: string,
-    manner: Reference["manner"],
+  #visitReference(
+    ref: string,
+    keyword: Reference["keyword"],
     kind: ObjectName | undefined,
     rule: Rule,
     holder: Pointer,
     base: string,
   ): void {
-    this.to.reference({ part: this.part, pointer: child(holder, manner), holder, manner, kind, rule, text, base });
+    this.visitor.visitReference({
+      file: this.file,
+      pointer: child(holder, keyword),
+      holder,
+      keyword: keyword,
+      kind,
+      rule,
+      ref,
+      base,
+    });
   }
 
-  #mapping(json: JsonObject, pointer: Pointer, base: string): void {
+  #visitMapping(json: JsonObject, pointer: Pointer, base: string): void {
     const entries = membersOf(json["mapping"]).map(
-      ([value, text]) => [text, child(child(pointer, "mapping"), value)] as const,
+      ([value, ref]) => [ref, child(child(pointer, "mapping"), value)] as const,
     );
-    for (const [text, at] of [
+    for (const [ref, at] of [
       ...entries,
       [memberOf(json, "defaultMapping"), child(pointer, "defaultMapping")] as const,
     ]) {
-      if (typeof text === "string")
-        this.to.reference({
-          part: this.part,
+      if (typeof ref === "string")
+        this.visitor.visitReference({
+          file: this.file,
           pointer: at,
           holder: at,
-          manner: "mapping",
+          keyword: "mapping",
           kind: "schema",
           rule: orRef("schema"),
-          text,
+          ref,
           base,
         });
     }

@@ -1,11 +1,11 @@
-// What a part of another file is called among the components: by the last step of its pointer, or by its file.
+// Names for components that come from other files: the last token of the pointer, or the name of the file.
 import { createHash } from "node:crypto";
 import { tokens } from "../../json/pointer.js";
 import type { Location } from "./source-file.js";
 
 /**
- * Allocates the names of one section of the components, beside those that the root document has. Where two are the same
- * the later one is called by more of where it comes from, so that it doesn't change when others come and go.
+ * Allocates names in one section of the components, next to those of the root document. A name that is taken gets more
+ * of its origin in front, so that it doesn't depend on which other components exist.
  */
 export class ComponentNames {
   readonly #taken: Set<string>;
@@ -16,26 +16,27 @@ export class ComponentNames {
     this.#folder = new URL(".", root).href;
   }
 
-  allocate(spot: Location): string {
-    const steps = tokens(spot.pointer);
-    const uri = new URL(spot.part.uri);
-    const folders = decoded(uri.pathname)
+  allocate(location: Location): string {
+    const steps = tokens(location.pointer);
+    const uri = new URL(location.file.uri);
+    const folders = decodePath(uri.pathname)
       .split("/")
       .filter((each) => each !== "");
-    const file = (folders.pop() ?? "").replace(/(?<=.)\.[^.]*$/, "");
+    const fileName = (folders.pop() ?? "").replace(/(?<=.)\.[^.]*$/, "");
     const last = steps.at(-1);
-    // An item of a list has no name of its own.
-    const own = last === undefined ? [file] : /^\d+$/.test(last) ? [file, ...steps] : [last];
-    const origin = last === undefined || own.length > 1 ? own : [file, ...own];
-    const where = [own, origin, [...folders.slice(-1), ...origin], [...folders.slice(-2), ...origin]];
+    // An item of a list has no name, so it gets its whole pointer.
+    const ownWords = last === undefined ? [fileName] : /^\d+$/.test(last) ? [fileName, ...steps] : [last];
+    const origin = last === undefined || ownWords.length > 1 ? ownWords : [fileName, ...ownWords];
+    const candidates = [ownWords, origin, [...folders.slice(-1), ...origin], [...folders.slice(-2), ...origin]];
     const name =
-      where.map(joined).find((each) => each !== "" && !this.#taken.has(each)) ?? this.#hashed(joined(own), spot);
+      candidates.map(joinWords).find((each) => each !== "" && !this.#taken.has(each)) ??
+      this.#hashedName(joinWords(ownWords), location);
     this.#taken.add(name);
     return name;
   }
 
-  #hashed(plain: string, { part, pointer }: Location): string {
-    const place = part.uri.startsWith(this.#folder) ? part.uri.slice(this.#folder.length) : part.uri;
+  #hashedName(plain: string, { file, pointer }: Location): string {
+    const place = file.uri.startsWith(this.#folder) ? file.uri.slice(this.#folder.length) : file.uri;
     const hash = createHash("sha256").update(`${place}#${pointer}`).digest("hex");
     for (let length = 4; length < hash.length; length += 4) {
       const name = `${plain}_${hash.slice(0, length)}`;
@@ -45,15 +46,15 @@ export class ComponentNames {
   }
 }
 
-/** With the characters only that the names of components may have. */
-function joined(words: readonly string[]): string {
+/** The words as one component name, which has only letters, digits, `.`, `-` and `_`. */
+function joinWords(words: readonly string[]): string {
   return words
     .map((word) => word.replaceAll(/[^\w.-]+/g, "_").replaceAll(/^_+|_+$/g, ""))
     .filter((word) => word !== "")
     .join("_");
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {

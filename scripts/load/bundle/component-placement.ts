@@ -1,5 +1,5 @@
-// Where in the one document a part of another file goes: to the root's component that is nothing but a reference to it,
-// else to a component of its own; a path item to the first place that refers to it.
+// Decides where a part of another file goes in the bundled document: to a component of the root that is only a
+// reference to it, else to a new component. A path item goes to the first place that refers to it.
 import type { ObjectName } from "../../openapi/grammar.js";
 import { componentSections } from "../../openapi/objects.js";
 import { isObject, membersOf } from "../../json/json.js";
@@ -7,129 +7,133 @@ import { child, parentOf, pointerTo, tokens, valueAt, type Pointer } from "../..
 import type { ReferenceFollower } from "./follow-references.js";
 import type { Reference } from "./collect-references.js";
 import { ComponentNames } from "./component-names.js";
-import { keyOf, type Location } from "./source-file.js";
+import { locationKey, type Location } from "./source-file.js";
 
-/** A target in another file, and where it goes. */
-interface Home {
-  readonly spot: Location;
-  /** A place in the root document, or in a file of which that place isn't known yet. */
-  readonly at: Location;
+/** The place in the bundle of a target in another file. */
+interface Placement {
+  readonly location: Location;
+  /** A location in the root document, or in another file that is placed itself. */
+  readonly target: Location;
 }
 
 export interface Component {
   readonly section: string;
   readonly name: string;
-  readonly spot: Location;
+  readonly location: Location;
 }
 
-/** Finds a home for each target. */
+/** Assigns a place to each target of a reference. */
 export class ComponentPlacement {
-  /** Components that are added to those of the root document. */
+  /** The components to add to the root document. */
   readonly components: Component[] = [];
-  /** What replaces the object at a place, by its key. */
+  /** The targets that replace the object at a location, by its key. */
   readonly inlined = new Map<string, Location>();
-  /** Places of path items whose operations have their ids elsewhere: these have to be unique. */
-  readonly nameless = new Map<string, Location>();
+  /** Locations of copied path items that lose their operationIds, which have to be unique. */
+  readonly withoutOperationIds = new Map<string, Location>();
   readonly #follower: ReferenceFollower;
-  readonly #homes = new Map<string, Home>();
+  readonly #placements = new Map<string, Placement>();
   readonly #names = new Map<string, ComponentNames>();
-  /** Targets that only refer on, by what they refer to in the end: a better name for it than its own. */
+  /** Objects that are only a reference, by their final target, which is better named after them than after itself. */
   readonly #aliases = new Map<string, Location>();
 
   constructor(follower: ReferenceFollower) {
     this.#follower = follower;
-    const all = [...follower.led].map(([reference, spot]) => ({ reference, spot: this.target(spot) }));
-    for (const { reference, spot } of all)
-      if (reference.kind === undefined && reference.part === follower.root) this.#splice(reference, spot);
-    for (const { reference, spot } of all) if (this.#isComponentOf(reference)) this.#inline(reference, spot);
-    for (const { reference, spot } of all)
-      if (isInlined(reference.kind) && reference.part === follower.root && this.#isPure(reference))
-        this.#inline(reference, spot);
-    for (const { reference, spot } of all) {
-      if (reference.kind === undefined) this.#splice(reference, spot);
-      else if (isInlined(reference.kind) && this.#isPlaced(reference, spot)) this.#inline(reference, spot);
-      else this.#add(reference.kind, spot);
+    const all = [...follower.targets].map(([reference, location]) => ({
+      reference,
+      location: this.finalTarget(location),
+    }));
+    for (const { reference, location } of all)
+      if (reference.kind === undefined && reference.file === follower.root) this.#splice(reference, location);
+    for (const { reference, location } of all) if (this.#isComponentAlias(reference)) this.#inline(reference, location);
+    for (const { reference, location } of all)
+      if (isInlined(reference.kind) && reference.file === follower.root && this.#isBareReference(reference))
+        this.#inline(reference, location);
+    for (const { reference, location } of all) {
+      if (reference.kind === undefined) this.#splice(reference, location);
+      else if (isInlined(reference.kind) && this.#hasKnownPlace(reference, location)) this.#inline(reference, location);
+      else this.#addComponent(reference.kind, location);
     }
-    for (const spot of follower.others) this.#add("schema", spot);
-    this.#nameOnce(all);
+    for (const location of follower.dynamicTargetSchemas) this.#addComponent("schema", location);
+    this.#keepOperationIdsUnique(all);
   }
 
   /**
-   * A path item that stands at several places is named where it is at home, or where it is used if that is nowhere
-   * else.
+   * Keeps the operationIds of a path item that is used several times only in its own place, or else in its first use.
    */
-  #nameOnce(all: readonly { readonly reference: Reference; readonly spot: Location }[]): void {
-    const pure = all.filter(({ reference }) => isInlined(reference.kind) && this.#isPure(reference));
-    const named = new Set(pure.map(({ spot }) => keyOf(spot)));
-    for (const { reference, spot } of all) {
-      const holder = { part: reference.part, pointer: reference.holder };
-      const home = this.#homes.get(keyOf(spot));
+  #keepOperationIdsUnique(all: readonly { readonly reference: Reference; readonly location: Location }[]): void {
+    const bareReferences = all.filter(({ reference }) => isInlined(reference.kind) && this.#isBareReference(reference));
+    const named = new Set(bareReferences.map(({ location }) => locationKey(location)));
+    for (const { reference, location } of all) {
+      const holder = { file: reference.file, pointer: reference.holder };
+      const placement = this.#placements.get(locationKey(location));
       if (
         !isInlined(reference.kind) ||
-        !this.inlined.has(keyOf(holder)) ||
-        (home !== undefined && keyOf(home.at) === keyOf(holder))
+        !this.inlined.has(locationKey(holder)) ||
+        (placement !== undefined && locationKey(placement.target) === locationKey(holder))
       )
         continue;
-      const without = named.has(keyOf(spot)) ? holder : spot;
-      this.nameless.set(keyOf(without), without);
-      named.add(keyOf(spot));
+      const copy = named.has(locationKey(location)) ? holder : location;
+      this.withoutOperationIds.set(locationKey(copy), copy);
+      named.add(locationKey(location));
     }
   }
 
-  /** Where a reference ends: behind objects of other files that do nothing but refer on. */
-  target(spot: Location): Location {
+  /** The final target of a chain of objects in other files that are only references. */
+  finalTarget(location: Location): Location {
     const seen = new Set<string>();
-    let at = spot;
+    let at = location;
     for (;;) {
-      const key = keyOf(at);
-      if (at.part === this.#follower.root || seen.has(key) || !isOnlyReference(valueAt(at.part.root, at.pointer)))
+      const key = locationKey(at);
+      if (at.file === this.#follower.root || seen.has(key) || !isOnlyReference(valueAt(at.file.root, at.pointer)))
         break;
       seen.add(key);
-      const reference = this.#follower.byPlace.get(keyOf({ part: at.part, pointer: child(at.pointer, "$ref") }));
-      const next = reference === undefined ? undefined : this.#follower.led.get(reference);
+      const reference = this.#follower.byLocation.get(
+        locationKey({ file: at.file, pointer: child(at.pointer, "$ref") }),
+      );
+      const next = reference === undefined ? undefined : this.#follower.targets.get(reference);
       if (next === undefined) break;
       at = next;
     }
-    if (at !== spot && !this.#aliases.has(keyOf(at))) this.#aliases.set(keyOf(at), spot);
+    if (at !== location && !this.#aliases.has(locationKey(at))) this.#aliases.set(locationKey(at), location);
     return at;
   }
 
-  /** Whether a target has a home away from where it stands in its file. */
-  has(spot: Location): boolean {
-    return this.#homes.has(keyOf(spot));
+  /** Whether a target was assigned a place of its own. */
+  isPlaced(location: Location): boolean {
+    return this.#placements.has(locationKey(location));
   }
 
-  /** The place of a spot in the one document. */
-  pointerOf(spot: Location): Pointer {
-    let behind = "";
-    let at = spot;
-    while (at.part !== this.#follower.root) {
-      const home = this.#homes.get(keyOf(at));
-      if (home === undefined && at.pointer === "") break;
+  /** The pointer of a location in the bundled document. */
+  pointerOf(location: Location): Pointer {
+    let suffix = "";
+    let at = location;
+    while (at.file !== this.#follower.root) {
+      const placement = this.#placements.get(locationKey(at));
+      if (placement === undefined && at.pointer === "") break;
       const parent = parentOf(at.pointer);
-      if (home === undefined) behind = at.pointer.slice(parent.length) + behind;
-      at = home?.at ?? { part: at.part, pointer: parent };
+      if (placement === undefined) suffix = at.pointer.slice(parent.length) + suffix;
+      at = placement?.target ?? { file: at.file, pointer: parent };
     }
-    return at.pointer + behind;
+    return at.pointer + suffix;
   }
 
-  /** Whether it is known where in the one document a reference stands, and not inside of what it resolves to. */
-  #isPlaced({ part, holder }: Reference, target: Location): boolean {
-    let at: Location = { part, pointer: holder };
-    while (at.part !== this.#follower.root) {
-      if (keyOf(at) === keyOf(target)) return false;
-      const home = this.#homes.get(keyOf(at));
-      if (home === undefined && at.pointer === "") return false;
-      at = home?.at ?? { part: at.part, pointer: parentOf(at.pointer) };
+  /** Whether the place of a reference in the bundle is known, and is not inside of its own target. */
+  #hasKnownPlace({ file, holder }: Reference, target: Location): boolean {
+    let at: Location = { file, pointer: holder };
+    while (at.file !== this.#follower.root) {
+      if (locationKey(at) === locationKey(target)) return false;
+      const placement = this.#placements.get(locationKey(at));
+      if (placement === undefined && at.pointer === "") return false;
+      at = placement?.target ?? { file: at.file, pointer: parentOf(at.pointer) };
     }
     return true;
   }
 
-  #isPure({ part, holder }: Reference): boolean {
-    return isOnlyReference(valueAt(part.root, holder));
+  #isBareReference({ file, holder }: Reference): boolean {
+    return isOnlyReference(valueAt(file.root, holder));
   }
 
-  #isComponentOf(reference: Reference): boolean {
+  #isComponentAlias(reference: Reference): boolean {
     const [first, section, , ...rest] = tokens(reference.holder);
     const isComponent =
       first === "components" &&
@@ -137,73 +141,80 @@ export class ComponentPlacement {
       section === componentSections[reference.kind] &&
       rest.length === 0;
     return (
-      isComponent && reference.part === this.#follower.root && reference.manner === "$ref" && this.#isPure(reference)
+      isComponent &&
+      reference.file === this.#follower.root &&
+      reference.keyword === "$ref" &&
+      this.#isBareReference(reference)
     );
   }
 
-  /**
-   * What a reference resolves to where OpenAPI has none is written out in its place; its home is where that is done
-   * first.
-   */
-  #splice(reference: Reference, spot: Location): void {
-    const holder = { part: reference.part, pointer: reference.holder };
-    if (this.inlined.has(keyOf(holder))) return;
-    if (spot.part !== this.#follower.root && !this.has(spot) && this.#isPlaced(reference, spot))
-      this.#homes.set(keyOf(spot), { spot, at: holder });
-    this.inlined.set(keyOf(holder), spot);
+  /** Puts the target of a misplaced reference in its place. The first such place is the target's own. */
+  #splice(reference: Reference, location: Location): void {
+    const holder = { file: reference.file, pointer: reference.holder };
+    if (this.inlined.has(locationKey(holder))) return;
+    if (location.file !== this.#follower.root && !this.isPlaced(location) && this.#hasKnownPlace(reference, location))
+      this.#placements.set(locationKey(location), { location, target: holder });
+    this.inlined.set(locationKey(holder), location);
   }
 
-  #inline(reference: Reference, spot: Location): void {
-    const holder = { part: reference.part, pointer: reference.holder };
-    const isAway = spot.part !== this.#follower.root;
-    // What a path item has beside its reference goes together with what that resolves to, once for each such place.
-    if (!isAway && this.#isPure(reference)) return;
-    const isHome = isAway && !this.has(spot) && !this.#stays(spot);
-    if (isHome) this.#homes.set(keyOf(spot), { spot, at: holder });
-    if (isHome || !this.#isPure(reference)) this.inlined.set(keyOf(holder), spot);
+  #inline(reference: Reference, location: Location): void {
+    const holder = { file: reference.file, pointer: reference.holder };
+    const isInOtherFile = location.file !== this.#follower.root;
+    // A path item with siblings beside its reference is merged with a copy of the target.
+    if (!isInOtherFile && this.#isBareReference(reference)) return;
+    const becomesPlace = isInOtherFile && !this.isPlaced(location) && !this.#staysNested(location);
+    if (becomesPlace) this.#placements.set(locationKey(location), { location, target: holder });
+    if (becomesPlace || !this.#isBareReference(reference)) this.inlined.set(locationKey(holder), location);
   }
 
-  /** The names of the components that the root document has, by itself or spliced in. */
-  #namesIn(section: string): readonly string[] {
-    const part = this.#follower.root;
-    const sections = this.#spliced({ part, pointer: "/components" }).flatMap((spot) =>
-      this.#spliced({ part: spot.part, pointer: child(spot.pointer, section) }),
+  /** The names of the root document's components, including those from inlined files. */
+  #componentNamesIn(section: string): readonly string[] {
+    const file = this.#follower.root;
+    const sections = this.#splicedLocations({ file, pointer: "/components" }).flatMap((location) =>
+      this.#splicedLocations({ file: location.file, pointer: child(location.pointer, section) }),
     );
-    return sections.flatMap(({ part: { root }, pointer }) => membersOf(valueAt(root, pointer)).map(([name]) => name));
+    return sections.flatMap(({ file: { root }, pointer }) => membersOf(valueAt(root, pointer)).map(([name]) => name));
   }
 
-  /** A spot, and those that are written out in its place. */
-  #spliced(spot: Location): readonly Location[] {
-    const spots = new Map<string, Location>();
+  /** A location, and the locations that are inlined there. */
+  #splicedLocations(location: Location): readonly Location[] {
+    const locations = new Map<string, Location>();
     for (
-      let next: Location | undefined = spot;
-      next !== undefined && !spots.has(keyOf(next));
-      next = this.inlined.get(keyOf(next))
+      let next: Location | undefined = location;
+      next !== undefined && !locations.has(locationKey(next));
+      next = this.inlined.get(locationKey(next))
     )
-      spots.set(keyOf(next), next);
-    return [...spots.values()];
+      locations.set(locationKey(next), next);
+    return [...locations.values()];
   }
 
-  /** What stands inside another target is referred to there; only definitions are just as well elsewhere. */
-  #stays(spot: Location): boolean {
-    return this.#follower.inner.has(keyOf(spot)) && tokens(spot.pointer).at(-2) !== "$defs";
+  /** Whether a target stays where it is, inside of another target. Definitions in `$defs` may move. */
+  #staysNested(location: Location): boolean {
+    return this.#follower.nestedPlaces.has(locationKey(location)) && tokens(location.pointer).at(-2) !== "$defs";
   }
 
-  #add(kind: ObjectName, spot: Location): void {
+  #addComponent(kind: ObjectName, location: Location): void {
     const section = componentSections[kind];
-    if (section === undefined || spot.part === this.#follower.root || this.has(spot) || this.#stays(spot)) return;
-    const names = this.#names.get(section) ?? new ComponentNames(this.#namesIn(section), this.#follower.root.uri);
+    if (
+      section === undefined ||
+      location.file === this.#follower.root ||
+      this.isPlaced(location) ||
+      this.#staysNested(location)
+    )
+      return;
+    const names =
+      this.#names.get(section) ?? new ComponentNames(this.#componentNamesIn(section), this.#follower.root.uri);
     this.#names.set(section, names);
-    const name = names.allocate(this.#aliases.get(keyOf(spot)) ?? spot);
-    this.components.push({ section, name, spot });
-    this.#homes.set(keyOf(spot), {
-      spot,
-      at: { part: this.#follower.root, pointer: pointerTo("components", section, name) },
+    const name = names.allocate(this.#aliases.get(locationKey(location)) ?? location);
+    this.components.push({ section, name, location });
+    this.#placements.set(locationKey(location), {
+      location,
+      target: { file: this.#follower.root, pointer: pointerTo("components", section, name) },
     });
   }
 }
 
-/** Kinds that not every version has components for. */
+/** Whether a kind is inlined, because not every version has components for it. */
 function isInlined(kind: ObjectName | undefined): boolean {
   return kind === "pathItem" || kind === "mediaType";
 }

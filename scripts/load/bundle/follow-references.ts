@@ -1,4 +1,4 @@
-// From one file to all that belong to a document: each reference is resolved, and what isn't read yet is requested.
+// Follows the references of a document from file to file: resolves each one, and lists the files to read next.
 import { is, orRef, type ObjectName, type Rule } from "../../openapi/grammar.js";
 import { componentSections, objectRule, ruleAt } from "../../openapi/objects.js";
 import { canOmit } from "../../lint/corrections.js";
@@ -9,24 +9,21 @@ import type { Report } from "../../diagnostics/diagnostics.js";
 import type { Version } from "../../openapi/document.js";
 import { memberOf, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
-import { collectReferences, type CollectedReferences, type Reference } from "./collect-references.js";
-import { baseAt, Identifiers, keyOf, resolved, type SourceFile, type Location } from "./source-file.js";
+import { collectReferences, type ReferenceVisitor, type Reference } from "./collect-references.js";
+import { baseAt, Identifiers, locationKey, resolveUri, type SourceFile, type Location } from "./source-file.js";
 
-/** Why there is no such file: what is said at each reference to it. */
-export interface Missing {
+/** Why a file can't be read; reported at each reference to it. */
+export interface MissingFile {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
 }
 
-/**
- * What a document is usable without. A security scheme that isn't known is one that nothing satisfies: nothing is open
- * because of it.
- */
-const optional: readonly ObjectName[] = ["example", "link", "securityScheme"];
+/** Kinds that a document can do without. A missing security scheme denies access, so that nothing becomes public. */
+const omittableKinds: readonly ObjectName[] = ["example", "link", "securityScheme"];
 
-/** Why something of another place is not here. A file that should be there, and isn't, is a mistake. */
-const remote: readonly DiagnosticCode[] = [
+/** Codes for remote files that can't be read. A missing local file is always an error. */
+const remoteCodes: readonly DiagnosticCode[] = [
   "external-reference",
   "bad-response",
   "too-many-redirects",
@@ -34,26 +31,26 @@ const remote: readonly DiagnosticCode[] = [
 ];
 
 /** Follows the references of a document from file to file. */
-export class ReferenceFollower implements CollectedReferences {
+export class ReferenceFollower implements ReferenceVisitor {
   readonly identifiers = new Identifiers();
-  /** Every reference that leads somewhere, in the order of the document, and where it leads. */
-  readonly led = new Map<Reference, Location>();
-  /** The same by the place of its text. */
-  readonly byPlace = new Map<string, Reference>();
-  /** Places of a known kind inside of what was gathered: a reference may stand there. */
-  readonly inner = new Set<string>();
-  /** Schemas with names for references to use, and the base that holds in each. */
-  readonly named: Location[] = [];
+  /** The target of each reference that could be resolved, in document order. */
+  readonly targets = new Map<Reference, Location>();
+  /** The references by the location of their string. */
+  readonly byLocation = new Map<string, Reference>();
+  /** Keys of the visited locations, other than the roots of collected values, where a reference is allowed. */
+  readonly nestedPlaces = new Set<string>();
+  /** Schemas with an identifier of their own. */
+  readonly identifiedSchemas: Location[] = [];
   readonly bases = new Map<string, string>();
-  /** What dynamic references may resolve to besides what they name. */
-  readonly others: Location[] = [];
-  #start = "";
+  /** Further schemas that dynamic references may resolve to. */
+  readonly dynamicTargetSchemas: Location[] = [];
+  #startKey = "";
   readonly #seen = new Set<string>();
   readonly #queue: Reference[] = [];
   readonly #dynamics: Reference[] = [];
-  /** References whose file isn't here, by its URI. */
+  /** References whose file isn't read yet, by the file's URI. */
   readonly #waiting = new Map<string, Reference[]>();
-  readonly #missing = new Map<string, Missing | undefined>();
+  readonly #missing = new Map<string, MissingFile | undefined>();
 
   constructor(
     readonly root: SourceFile,
@@ -61,20 +58,20 @@ export class ReferenceFollower implements CollectedReferences {
     readonly report: Report,
   ) {
     this.identifiers.add(root);
-    this.#gather({ part: root, pointer: "" }, is("document"));
+    this.#collect({ file: root, pointer: "" }, is("document"));
   }
 
-  /** The URIs of files that are to be read next, each with the place it is looked for at; none when all is there. */
-  wanted(): readonly { readonly uri: string; readonly at: string }[] {
-    this.#settle();
-    const all = [...this.#waiting.keys()].map((uri) => ({ uri, at: this.identifiers.neighbour(uri) ?? uri }));
-    // What is read from here first may turn out to be what a URL means.
+  /** The URIs of the files to read next, each with the URI to read it from; empty when all are read. */
+  pendingFiles(): readonly { readonly uri: string; readonly at: string }[] {
+    this.#resolveQueue();
+    const all = [...this.#waiting.keys()].map((uri) => ({ uri, at: this.identifiers.siblingUri(uri) ?? uri }));
+    // A local file may declare to be one of the URLs, so local files are read first.
     const local = all.filter(({ at }) => at.startsWith("file:"));
     return local.length > 0 ? local : all;
   }
 
-  /** Take a file that was wanted, or why there is none; undefined when that has been reported. */
-  take(uri: string, found: SourceFile | Missing | undefined): void {
+  /** Adds a file that was pending, or the reason why it is missing; undefined when that was reported before. */
+  addFile(uri: string, found: SourceFile | MissingFile | undefined): void {
     if (found === undefined || "code" in found) this.#missing.set(uri, found);
     else if (this.identifiers.resource(found.uri) === undefined) this.identifiers.add(found, uri);
     else this.identifiers.alias(uri, found.uri);
@@ -82,64 +79,64 @@ export class ReferenceFollower implements CollectedReferences {
     this.#waiting.delete(uri);
   }
 
-  place(spot: Location, kind: ObjectName, object: JsonObject, base: string): boolean {
-    const key = keyOf(spot);
-    if (key !== this.#start) this.inner.add(key);
+  visitObject(location: Location, kind: ObjectName, object: JsonObject, base: string): boolean {
+    const key = locationKey(location);
+    if (key !== this.#startKey) this.nestedPlaces.add(key);
     if (this.#seen.has(key)) return false;
     this.#seen.add(key);
     if (kind !== "schema" || this.version === "3.0") return true;
     this.bases.set(key, base);
     if (["$id", "$anchor", "$dynamicAnchor"].some((keyword) => typeof object[keyword] === "string"))
-      this.named.push(spot);
+      this.identifiedSchemas.push(location);
     return true;
   }
 
-  reference(reference: Reference): void {
-    // What several misplaced references resolve to is gathered for each of them.
-    if (this.byPlace.has(keyOf(reference))) return;
-    this.byPlace.set(keyOf(reference), reference);
+  visitReference(reference: Reference): void {
+    // The target of several misplaced references is collected for each of them.
+    if (this.byLocation.has(locationKey(reference))) return;
+    this.byLocation.set(locationKey(reference), reference);
     this.#queue.push(reference);
   }
 
-  /** Lead every reference of which the file is here. */
-  #settle(): void {
+  /** Resolves every reference whose file has been read. */
+  #resolveQueue(): void {
     for (const [uri, references] of this.#waiting) {
       if (this.identifiers.resource(uri) === undefined) continue;
       this.#queue.push(...references);
       this.#waiting.delete(uri);
     }
-    // It grows while it is read.
+    // The queue grows during the loop.
     for (const next of this.#queue) {
-      if (next.manner === "mapping") this.#mapping(next);
-      else this.#lead(next, next.text);
-      if (next.manner === "$dynamicRef") this.#dynamics.push(next);
-      if (next === this.#queue.at(-1)) this.#gatherOthers();
+      if (next.keyword === "mapping") this.#resolveMapping(next);
+      else this.#resolve(next, next.ref);
+      if (next.keyword === "$dynamicRef") this.#dynamics.push(next);
+      if (next === this.#queue.at(-1)) this.#collectDynamicTargets();
     }
     this.#queue.length = 0;
   }
 
-  /** Anchors that a dynamic reference may resolve to belong to the document, also where nothing else refers to them. */
-  #gatherOthers(): void {
-    for (const spot of this.#dynamics.flatMap((reference) => this.dynamicTargets(reference))) {
-      if (this.#seen.has(keyOf(spot))) continue;
-      this.others.push(spot);
-      this.#gather(spot, orRef("schema"));
+  /** Collects the anchors that a dynamic reference may resolve to, also where no other reference uses them. */
+  #collectDynamicTargets(): void {
+    for (const location of this.#dynamics.flatMap((reference) => this.dynamicTargets(reference))) {
+      if (this.#seen.has(locationKey(location))) continue;
+      this.dynamicTargetSchemas.push(location);
+      this.#collect(location, orRef("schema"));
     }
   }
 
-  #gather(spot: Location, rule: Rule): void {
-    const json = valueAt(spot.part.root, spot.pointer);
-    this.#start = keyOf(spot);
-    if (json !== undefined && !this.#seen.has(this.#start))
-      collectReferences(json, spot, rule, baseAt(spot), this.version, this);
+  #collect(location: Location, rule: Rule): void {
+    const json = valueAt(location.file.root, location.pointer);
+    this.#startKey = locationKey(location);
+    if (json !== undefined && !this.#seen.has(this.#startKey))
+      collectReferences(json, location, rule, baseAt(location), this.version, this);
   }
 
-  #lead(reference: Reference, text: string): void {
-    const uri = resolved(text, reference.base);
+  #resolve(reference: Reference, ref: string): void {
+    const uri = resolveUri(ref, reference.base);
     if (uri === undefined)
-      return this.#report(reference, "bad-reference", `\`${text}\` is neither a JSON pointer nor a URI.`);
+      return this.#reportUnresolved(reference, "bad-reference", `\`${ref}\` is neither a JSON pointer nor a URI.`);
     const resource = this.identifiers.resource(uri.resource);
-    if (resource !== undefined) return this.#arrive(reference, resource, uri.fragment);
+    if (resource !== undefined) return this.#resolveFragment(reference, resource, uri.fragment);
     if (!this.#missing.has(uri.resource)) {
       const waiting = this.#waiting.get(uri.resource);
       if (waiting === undefined) this.#waiting.set(uri.resource, [reference]);
@@ -148,179 +145,180 @@ export class ReferenceFollower implements CollectedReferences {
     }
     const missing = this.#missing.get(uri.resource);
     if (missing !== undefined)
-      this.#report(
+      this.#reportUnresolved(
         reference,
         missing.code,
         missing.message,
-        missing.hint ?? this.#meant(this.root, reference.kind, text),
+        missing.hint ?? this.#suggestComponent(this.root, reference.kind, ref),
       );
   }
 
   /**
-   * In a mapping a name is a schema's, of the root document before that of the file it stands in; anything else is a
-   * reference.
+   * Resolves an entry of a discriminator mapping: the name of a schema in the root document, else in its own file, else
+   * a reference.
    */
-  #mapping(reference: Reference): void {
-    const { text, part } = reference;
-    const isIn = ({ root }: SourceFile): boolean => valueAt(root, `/components/schemas/${text}`) !== undefined;
-    if (/^[\w.-]+$/.test(text) && isIn(this.root)) return;
-    if (/^[\w.-]+$/.test(text) && isIn(part)) this.#lead(reference, `${part.uri}#/components/schemas/${text}`);
-    else if (/[./:#]/.test(text)) this.#lead(reference, text);
+  #resolveMapping(reference: Reference): void {
+    const { ref, file } = reference;
+    const isIn = ({ root }: SourceFile): boolean => valueAt(root, `/components/schemas/${ref}`) !== undefined;
+    if (/^[\w.-]+$/.test(ref) && isIn(this.root)) return;
+    if (/^[\w.-]+$/.test(ref) && isIn(file)) this.#resolve(reference, `${file.uri}#/components/schemas/${ref}`);
+    else if (/[./:#]/.test(ref)) this.#resolve(reference, ref);
   }
 
-  #arrive(reference: Reference, resource: Location, fragment: string): void {
-    const spot = this.#spotIn(resource, fragment);
-    const { kind, text } = reference;
-    if (spot === undefined) {
+  #resolveFragment(reference: Reference, resource: Location, fragment: string): void {
+    const location = this.#locateFragment(resource, fragment);
+    const { kind, ref } = reference;
+    if (location === undefined) {
       const isAnchor = fragment !== "" && !fragment.startsWith("/");
       const [code, message] = !isAnchor
-        ? (["bad-reference", `\`${text}\` is not a JSON pointer.`] as const)
+        ? (["bad-reference", `\`${ref}\` is not a JSON pointer.`] as const)
         : this.version === "3.0"
-          ? (["bad-reference", `\`${text}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
+          ? (["bad-reference", `\`${ref}\` is not a reference by JSON pointer; OpenAPI 3.0 has no others.`] as const)
           : (["unresolved-reference", `No schema has the anchor \`${fragment}\`.`] as const);
-      return this.#report(reference, code, message, this.#meant(resource.part, kind, fragment));
+      return this.#reportUnresolved(reference, code, message, this.#suggestComponent(resource.file, kind, fragment));
     }
-    const found = valueAt(spot.part.root, spot.pointer);
-    // The check reports it for references of the root document by pointer, where OpenAPI allows them.
-    if (found === undefined && (spot.part !== this.root || reference.manner === "$dynamicRef" || kind === undefined)) {
-      const meant = closestPointer(spot.part.root, spot.pointer);
-      const file = text.slice(0, text.indexOf("#"));
-      return this.#report(
+    const found = valueAt(location.file.root, location.pointer);
+    // lint reports references by pointer within the root document.
+    if (
+      found === undefined &&
+      (location.file !== this.root || reference.keyword === "$dynamicRef" || kind === undefined)
+    ) {
+      const meant = closestPointer(location.file.root, location.pointer);
+      const filePart = ref.slice(0, ref.indexOf("#"));
+      return this.#reportUnresolved(
         reference,
         "unresolved-reference",
-        `There is nothing at \`${text}\`.`,
-        meant === undefined ? undefined : `did you mean \`${file}${refTo(meant)}\`?`,
+        `There is nothing at \`${ref}\`.`,
+        meant === undefined ? undefined : `did you mean \`${filePart}${refTo(meant)}\`?`,
       );
     }
-    const other = kind === undefined ? this.#otherPlace(reference, spot) : undefined;
-    if (other !== undefined) return this.#report(reference, "wrong-reference", other);
+    const other = kind === undefined ? this.#kindMismatch(reference, location) : undefined;
+    if (other !== undefined) return this.#reportUnresolved(reference, "wrong-reference", other);
     if (kind === undefined) this.#reportMisplaced(reference);
-    else if (spot.part !== this.root && !this.#isOf(kind, spot)) {
-      const substitute = this.#otherKind(spot);
+    else if (location.file !== this.root && !this.#hasKind(kind, location)) {
+      const substitute = this.#kindAt(location);
       if (substitute !== undefined && canStandFor(substitute, kind, found)) {
         this.report.warning(
-          reference.part.source,
+          reference.file.source,
           reference.pointer,
           "wrong-reference",
-          `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`,
+          `\`${ref}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is expected here.`,
         );
       } else
-        return this.#report(
+        return this.#reportUnresolved(
           reference,
           "wrong-reference",
-          `\`${text}\` is not ${objectRule(kind, this.version).title}, which is wanted here.`,
+          `\`${ref}\` is not ${objectRule(kind, this.version).title}, which is expected here.`,
         );
     }
-    this.led.set(reference, spot);
-    const isKnown = spot.part === this.root && !["any", undefined].includes(ruleAt(spot.pointer, this.version)?.kind);
-    // What the whole document was gathered for holds no more; a mistake in its kind is reported by the check.
-    if (!isKnown || kind === undefined) this.#gather(spot, reference.rule);
+    this.targets.set(reference, location);
+    const isKnown =
+      location.file === this.root && !["any", undefined].includes(ruleAt(location.pointer, this.version)?.kind);
+    // The root document has been collected as a whole, and lint reports a target of the wrong kind there.
+    if (!isKnown || kind === undefined) this.#collect(location, reference.rule);
   }
 
-  /**
-   * Why a misplaced reference can't mean what it resolves to: something of another kind, as far as the grammar says.
-   */
-  #otherPlace(reference: Reference, { part, pointer }: Location): string | undefined {
+  /** The message for a misplaced reference whose target has another kind by the grammar; undefined when it fits. */
+  #kindMismatch(reference: Reference, { file, pointer }: Location): string | undefined {
     const found =
-      part === this.root || memberOf(part.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
-    if (found === undefined || found.kind === "any" || isAlike(found, reference.rule)) return undefined;
-    return `\`${reference.text}\` is ${this.#titleOf(found, pointer)}, which can't stand for ${this.#titleOf(reference.rule, reference.holder)}.`;
+      file === this.root || memberOf(file.root, "openapi") !== undefined ? ruleAt(pointer, this.version) : undefined;
+    if (found === undefined || found.kind === "any" || isSameRule(found, reference.rule)) return undefined;
+    return `\`${reference.ref}\` is ${this.#describePlace(found, pointer)}, which can't stand for ${this.#describePlace(reference.rule, reference.holder)}.`;
   }
 
-  #titleOf(rule: Rule, pointer: Pointer): string {
+  #describePlace(rule: Rule, pointer: Pointer): string {
     if (rule.kind === "object") return objectRule(rule.name, this.version).title;
     const [last = "", parent = ""] = tokens(pointer).toReversed();
     return /^\d+$/.test(last) ? `an item of \`${parent}\`` : `\`${last}\``;
   }
 
-  #reportMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
-    const what = this.#titleOf(rule, holder);
+  #reportMisplaced({ file: { source }, pointer, holder, rule }: Reference): void {
+    const what = this.#describePlace(rule, holder);
     this.report.warning(
       source,
       pointer,
       "misplaced-reference",
-      `OpenAPI has no reference for ${what}; its target is put in its place.`,
+      `OpenAPI allows no reference for ${what}; its target is put in its place.`,
       { at: "key" },
     );
   }
 
-  /** Pointers start at the resource; many a document means its own root with them, below a `$id` too. */
-  #spotIn({ part, pointer }: Location, fragment: string): Location | undefined {
-    if (fragment === "") return { part, pointer };
+  /**
+   * The location of a fragment. A pointer starts at the resource with an `$id`, but many documents mean the root of the
+   * file.
+   */
+  #locateFragment({ file, pointer }: Location, fragment: string): Location | undefined {
+    if (fragment === "") return { file, pointer };
     if (!fragment.startsWith("/"))
-      return this.version === "3.0" ? undefined : this.identifiers.anchor(baseAt({ part, pointer }), fragment);
+      return this.version === "3.0" ? undefined : this.identifiers.anchor(baseAt({ file, pointer }), fragment);
     const inner = refPointer(`#${fragment}`);
     if (inner === undefined) return undefined;
-    const isThere = pointer !== "" && valueAt(part.root, pointer + inner) !== undefined;
-    return { part, pointer: isThere ? pointer + inner : inner };
+    const isThere = pointer !== "" && valueAt(file.root, pointer + inner) !== undefined;
+    return { file, pointer: isThere ? pointer + inner : inner };
   }
 
-  /** Whether a file that is an OpenAPI document itself has that kind of object there, as far as its grammar says. */
-  #isOf(kind: ObjectName, { part, pointer }: Location): boolean {
-    if (memberOf(part.root, "openapi") === undefined) return true;
+  /** Whether a location can have an object of a kind. In a file that is an OpenAPI document its grammar decides. */
+  #hasKind(kind: ObjectName, { file, pointer }: Location): boolean {
+    if (memberOf(file.root, "openapi") === undefined) return true;
     const rule = ruleAt(pointer, this.version);
     return rule === undefined || rule.kind === "any" || (rule.kind === "object" && rule.name === kind);
   }
 
-  /** The kind of object that an OpenAPI document has at a place. */
-  #otherKind({ pointer }: Location): ObjectName | undefined {
+  /** The kind of object at a location of an OpenAPI document. */
+  #kindAt({ pointer }: Location): ObjectName | undefined {
     const rule = ruleAt(pointer, this.version);
     return rule?.kind === "object" ? rule.name : undefined;
   }
 
-  /** A component's name, written as if it were a reference by itself. */
-  #meant(part: SourceFile, kind: ObjectName | undefined, name: string): string | undefined {
+  /** A hint for a reference that is only the name of a component. */
+  #suggestComponent(file: SourceFile, kind: ObjectName | undefined, name: string): string | undefined {
     const section = kind === undefined ? undefined : componentSections[kind];
     const pointer =
-      section === undefined ? undefined : closestPointer(part.root, pointerTo("components", section, name));
+      section === undefined ? undefined : closestPointer(file.root, pointerTo("components", section, name));
     return pointer === undefined ? undefined : `did you mean \`${refTo(pointer)}\`?`;
   }
 
-  /** A mapping that leads nowhere leaves a document that can be used. */
-  #report(
-    { part: { source }, pointer, manner, kind, rule, text }: Reference,
+  /** Reports a reference that can't be resolved: a warning where the document is usable without it. */
+  #reportUnresolved(
+    { file: { source }, pointer, keyword: manner, kind, rule, ref }: Reference,
     code: DiagnosticCode,
     message: string,
     hint?: string,
   ): void {
-    const isOptional = remote.includes(code) && (kind === undefined ? canOmit(rule) : optional.includes(kind));
+    const isOptional =
+      remoteCodes.includes(code) && (kind === undefined ? canOmit(rule) : omittableKinds.includes(kind));
     if (manner === "mapping")
-      this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
+      this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${ref}\`.`, { hint });
     else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
     else
       this.report.warning(
         source,
         pointer,
         code,
-        kind === "securityScheme" ? `${message} Nobody has access by this scheme.` : message,
+        kind === "securityScheme" ? `${message} This scheme denies all access.` : message,
         { hint },
       );
   }
 
-  /**
-   * Where a dynamic reference may lead: every resource's anchor of the name; only what it names itself where that is
-   * the only one.
-   */
+  /** The schemas that a dynamic reference may resolve to: every resource's anchor of its name. */
   dynamicTargets(reference: Reference): readonly Location[] {
     const name = this.dynamicName(reference);
     return name === undefined ? [] : this.identifiers.withDynamicAnchor(name);
   }
 
-  /**
-   * The name of the dynamic anchor that a dynamic reference resolves to; to anything else it is a reference like
-   * others.
-   */
+  /** The name of the dynamic anchor that a dynamic reference resolves to; undefined when it acts as a static one. */
   dynamicName(reference: Reference): string | undefined {
-    const spot = reference.manner === "$dynamicRef" ? this.led.get(reference) : undefined;
-    const name = spot === undefined ? undefined : memberOf(valueAt(spot.part.root, spot.pointer), "$dynamicAnchor");
-    return typeof name === "string" && reference.text.endsWith(`#${name}`) ? name : undefined;
+    const location = reference.keyword === "$dynamicRef" ? this.targets.get(reference) : undefined;
+    const name =
+      location === undefined ? undefined : memberOf(valueAt(location.file.root, location.pointer), "$dynamicAnchor");
+    return typeof name === "string" && reference.ref.endsWith(`#${name}`) ? name : undefined;
   }
 }
 
-/** Whether the same may stand at two places. */
-function isAlike(a: Rule, b: Rule): boolean {
+/** Whether two rules allow the same kind of value. */
+function isSameRule(a: Rule, b: Rule): boolean {
   if (a.kind === "object" && b.kind === "object") return a.name === b.name;
-  if (a.kind === "map" && b.kind === "map") return isAlike(a.values, b.values);
-  if (a.kind === "list" && b.kind === "list") return isAlike(a.items, b.items);
+  if (a.kind === "map" && b.kind === "map") return isSameRule(a.values, b.values);
+  if (a.kind === "list" && b.kind === "list") return isSameRule(a.items, b.items);
   return a.kind === b.kind;
 }

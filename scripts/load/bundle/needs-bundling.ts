@@ -1,4 +1,4 @@
-// Whether a document has anything to bundle. Most have not, and are used as they are.
+// Decides whether a document has anything to bundle. Most have not, and are used unchanged.
 import { is } from "../../openapi/grammar.js";
 import type { Version } from "../../openapi/document.js";
 import { isArray, isObject, membersOf, type Json } from "../../json/json.js";
@@ -6,8 +6,8 @@ import { hasMisplacedReference } from "./collect-references.js";
 
 const identifiers = new Set(["$id", "$anchor", "$dynamicRef", "$dynamicAnchor", "$self"]);
 
-/** What a path item has that counts beside its `$ref`. */
-const beside = new Set([
+/** The fields of a path item that have an effect beside its `$ref`. */
+const pathItemFields = new Set([
   "get",
   "put",
   "post",
@@ -22,35 +22,34 @@ const beside = new Set([
   "servers",
 ]);
 
-/**
- * Whether a document has references that must be followed to make one document of it, for which the grammar must be
- * known.
- */
+/** Whether a document has references other than local ones by pointer, or references where OpenAPI allows none. */
 export function needsBundling(root: Json, version: Version): boolean {
-  return hasNames(root) || hasMisplacedReference(root, is("document"), version);
+  return hasNonLocalReferences(root) || hasMisplacedReference(root, is("document"), version);
 }
 
 /**
- * Whether a reference in it is other than a local one by pointer, or anything has a name of its own that references
- * could use.
+ * Whether a value contains a reference other than a local one by pointer, or an identifier that references could use.
  */
-function hasNames(json: Json): boolean {
-  if (isArray(json)) return json.some(hasNames);
+function hasNonLocalReferences(json: Json): boolean {
+  if (isArray(json)) return json.some(hasNonLocalReferences);
   if (!isObject(json)) return false;
   const keys = Object.keys(json);
   return keys.some((key) => {
     const value = json[key];
     if (typeof value === "object")
-      return hasNames(value) || (key === "mapping" && membersOf(value).some(([, each]) => leadsElsewhere(each)));
-    if (key === "defaultMapping") return leadsElsewhere(value);
+      return (
+        hasNonLocalReferences(value) ||
+        (key === "mapping" && membersOf(value).some(([, each]) => isNonLocalMapping(each)))
+      );
+    if (key === "defaultMapping") return isNonLocalMapping(value);
     if (typeof value !== "string" || !key.startsWith("$")) return false;
     return key === "$ref"
-      ? !value.startsWith("#/") || (keys.length > 1 && keys.some((each) => beside.has(each)))
+      ? !value.startsWith("#/") || (keys.length > 1 && keys.some((each) => pathItemFields.has(each)))
       : identifiers.has(key);
   });
 }
 
-/** Whether an entry of a mapping is neither a component's name nor a local pointer. */
-function leadsElsewhere(json: Json | undefined): boolean {
+/** Whether an entry of a discriminator mapping is neither a component's name nor a local pointer. */
+function isNonLocalMapping(json: Json | undefined): boolean {
   return typeof json === "string" && !json.startsWith("#/") && /[./:#]/.test(json);
 }

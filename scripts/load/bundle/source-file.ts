@@ -1,29 +1,30 @@
-// One file of a document, and the URIs that name the schemas in it: where it was read, `$self`, `$id` and anchors.
+// The files of a document, and the URIs of the schemas in them: from the place of each file, `$self`, `$id` and
+// anchors.
 import type { TextSource } from "../../parse/parse.js";
 import { isArray, isObject, memberOf, membersOf, type Json } from "../../json/json.js";
 import { child, tokens, type Pointer } from "../../json/pointer.js";
 
-/** A text that was read and parsed. */
+/** A file that was read and parsed. */
 export interface SourceFile {
-  /** Where it was found. */
+  /** The URI that it was read from. */
   readonly uri: string;
   readonly source: TextSource;
   readonly root: Json;
 }
 
-/** A value in one of the files. */
+/** The place of a value: its file, and its pointer in that file. */
 export interface Location {
-  readonly part: SourceFile;
+  readonly file: SourceFile;
   readonly pointer: Pointer;
 }
 
-/** A spot as a key of maps. */
-export function keyOf({ part, pointer }: Location): string {
-  return `${part.uri}#${pointer}`;
+/** A location as a key of maps and sets. */
+export function locationKey({ file, pointer }: Location): string {
+  return `${file.uri}#${pointer}`;
 }
 
-/** The URI that a reference means, split at its fragment; undefined when it is no URI. */
-export function resolved(
+/** A reference resolved against a base URI, without and with its fragment; undefined when it is not a URI. */
+export function resolveUri(
   ref: string,
   base: string,
 ): { readonly resource: string; readonly fragment: string } | undefined {
@@ -33,22 +34,22 @@ export function resolved(
   return URL.canParse(path, base) ? { resource: new URL(path, base).href, fragment } : undefined;
 }
 
-/** The URI that relative references at the root of a file start from. */
-export function baseOf(part: SourceFile): string {
-  const self = memberOf(part.root, "openapi") === undefined ? undefined : memberOf(part.root, "$self");
-  return (typeof self === "string" ? resolved(self, part.uri)?.resource : undefined) ?? part.uri;
+/** The base URI at the root of a file: its `$self` (OpenAPI 3.2), else the URI that it was read from. */
+export function documentBase(file: SourceFile): string {
+  const self = memberOf(file.root, "openapi") === undefined ? undefined : memberOf(file.root, "$self");
+  return (typeof self === "string" ? resolveUri(self, file.uri)?.resource : undefined) ?? file.uri;
 }
 
-/** The base inside an object, which may have a `$id` of its own. */
+/** The base URI inside an object, which may have an `$id`. */
 export function baseIn(json: Json | undefined, base: string): string {
   const id = memberOf(json, "$id");
-  const uri = typeof id === "string" ? resolved(id, base) : undefined;
+  const uri = typeof id === "string" ? resolveUri(id, base) : undefined;
   return uri === undefined || uri.fragment !== "" ? base : uri.resource;
 }
 
-/** The base at a place of a file: that of the nearest `$id` above it, and of its own. */
-export function baseAt({ part, pointer }: Location): string {
-  let [at, base]: [Json | undefined, string] = [part.root, baseIn(part.root, baseOf(part))];
+/** The base URI at a location: that of its own `$id`, else of the nearest `$id` above it. */
+export function baseAt({ file, pointer }: Location): string {
+  let [at, base]: [Json | undefined, string] = [file.root, baseIn(file.root, documentBase(file))];
   for (const token of tokens(pointer)) {
     at = isArray(at) ? at[Number(token)] : memberOf(at, token);
     base = baseIn(at, base);
@@ -56,11 +57,11 @@ export function baseAt({ part, pointer }: Location): string {
   return base;
 }
 
-/** Members that hold data: what looks like a schema in there is none. */
-const data = new Set(["example", "examples", "default", "const", "enum", "value", "dataValue"]);
+/** Keywords whose values are data, in which `$id` and anchors have no meaning. */
+const dataKeywords = new Set(["example", "examples", "default", "const", "enum", "value", "dataValue"]);
 
-/** Members whose own members have free names. */
-const named = new Set([
+/** Keywords whose values are maps: their keys are names, not keywords. */
+const namedMemberKeywords = new Set([
   "properties",
   "patternProperties",
   "$defs",
@@ -77,37 +78,37 @@ const named = new Set([
   "content",
 ]);
 
-/** The resources and anchors that files declare, by URI. */
+/** The resources and anchors that the files declare, by URI. */
 export class Identifiers {
-  /** The files, in the order in which they came. */
-  readonly parts: SourceFile[] = [];
+  /** The files in the order in which they were added. */
+  readonly files: SourceFile[] = [];
   readonly #resources = new Map<string, Location>();
   readonly #anchors = new Map<string, Location>();
-  /** For each resource its dynamic anchors by name. */
+  /** The dynamic anchors of each resource, by name. */
   readonly #dynamic = new Map<string, Map<string, Location>>();
-  /** What files say that they are, where that is not where they were found. */
-  readonly #selves: { readonly self: string; readonly found: string }[] = [];
+  /** The URIs that files declare for themselves, where they were read from another URI. */
+  readonly #declaredUris: { readonly self: string; readonly found: string }[] = [];
 
-  /** Take in everything that a file declares; `requested` is how it was requested. */
-  add(part: SourceFile, requested: string = part.uri): void {
-    this.parts.push(part);
-    const spot = { part, pointer: "" };
-    const base = baseOf(part);
-    this.#resources.set(requested, spot);
-    for (const uri of [part.uri, base, baseIn(part.root, base)]) {
-      if (!this.#resources.has(uri)) this.#resources.set(uri, spot);
-      if (uri !== part.uri) this.#selves.push({ self: uri, found: part.uri });
+  /** Adds a file and everything that it declares; `requested` is the URI before redirects. */
+  add(file: SourceFile, requested: string = file.uri): void {
+    this.files.push(file);
+    const location = { file: file, pointer: "" };
+    const base = documentBase(file);
+    this.#resources.set(requested, location);
+    for (const uri of [file.uri, base, baseIn(file.root, base)]) {
+      if (!this.#resources.has(uri)) this.#resources.set(uri, location);
+      if (uri !== file.uri) this.#declaredUris.push({ self: uri, found: file.uri });
     }
-    this.#collect(part, part.root, "", base, false);
+    this.#collect(file, file.root, "", base, false);
   }
 
-  /** A file that is found under another URI, too. */
+  /** Makes the resource of one URI available under another one. */
   alias(uri: string, known: string): void {
-    const spot = this.#resources.get(known);
-    if (spot !== undefined) this.#resources.set(uri, spot);
+    const location = this.#resources.get(known);
+    if (location !== undefined) this.#resources.set(uri, location);
   }
 
-  /** The schema resource or file of a URI. */
+  /** The schema resource or file with a URI. */
   resource(uri: string): Location | undefined {
     return this.#resources.get(uri);
   }
@@ -126,35 +127,43 @@ export class Identifiers {
   }
 
   /**
-   * A file that says it is `https://example.com/api/x.yaml` has its neighbours there beside it, wherever it was found.
+   * Where to read a URI next to a declared one: a file that declares to be `https://example.com/api/x.yaml` has its
+   * siblings in the folder that it was read from. Undefined for any other URI.
    */
-  neighbour(uri: string): string | undefined {
-    for (const { self, found } of this.#selves) {
+  siblingUri(uri: string): string | undefined {
+    for (const { self, found } of this.#declaredUris) {
       const folder = new URL(".", self).href;
       if (uri.startsWith(folder)) return new URL(uri.slice(folder.length), found).href;
     }
     return undefined;
   }
 
-  #collect(part: SourceFile, json: Json, pointer: Pointer, around: string, isNamed: boolean): void {
-    if (isArray(json)) json.forEach((item, index) => this.#collect(part, item, child(pointer, index), around, false));
+  #collect(file: SourceFile, json: Json, pointer: Pointer, outerBase: string, isNamed: boolean): void {
+    if (isArray(json))
+      json.forEach((item, index) => this.#collect(file, item, child(pointer, index), outerBase, false));
     if (!isObject(json)) return;
-    const base = isNamed ? around : baseIn(json, around);
-    if (!isNamed) this.#declare(json, { part, pointer }, base, base !== around);
+    const base = isNamed ? outerBase : baseIn(json, outerBase);
+    if (!isNamed) this.#declare(json, { file: file, pointer }, base, base !== outerBase);
     for (const [key, value] of membersOf(json)) {
-      if (!isNamed && (data.has(key) || key.startsWith("x-"))) continue;
-      this.#collect(part, value, child(pointer, key), base, !isNamed && named.has(key) && !isArray(value));
+      if (!isNamed && (dataKeywords.has(key) || key.startsWith("x-"))) continue;
+      this.#collect(
+        file,
+        value,
+        child(pointer, key),
+        base,
+        !isNamed && namedMemberKeywords.has(key) && !isArray(value),
+      );
     }
   }
 
-  #declare(json: Json, spot: Location, base: string, isResource: boolean): void {
-    if (isResource && !this.#resources.has(base)) this.#resources.set(base, spot);
+  #declare(json: Json, location: Location, base: string, isResource: boolean): void {
+    if (isResource && !this.#resources.has(base)) this.#resources.set(base, location);
     const [anchor, dynamic] = [memberOf(json, "$anchor"), memberOf(json, "$dynamicAnchor")];
     if (typeof anchor === "string" && !this.#anchors.has(`${base}#${anchor}`))
-      this.#anchors.set(`${base}#${anchor}`, spot);
+      this.#anchors.set(`${base}#${anchor}`, location);
     if (typeof dynamic !== "string") return;
     const names = this.#dynamic.get(base) ?? new Map<string, Location>();
-    if (!names.has(dynamic)) names.set(dynamic, spot);
+    if (!names.has(dynamic)) names.set(dynamic, location);
     this.#dynamic.set(base, names);
   }
 }

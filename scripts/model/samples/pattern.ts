@@ -1,45 +1,48 @@
-// Regular expression -> a short text that it matches, as far as it is made of what patterns usually are.
+// Makes a short string that matches a regular expression, for the syntax that patterns usually have.
 
-/** Undefined where there is more in it than can be followed: looking around, referring back, sets of properties. */
+/**
+ * A matching string within these lengths. Undefined for unsupported syntax: lookarounds, backreferences, Unicode
+ * properties.
+ */
 export function sampleOfPattern(
   pattern: string,
   { minLength = 0, maxLength = Infinity }: { readonly minLength?: number; readonly maxLength?: number } = {},
 ): string | undefined {
-  // What may be repeated is repeated until the text is long enough.
-  for (let more = 0; more <= Math.min(minLength, longest); more++) {
-    const text = new Reader(pattern, more).read();
+  // Add repetitions until the string is long enough.
+  for (let extra = 0; extra <= Math.min(minLength, maxLength); extra++) {
+    const text = new PatternSampler(pattern, extra).sample();
     if (text === undefined || (text.length >= minLength && text.length <= maxLength)) return text;
   }
   return undefined;
 }
 
-/** No text is made longer than this. */
-const longest = 300;
+/** The maximum length of a sample. */
+const maxLength = 300;
 
-class Reader {
+class PatternSampler {
   #at = 0;
-  #length = 0;
+  #charactersRead = 0;
 
   constructor(
     readonly pattern: string,
-    readonly more: number,
+    readonly extra: number,
   ) {}
 
-  read(): string | undefined {
+  sample(): string | undefined {
     try {
       const text = this.#alternatives();
       if (this.#at < this.pattern.length) return undefined;
       return text;
     } catch (error) {
-      if (error instanceof Beyond || error instanceof SyntaxError) return undefined;
+      if (error instanceof UnsupportedPatternError || error instanceof SyntaxError) return undefined;
       throw error;
     }
   }
 
-  /** Of several the first one is taken; the others are only read over. */
+  /** Takes the first alternative and skips the others. */
   #alternatives(): string {
     const first = this.#sequence();
-    while (this.#takes("|")) this.#sequence();
+    while (this.#skipIf("|")) this.#sequence();
     return first;
   }
 
@@ -48,7 +51,7 @@ class Reader {
     while (this.#at < this.pattern.length && !/[|)]/.test(this.#next)) {
       const atom = this.#atom();
       text += atom.repeat(this.#count(atom));
-      if (text.length > longest) throw new Beyond();
+      if (text.length > maxLength) throw new UnsupportedPatternError();
     }
     return text;
   }
@@ -73,30 +76,31 @@ class Reader {
   }
 
   #group(): string {
-    if (this.#takes("?") && !this.#takes(":")) {
-      // A name is no more than that; anything else looks around.
-      if (!/^<[A-Za-z_]\w*>/.test(this.pattern.slice(this.#at))) throw new Beyond();
+    if (this.#skipIf("?") && !this.#skipIf(":")) {
+      // Named groups are supported, lookarounds are not.
+      if (!/^<[A-Za-z_]\w*>/.test(this.pattern.slice(this.#at))) throw new UnsupportedPatternError();
       this.#at = this.pattern.indexOf(">", this.#at) + 1;
     }
     const text = this.#alternatives();
-    if (!this.#takes(")")) throw new Beyond();
+    if (!this.#skipIf(")")) throw new UnsupportedPatternError();
     return text;
   }
 
-  /** A member of the set; of one that excludes, a usual character that isn't in it. */
+  /** A character of a class; for a negated class a common character outside of it. */
   #set(): string {
-    const isExcluding = this.#takes("^");
+    const isExcluding = this.#skipIf("^");
     const start = this.#at;
     const members: string[] = [];
     while (this.#next !== "]") {
-      if (this.#at >= this.pattern.length) throw new Beyond();
+      if (this.#at >= this.pattern.length) throw new UnsupportedPatternError();
       const character = this.#take();
       members.push(character === "\\" ? this.#escape() : character);
     }
     const source = this.pattern.slice(start, this.#at++);
-    if (!isExcluding) return usual.find((each) => new RegExp(`[${source}]`, "u").test(each)) ?? members[0] ?? "";
-    const other = usual.find((each) => new RegExp(`[^${source}]`, "u").test(each));
-    if (other === undefined) throw new Beyond();
+    if (!isExcluding)
+      return commonCharacters.find((each) => new RegExp(`[${source}]`, "u").test(each)) ?? members[0] ?? "";
+    const other = commonCharacters.find((each) => new RegExp(`[^${source}]`, "u").test(each));
+    if (other === undefined) throw new UnsupportedPatternError();
     return other;
   }
 
@@ -107,21 +111,21 @@ class Reader {
     if (character === "s") return " ";
     if (character === "W") return "-";
     if (character === "b") return "";
-    if (/[A-Za-z0-9]/.test(character)) throw new Beyond();
+    if (/[A-Za-z0-9]/.test(character)) throw new UnsupportedPatternError();
     return character;
   }
 
-  /** How often what stands before is taken: as seldom as may be, and more where the text has to be longer. */
+  /** How often to repeat the atom before a quantifier: the minimum, plus `extra` within the maximum. */
   #count(atom: string): number {
-    const [whole = "", symbol, least, comma, most] =
+    const [quantifier = "", symbol, minCount, comma, maxCount] =
       /^(?:([*+?])|\{(\d+)(,)?(\d+)?\})\??/.exec(this.pattern.slice(this.#at, this.#at + 20)) ?? [];
-    this.#at += whole.length;
-    if (whole === "") return 1;
-    const from = symbol === "+" ? 1 : Number(least ?? 0);
+    this.#at += quantifier.length;
+    if (quantifier === "") return 1;
+    const from = symbol === "+" ? 1 : Number(minCount ?? 0);
     const to =
-      symbol === "?" ? 1 : symbol !== undefined ? Infinity : comma === undefined ? from : Number(most ?? Infinity);
-    const count = Math.min(from + this.more, to);
-    if (count * atom.length > longest) throw new Beyond();
+      symbol === "?" ? 1 : symbol !== undefined ? Infinity : comma === undefined ? from : Number(maxCount ?? Infinity);
+    const count = Math.min(from + this.extra, to);
+    if (count * atom.length > maxLength) throw new UnsupportedPatternError();
     return count;
   }
 
@@ -130,19 +134,19 @@ class Reader {
   }
 
   #take(): string {
-    if (++this.#length > 10 * longest) throw new Beyond();
+    if (++this.#charactersRead > 10 * maxLength) throw new UnsupportedPatternError();
     return this.pattern.charAt(this.#at++);
   }
 
-  #takes(character: string): boolean {
+  #skipIf(character: string): boolean {
     if (this.#next !== character) return false;
     this.#at++;
     return true;
   }
 }
 
-/** What texts are made of where there is a choice. */
-const usual = [..."a1A0-_ b2B.:/@"];
+/** The preferred characters. */
+const commonCharacters = [..."a1A0-_ b2B.:/@"];
 
-/** There is more in the pattern than is followed here. */
-class Beyond extends Error {}
+/** The pattern has unsupported syntax. */
+class UnsupportedPatternError extends Error {}

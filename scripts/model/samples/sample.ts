@@ -1,72 +1,78 @@
-// Schema -> one value that it allows: the example of a body for which the document gives none.
+// Makes a sample value from a schema, for bodies without an example in the document.
 
 import { ownEntry, isObject, type Json } from "../../json/json.js";
 import type { ArraySchema, NamedSchema, NumberSchema, ObjectSchema, Property, Schema, StringSchema } from "../model.js";
 import { match, type Cases } from "../model.js";
 import { sampleOfPattern } from "./pattern.js";
 
-/** How deep a sample is; below it only what is required is filled in. */
-const depthLimit = 6;
+/** Below this depth only required members are filled in. */
+const maxFilledDepth = 6;
+
+/** Beyond this number of values only required members are filled in; beyond ten times as many there is no sample. */
+const maxFilledValues = 500;
 
 /**
- * How many values a sample may have until nothing is added that need not be there; with ten times as many it is given
- * up.
+ * A sample of a schema, the same at each call; null when none can be made. Alternatives are tried from the index
+ * `alternative` on.
  */
-const sizeLimit = 500;
-
-/**
- * The same value every time; null where nothing is known to be allowed. Of alternatives it begins with that of the
- * number `choice`.
- */
-export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, choice = 0): Json {
-  return valueOf(schema, { schemas, choice, within: new Set(), depth: 0, nth: 0, size: { values: 0 } }) ?? null;
+export function sample(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, alternative = 0): Json {
+  return (
+    valueOf(schema, {
+      schemas,
+      alternative: alternative,
+      openRefs: new Set(),
+      depth: 0,
+      index: 0,
+      counter: { samplers: 0 },
+    }) ?? null
+  );
 }
 
-interface Sampling {
+interface SampleContext {
   readonly schemas: ReadonlyMap<string, NamedSchema>;
-  readonly choice: number;
-  /** The schemas that a value is being made of: another one inside has no end. */
-  readonly within: ReadonlySet<string>;
+  readonly alternative: number;
+  /** The ids of the schemas that are being sampled, to stop at recursion. */
+  readonly openRefs: ReadonlySet<string>;
   readonly depth: number;
-  /** Values that must differ are made with different numbers. */
-  readonly nth: number;
-  readonly size: { values: number };
+  /** Different indexes make different values, for `uniqueItems`. */
+  readonly index: number;
+  readonly counter: { samplers: number };
 }
 
-/** Undefined where there is none, or none that ends. */
-function valueOf(schema: Schema, sampling: Sampling): Json | undefined {
-  if (++sampling.size.values > 10 * sizeLimit) return undefined;
+/** Undefined where no finite value can be made. */
+function valueOf(schema: Schema, sampling: SampleContext): Json | undefined {
+  if (++sampling.counter.samplers > 10 * maxFilledValues) return undefined;
   return match(schema, values, sampling);
 }
 
-const values: Cases<Json | undefined, [sampling: Sampling]> = {
-  any: (_, { nth }) => (nth === 0 ? null : nth),
+const values: Cases<Json | undefined, [sampling: SampleContext]> = {
+  any: (_, { index }) => (index === 0 ? null : index),
   never: () => undefined,
   null: () => null,
   file: () => "",
-  boolean: (_, { nth }) => nth % 2 === 0,
-  literal: ({ values: all }, { nth }) => all[nth % all.length],
+  boolean: (_, { index }) => index % 2 === 0,
+  literal: ({ values: all }, { index }) => all[index % all.length],
   ref: ({ id }, sampling) => {
     const target = sampling.schemas.get(id);
-    if (target === undefined || sampling.within.has(id)) return undefined;
-    return valueOf(target.schema, { ...sampling, within: new Set([...sampling.within, id]) });
+    if (target === undefined || sampling.openRefs.has(id)) return undefined;
+    return valueOf(target.schema, { ...sampling, openRefs: new Set([...sampling.openRefs, id]) });
   },
-  string: text,
-  number,
-  array,
-  object,
+  string: sampleString,
+  number: sampleNumber,
+  array: sampleArray,
+  object: sampleObject,
   anyOf: ({ members }, sampling) =>
-    firstOf(
+    sampleFirst(
       [...members.filter(({ kind }) => kind !== "null"), ...members.filter(({ kind }) => kind === "null")],
       sampling,
     ),
-  oneOf: ({ members }, sampling) => firstOf(members, sampling),
-  exact: ({ like }, sampling) => valueOf(like, sampling),
-  allOf: ({ members }, sampling) => merged(members, sampling),
+  oneOf: ({ members }, sampling) => sampleFirst(members, sampling),
+  jsonSchema: ({ approximation }, sampling) => valueOf(approximation, sampling),
+  allOf: ({ members }, sampling) => sampleAllOf(members, sampling),
 };
 
-function firstOf(members: readonly Schema[], sampling: Sampling): Json | undefined {
-  const first = members.length === 0 ? 0 : sampling.choice % members.length;
+function sampleFirst(members: readonly Schema[], sampling: SampleContext): Json | undefined {
+  const first = members.length === 0 ? 0 : sampling.alternative % members.length;
   for (const member of [...members.slice(first), ...members.slice(0, first)]) {
     const value = valueOf(member, sampling);
     if (value !== undefined) return value;
@@ -74,39 +80,49 @@ function firstOf(members: readonly Schema[], sampling: Sampling): Json | undefin
   return undefined;
 }
 
-function array(
+function sampleArray(
   { items, minItems = 0, maxItems = Infinity, uniqueItems }: ArraySchema,
-  sampling: Sampling,
+  sampling: SampleContext,
 ): Json | undefined {
-  const isDeep = sampling.depth > depthLimit || sampling.size.values > sizeLimit;
+  const isDeep = sampling.depth > maxFilledDepth || sampling.counter.samplers > maxFilledValues;
   const count = Math.min(Math.max(minItems, isDeep ? 0 : 1), maxItems);
-  if (count > sizeLimit) return undefined;
-  const made: Json[] = [];
+  if (count > maxFilledValues) return undefined;
+  const result: Json[] = [];
   for (let index = 0; index < count; index++) {
-    const item = valueOf(items, { ...sampling, depth: sampling.depth + 1, nth: uniqueItems ? index : sampling.nth });
-    if (item === undefined) return made.length >= minItems ? made : undefined;
-    made.push(item);
+    const item = valueOf(items, {
+      ...sampling,
+      depth: sampling.depth + 1,
+      index: uniqueItems ? index : sampling.index,
+    });
+    if (item === undefined) return result.length >= minItems ? result : undefined;
+    result.push(item);
   }
-  return made;
+  return result;
 }
 
-function object({ properties, additional, minProperties = 0 }: ObjectSchema, sampling: Sampling): Json | undefined {
+function sampleObject(
+  { properties, additional, minProperties = 0 }: ObjectSchema,
+  sampling: SampleContext,
+): Json | undefined {
   const inside = { ...sampling, depth: sampling.depth + 1 };
-  const named = propertiesOf(properties, inside);
+  const named = sampleProperties(properties, inside);
   if (named === undefined) return undefined;
   const entries = [...named];
   for (let index = 1; entries.length < minProperties; index++) {
-    const value = entries.length > sizeLimit ? undefined : valueOf(additional, inside);
+    const value = entries.length > maxFilledValues ? undefined : valueOf(additional, inside);
     if (value === undefined) return undefined;
     entries.push([`member${index}`, value]);
   }
   return Object.fromEntries(entries);
 }
 
-function propertiesOf(properties: readonly Property[], sampling: Sampling): readonly [string, Json][] | undefined {
+function sampleProperties(
+  properties: readonly Property[],
+  sampling: SampleContext,
+): readonly [string, Json][] | undefined {
   const entries: [string, Json][] = [];
   for (const { name, required, schema } of properties) {
-    const isWanted = required || (sampling.depth <= depthLimit && sampling.size.values <= sizeLimit);
+    const isWanted = required || (sampling.depth <= maxFilledDepth && sampling.counter.samplers <= maxFilledValues);
     const value = isWanted ? valueOf(schema, sampling) : undefined;
     if (value === undefined && required) return undefined;
     if (value !== undefined) entries.push([name, value]);
@@ -114,42 +130,42 @@ function propertiesOf(properties: readonly Property[], sampling: Sampling): read
   return entries;
 }
 
-/** What several schemas allow together: objects with the members of all, else what says most. */
-function merged(members: readonly Schema[], sampling: Sampling): Json | undefined {
-  const parts = members.flatMap((member) => partsOf(member, sampling.schemas));
+/** A sample of an allOf: an object with the members of all parts, else of the most specific part. */
+function sampleAllOf(members: readonly Schema[], sampling: SampleContext): Json | undefined {
+  const parts = members.flatMap((member) => flattenAllOf(member, sampling.schemas));
   const objects = parts.filter((part) => part.kind === "object");
   const others = parts.filter((part) => part.kind !== "object" && part.kind !== "any");
   const literal = others.find((part) => part.kind === "literal");
   if (literal !== undefined) return valueOf(literal, sampling);
-  const own = objects.length === 0 ? undefined : valueOf(joined(objects), sampling);
-  if (objects.length > 0 && own === undefined) return undefined;
+  const merged = objects.length === 0 ? undefined : valueOf(mergeObjects(objects), sampling);
+  if (objects.length > 0 && merged === undefined) return undefined;
   const strings = others.filter((part) => part.kind === "string");
   if (strings.length > 1) return valueOf(Object.assign({}, ...strings) as StringSchema, sampling);
   const rest = others.map((part) => valueOf(part, sampling));
   if (rest.includes(undefined)) return undefined;
-  return [...rest, ...(own === undefined ? [] : [own])].reduce<Json | undefined>(
-    (left, right) => (isObject(left) && isObject(right) ? joinedValues(left, right) : (left ?? right)),
+  return [...rest, ...(merged === undefined ? [] : [merged])].reduce<Json | undefined>(
+    (left, right) => (isObject(left) && isObject(right) ? mergeValues(left, right) : (left ?? right)),
     undefined,
   );
 }
 
-/** The schemas that an allOf is made of, behind references and inner ones. */
-function partsOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): readonly Schema[] {
+/** The members of an allOf, with references resolved and nested ones flattened. */
+function flattenAllOf(schema: Schema, schemas: ReadonlyMap<string, NamedSchema>, depth = 0): readonly Schema[] {
   if (depth > 20) return [];
-  if (schema.kind === "ref") return partsOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
-  if (schema.kind === "exact") return partsOf(schema.like, schemas, depth + 1);
-  return schema.kind === "allOf" ? schema.members.flatMap((each) => partsOf(each, schemas, depth + 1)) : [schema];
+  if (schema.kind === "ref") return flattenAllOf(schemas.get(schema.id)?.schema ?? { kind: "any" }, schemas, depth + 1);
+  if (schema.kind === "jsonSchema") return flattenAllOf(schema.approximation, schemas, depth + 1);
+  return schema.kind === "allOf" ? schema.members.flatMap((each) => flattenAllOf(each, schemas, depth + 1)) : [schema];
 }
 
-/** One object with the properties of all. */
-function joined(objects: readonly ObjectSchema[]): ObjectSchema {
+/** One object schema with the properties of all. */
+function mergeObjects(objects: readonly ObjectSchema[]): ObjectSchema {
   const properties = new Map<string, Property>();
   for (const property of objects.flatMap((each) => each.properties)) {
     const before = properties.get(property.name);
     const schema: Schema =
-      before === undefined || before.isBare === true
+      before === undefined || before.isOnlyRequired === true
         ? property.schema
-        : property.isBare === true
+        : property.isOnlyRequired === true
           ? before.schema
           : { kind: "allOf", members: [before.schema, property.schema] };
     properties.set(property.name, {
@@ -167,14 +183,14 @@ function joined(objects: readonly ObjectSchema[]): ObjectSchema {
   };
 }
 
-function joinedValues(left: Json, right: Json): Json {
+function mergeValues(left: Json, right: Json): Json {
   if (!isObject(left) || !isObject(right)) return right;
   return {
     ...left,
     ...Object.fromEntries(
       Object.entries(right).map(([name, each]) => [
         name,
-        Object.hasOwn(left, name) ? joinedValues(left[name] ?? null, each) : each,
+        Object.hasOwn(left, name) ? mergeValues(left[name] ?? null, each) : each,
       ]),
     ),
   };
@@ -202,34 +218,40 @@ const formats: Readonly<Record<string, string>> = {
   regex: ".*",
 };
 
-function text(
+function sampleString(
   { format, pattern, minLength = 0, maxLength = Infinity }: StringSchema,
-  { nth }: Sampling,
+  { index }: SampleContext,
 ): string | undefined {
-  const known = format === undefined ? undefined : ownEntry(formats, format);
-  const fits = (each: string): boolean => each.length >= minLength && each.length <= maxLength;
+  const formatExample = format === undefined ? undefined : ownEntry(formats, format);
+  const fits = (value: string): boolean => value.length >= minLength && value.length <= maxLength;
   if (pattern !== undefined) {
-    if (known !== undefined && fits(known) && isShort(pattern) && matches(pattern, known)) return known;
-    return sampleOfPattern(pattern, { minLength, maxLength }) ?? known ?? padded("string", minLength, maxLength);
+    if (formatExample !== undefined && fits(formatExample) && isShort(pattern) && matches(pattern, formatExample))
+      return formatExample;
+    return (
+      sampleOfPattern(pattern, { minLength, maxLength }) ?? formatExample ?? padToLength("string", minLength, maxLength)
+    );
   }
-  if (known !== undefined && fits(known)) return nth === 0 ? known : another(known, nth);
-  return padded(nth === 0 ? "string" : `${nth}string`, minLength, maxLength);
+  if (formatExample !== undefined && fits(formatExample))
+    return index === 0 ? formatExample : variantOf(formatExample, index);
+  return padToLength(index === 0 ? "string" : `${index}string`, minLength, maxLength);
 }
 
-function padded(word: string, minLength: number, maxLength: number): string | undefined {
-  return minLength > longest ? undefined : word.padEnd(minLength, "x").slice(0, Math.min(maxLength, longest));
+function padToLength(word: string, minLength: number, maxLength: number): string | undefined {
+  return minLength > maxPaddedLength
+    ? undefined
+    : word.padEnd(minLength, "x").slice(0, Math.min(maxLength, maxPaddedLength));
 }
 
-const longest = 100_000;
+const maxPaddedLength = 100_000;
 
-/** Another text of the same form. */
-function another(known: string, nth: number): string {
-  return known.replace(/\d(?=\D*$)|^(?=\D*$)/, String(nth % 10));
+/** A different string of the same format. */
+function variantOf(value: string, index: number): string {
+  return value.replace(/\d(?=\D*$)|^(?=\D*$)/, String(index % 10));
 }
 
-/** No pattern of this length takes long over the few characters of a sample. */
+/** Matches a short sample against a short pattern, which can't take long. */
 function matches(pattern: string, known: string): boolean {
-  // Some patterns are regular expressions without `u` only.
+  // Some patterns are valid only without the flag `u`.
   for (const flags of ["u", ""]) {
     try {
       return new RegExp(pattern, flags).test(known);
@@ -244,21 +266,22 @@ function isShort(pattern: string): boolean {
   return pattern.length <= 60 && !/\)[*+{]/.test(pattern);
 }
 
-function number(
+function sampleNumber(
   { integer, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf }: NumberSchema,
-  { nth }: Sampling,
+  { index }: SampleContext,
 ): number {
-  const [least, most] = [
+  const [lowest, highest] = [
     Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity),
     Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity),
   ];
   const step =
-    multipleOf ?? (integer ? 1 : Math.min(1, Number.isFinite(most - least) && most > least ? (most - least) / 2 : 1));
-  const low = integer || multipleOf !== undefined ? Math.ceil(least / step) * step : least;
-  const high = integer || multipleOf !== undefined ? Math.floor(most / step) * step : most;
-  const from = exclusiveMinimum !== undefined && low <= exclusiveMinimum ? low + step : low;
-  const to = exclusiveMaximum !== undefined && high >= exclusiveMaximum ? high - step : high;
-  const wanted = Math.min(Math.max(1, from), to) + nth * step;
-  const value = wanted > to && from <= to ? to : wanted;
+    multipleOf ??
+    (integer ? 1 : Math.min(1, Number.isFinite(highest - lowest) && highest > lowest ? (highest - lowest) / 2 : 1));
+  const low = integer || multipleOf !== undefined ? Math.ceil(lowest / step) * step : lowest;
+  const high = integer || multipleOf !== undefined ? Math.floor(highest / step) * step : highest;
+  const first = exclusiveMinimum !== undefined && low <= exclusiveMinimum ? low + step : low;
+  const last = exclusiveMaximum !== undefined && high >= exclusiveMaximum ? high - step : high;
+  const preferred = Math.min(Math.max(1, first), last) + index * step;
+  const value = preferred > last && first <= last ? last : preferred;
   return multipleOf === undefined ? value : Math.ceil(value / multipleOf) * multipleOf;
 }

@@ -1,0 +1,115 @@
+// Tests of resource shapes: what an operation does to a resource, derived from its path, method and schemas.
+import { expect, test } from "vitest";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { operationsOf } from "../support/model.js";
+
+const ok = { "200": { description: "OK." } };
+const item = { type: "object", required: ["id"], properties: { id: { type: "string" } } };
+const responsesWith = (schema: Json): JsonObject => ({
+  "200": { description: "OK.", content: { "application/json": { schema } } },
+});
+const id = [{ name: "id", in: "path", required: true, schema: { type: "string" } }];
+const operations = operationsOf({
+  "/pets": {
+    get: { responses: responsesWith({ type: "array", items: item }) },
+    post: { responses: responsesWith(item) },
+  },
+  "/pets/{id}": {
+    parameters: id,
+    get: { responses: responsesWith(item) },
+    put: { responses: responsesWith(item) },
+    patch: { responses: responsesWith(item) },
+    delete: { responses: ok },
+  },
+  "/pets/{id}/feed": { parameters: id, post: { responses: responsesWith(item) } },
+  "/owners": {
+    get: {
+      responses: responsesWith({
+        type: "object",
+        properties: {
+          data: { type: "array", items: item },
+          paging: {
+            type: "object",
+            properties: { limit: { type: "integer" }, offset: { type: "integer" }, total: { type: "integer" } },
+          },
+        },
+      }),
+    },
+  },
+  "/keys": {
+    get: {
+      parameters: ["pageSize", "page_number"].map((name) => ({ name, in: "query", schema: { type: "integer" } })),
+      responses: responsesWith({
+        type: "object",
+        properties: {
+          items: { type: "array", items: { type: "string" } },
+          a: {},
+          b: {},
+          links: { type: "object", properties: { next: { type: "string" } } },
+        },
+      }),
+    },
+  },
+  "/events": {
+    get: {
+      parameters: ["limit", "starting_after"].map((name) => ({ name, in: "query", schema: { type: "string" } })),
+      responses: responsesWith({
+        allOf: [
+          { properties: { data: { type: "array", items: item } } },
+          { properties: { has_more: { type: "boolean" }, last_id: { type: ["string", "null"] } } },
+        ],
+      }),
+    },
+  },
+  "/settings": { get: { responses: responsesWith(item) }, patch: { responses: responsesWith(item) } },
+  "/status": { get: { responses: responsesWith({ type: "object", properties: { ok: { type: "boolean" } } }) } },
+});
+const one = { collection: "/pets", idParameter: "id" };
+const shapes: readonly (readonly [operation: string, shape: Json])[] = [
+  ["get /pets", { kind: "list", collection: "/pets", envelope: null, paging: null }],
+  ["post /pets", { kind: "create", collection: "/pets", idField: "id" }],
+  ["get /pets/{id}", { kind: "read", ...one }],
+  ["put /pets/{id}", { kind: "replace", ...one }],
+  ["patch /pets/{id}", { kind: "update", ...one }],
+  ["delete /pets/{id}", { kind: "delete", ...one }],
+  ["post /pets/{id}/feed", { kind: "action" }],
+  [
+    "get /owners",
+    {
+      kind: "list",
+      collection: "/owners",
+      envelope: {
+        items: "data",
+        limit: ["paging", "limit"],
+        offset: ["paging", "offset"],
+        total: ["paging", "total"],
+      },
+      paging: null,
+    },
+  ],
+  [
+    "get /keys",
+    {
+      kind: "list",
+      collection: "/keys",
+      envelope: { items: "items", next: ["links", "next"] },
+      paging: { by: "page", parameter: "page_number", limit: "pageSize" },
+    },
+  ],
+  [
+    "get /events",
+    {
+      kind: "list",
+      collection: "/events",
+      envelope: { items: "data", next: ["last_id"], more: ["has_more"] },
+      paging: { by: "cursor", parameter: "starting_after", limit: "limit" },
+    },
+  ],
+  ["get /settings", { kind: "read", collection: "/settings", idParameter: null }],
+  ["patch /settings", { kind: "update", collection: "/settings", idParameter: null }],
+  ["get /status", { kind: "action" }],
+];
+
+test.each(shapes)("the shape of %s", (given, want) => {
+  expect(operations.find(({ method, path }) => `${method} ${path}` === given)?.shape).toEqual(want);
+});

@@ -1,0 +1,42 @@
+// Bundles files that a test gives as JSON, in a folder that is removed afterwards.
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll } from "vitest";
+import { printDiagnostics, Report } from "../../scripts/diagnostics/diagnostics.js";
+import type { Json, JsonObject } from "../../scripts/json/json.js";
+import { load } from "../../scripts/load/load.js";
+import type { Document } from "../../scripts/openapi/document.js";
+
+let folder: string;
+let documents = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "bundle-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+export const head: JsonObject = { openapi: "3.1.0", info: { title: "Test", version: "1" }, paths: {} };
+
+export type Files = Readonly<Record<string, Json>>;
+
+/** Bundles files, of which `openapi.json` is completed and is the root. Returns the document and the diagnostics. */
+export async function bundled(files: Files): Promise<{ document: Document | undefined; reported: string }> {
+  const base = join(folder, String(documents++));
+  for (const [file, json] of Object.entries(files)) {
+    await mkdir(dirname(join(base, file)), { recursive: true });
+    await writeFile(
+      join(base, file),
+      JSON.stringify(file === "openapi.json" ? { ...head, ...(json as JsonObject) } : json),
+    );
+  }
+  const report = new Report();
+  const document = await load(join(base, "openapi.json"), report);
+  return { document, reported: printDiagnostics(report, { color: false }) };
+}
+
+/** The root of the bundled document. Throws the diagnostics when there is none. */
+export async function rootOf(files: Files): Promise<JsonObject> {
+  const { document, reported } = await bundled(files);
+  if (document === undefined) throw new Error(reported);
+  return document.root;
+}
