@@ -1,20 +1,31 @@
-// Every diagnostic code: what it means, and what to do. `--explain` and scripts/README.md are made of this table, and a
-// test wants a case for each row.
+// Every diagnostic code: its severity, what it means, and what to do. `--explain` and README.md in this folder are made of
+// this table, and a test requires a case for each row.
+
+/** What a user can make of a code. */
+export const severities = ["off", "warning", "error"] as const;
+export type ConfiguredSeverity = (typeof severities)[number];
+export type Severity = Exclude<ConfiguredSeverity, "off">;
 
 export interface Code {
-  /** `either`: a warning where something sensible can be made of the mistake, else an error. */
-  readonly severity: "error" | "warning" | "either";
-  readonly meaning: string;
-  /** What to do, and of a warning what is done until then. */
-  readonly remedy: string;
-  /** Set where a part of the API would be missing from what is generated: an error, unless the user allows the loss. */
+  readonly severity: Severity;
+  /** Set on an error that is only a warning where something usable can be made of the mistake. */
+  readonly isRecoverable?: boolean;
+  /** Set where a part of the API would be missing from the generated code: an error, unless the user allows the loss. */
   readonly isLoss?: boolean;
+  readonly meaning: string;
+  /** What to do, and for a warning what the generator does until then. */
+  readonly remedy: string;
 }
 
 const error = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy });
 const warning = (meaning: string, remedy: string): Code => ({ severity: "warning", meaning, remedy });
-const loss = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy, isLoss: true });
-const either = (meaning: string, remedy: string): Code => ({ severity: "either", meaning, remedy });
+const loss = (meaning: string, remedy: string): Code => ({ severity: "error", isLoss: true, meaning, remedy });
+const recoverable = (meaning: string, remedy: string): Code => ({
+  severity: "error",
+  isRecoverable: true,
+  meaning,
+  remedy,
+});
 
 export const codes = {
   // The file
@@ -30,12 +41,12 @@ export const codes = {
     "The document refers to more files than the generator reads.",
     "Bundle the files before, or refer to fewer.",
   ),
-  "bad-response": either(
+  "bad-response": recoverable(
     "A document can't be had from its URL.",
     "Try the URL in a browser; what it answered is in the message.",
   ),
-  "too-many-redirects": either("A URL leads on to others again and again.", "Give the URL that it ends at."),
-  "request-timeout": either("A URL didn't answer in time.", "Try again, or save the document as a file."),
+  "too-many-redirects": recoverable("A URL leads on to others again and again.", "Give the URL that it ends at."),
+  "request-timeout": recoverable("A URL didn't answer in time.", "Try again, or save the document as a file."),
   "not-utf8": error("The document is not UTF-8 text.", "Save the file as UTF-8."),
   syntax: error("The document is not well-formed YAML or JSON.", "Put the text right at the place that is shown."),
   "merge-conflict": error(
@@ -78,15 +89,15 @@ export const codes = {
     "The keyword is written as in an older draft of JSON Schema, or another version of OpenAPI.",
     "Write it as the hint says. It is read as it was meant, or left out where it says nothing here.",
   ),
-  "missing-field": either(
+  "missing-field": recoverable(
     "A field that the object must have is not there.",
     "Add it. Something empty stands in for it; only a parameter's `name` and `in` must be there.",
   ),
-  "wrong-type": either(
+  "wrong-type": recoverable(
     "The value has another JSON type than its place wants.",
     "Write what the message asks for. What is meant is taken where there is no doubt, what only describes is left out, anything else stops.",
   ),
-  "bad-value": either(
+  "bad-value": recoverable(
     "The value is not one of those that its place takes.",
     "Write one of the values in the hint. The field is left out; only a parameter's `in` must be right.",
   ),
@@ -124,11 +135,11 @@ export const codes = {
     "The value of `$ref` is not a reference that can be followed.",
     "Write a JSON pointer: `#/components/schemas/Name`.",
   ),
-  "misplaced-reference": either(
+  "misplaced-reference": recoverable(
     "A reference stands where OpenAPI allows none.",
     "Refer to each member by itself. Where the reference leads somewhere, what is there is put in its place.",
   ),
-  "external-reference": either(
+  "external-reference": recoverable(
     "The reference leads out of the document's folder, to where nothing is read without leave.",
     "Give the `--allow-refs` that the hint says, or copy what is meant into the folder. An example, a link or a description is left out; nobody has access by a security scheme; anything else stops.",
   ),
@@ -136,7 +147,7 @@ export const codes = {
     "The reference leads to nothing.",
     "Correct the reference as the hint says, or add what it names.",
   ),
-  "wrong-reference": either(
+  "wrong-reference": recoverable(
     "The reference leads to something of another kind than its place wants.",
     "Refer to something of the kind that is wanted. The component of that kind and name counts, or what was referred to where it has all that is needed (a request body for a response), or its schema, or any value where that has none; anything else stops.",
   ),
@@ -167,7 +178,7 @@ export const codes = {
     "A path has a query or a fragment in it.",
     "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text, and which takes its media type; what follows `#` no request has.",
   ),
-  "bad-path-template": either(
+  "bad-path-template": recoverable(
     "The braces or names in a path are not right.",
     "Write each parameter once, as `{name}`. What comes a second time is taken as a parameter of another name, `{name_2}`; braces that are not right stop.",
   ),

@@ -1,12 +1,12 @@
 // References: whether each resolves to something of the right kind, what was meant when not, and whether it ever
 // arrives.
-import type { LintContext, ResolvedObject } from "./lint.js";
+import type { LintContext, ResolvedObject } from "./rule.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { ObjectName } from "../openapi/grammar.js";
 import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
-import { checkNullable } from "./rules/nullable.js";
+import { checkNullable } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
 import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
 
@@ -36,7 +36,7 @@ interface Target {
 
 /** Checks the references of one document. */
 export class References {
-  readonly #check: LintContext;
+  readonly #context: LintContext;
   /** What is wrong with each reference, by what is wanted and what it says: most are repeated many times. */
   readonly #flaws = new Map<string, Flaw | undefined>();
   readonly #untyped: Target[] = [];
@@ -44,8 +44,8 @@ export class References {
   /** What references to something of the wrong kind are taken to mean, by where they stand. */
   readonly #meanings = new Map<Pointer, Pointer>();
 
-  constructor(check: LintContext) {
-    this.#check = check;
+  constructor(context: LintContext) {
+    this.#context = context;
   }
 
   /**
@@ -56,32 +56,32 @@ export class References {
     const ref = object["$ref"];
     const at = child(pointer, "$ref");
     if (typeof ref !== "string") {
-      this.#check.error(at, "bad-reference", "`$ref` must be a string.", { at: "key" });
+      this.#context.report(at, "bad-reference", "`$ref` must be a string.", { at: "key" });
       return undefined;
     }
     const key = `${name} ${ref}`;
     if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
     const flaw = this.#flaws.get(key);
-    if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
+    if (!keepsSiblings(name, this.#context.version)) this.#siblings(object, name, pointer);
     if (flaw === undefined && refPointer(ref) === undefined) {
       // It could not be followed, which was reported. What a document can do without is left out; a scheme stays,
       // unknown.
-      if (name === "securityScheme") this.#check.repair.replace(pointer, {});
-      else if (name === "example" || name === "link") this.#check.repair.remove(pointer);
+      if (name === "securityScheme") this.#context.repair.replace(pointer, {});
+      else if (name === "example" || name === "link") this.#context.repair.remove(pointer);
       return undefined;
     }
     if (flaw === undefined) {
       this.#holders.push(pointer);
       return refPointer(ref);
     }
-    this.#check[flaw.meant === undefined ? "error" : "warning"](at, flaw.code, flaw.message, { hint: flaw.hint });
+    this.#context.report(at, flaw.code, flaw.message, { hint: flaw.hint, isRecovered: flaw.meant !== undefined });
     if (flaw.meant === undefined) return refPointer(ref);
     if (flaw.meant === "anything") {
-      this.#check.repair.replace(pointer, {});
+      this.#context.repair.replace(pointer, {});
       return undefined;
     }
     this.#holders.push(pointer);
-    this.#check.repair.replace(at, refTo(flaw.meant));
+    this.#context.repair.replace(at, refTo(flaw.meant));
     this.#meanings.set(pointer, flaw.meant);
     return flaw.meant;
   }
@@ -100,14 +100,14 @@ export class References {
   }
 
   /** The object that a value is or refers to. */
-  follow(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined {
+  dereference(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined {
     const seen = new Set<Pointer>();
     let [at, found] = [pointer, value];
     while (isObject(found) && typeof found["$ref"] === "string") {
       const target = refPointer(found["$ref"]);
       if (target === undefined || seen.has(target)) return undefined;
       seen.add(target);
-      [at, found] = [target, this.#check.document.resolve(target)];
+      [at, found] = [target, this.#context.document.resolve(target)];
     }
     return isObject(found) ? { value: found, pointer: at } : undefined;
   }
@@ -121,21 +121,21 @@ export class References {
     if (plain.circles.length === 0) return undefined;
     const circles = new InheritanceCycles(
       {
-        resolve: (pointer) => this.#check.document.resolve(pointer),
+        resolve: (pointer) => this.#context.document.resolve(pointer),
         targetOf: (pointer) => this.#targetOf(pointer),
-        keepsSiblings: keepsSiblings("schema", this.#check.version),
+        keepsSiblings: keepsSiblings("schema", this.#context.version),
       },
       plain.nodes,
     );
     const endless = this.#circles((pointer, dropped) => circles.unfolded(pointer, dropped)).circles;
     for (const { from, to } of endless) {
-      this.#check.error(
+      this.#context.report(
         child(from, "$ref"),
         "endless-reference",
         `The reference leads back to itself: \`#${to}\` is never anything else.`,
       );
     }
-    const schemas = memberOf(memberOf(this.#check.document.root, "components"), "schemas");
+    const schemas = memberOf(memberOf(this.#context.document.root, "components"), "schemas");
     const inheritance = endless.length > 0 ? undefined : circles.solution(membersOf(schemas).map(([name]) => name));
     for (const union of inheritance?.unions ?? []) this.#inherited(union);
     return inheritance;
@@ -144,7 +144,7 @@ export class References {
   #inherited(union: Pointer): void {
     const [keyword = "", parent = ""] = tokens(union).reverse();
     const message = `\`${parent}\` is one of what \`${keyword}\` lists, and these are \`${parent}\` again: inside of them it counts without its \`${keyword}\`.`;
-    this.#check.warning(union, "circular-inheritance", message, { at: "key" });
+    this.#context.report(union, "circular-inheritance", message, { at: "key" });
   }
 
   /** Circles of what is made of itself, each by its last step, and all places that were passed. */
@@ -192,7 +192,7 @@ export class References {
 
   /** What a value is made of at once, without going down into the values that it describes. */
   #unfolded(pointer: Pointer): Pointer[] {
-    const value = this.#check.document.resolve(pointer);
+    const value = this.#context.document.resolve(pointer);
     const target = this.#targetOf(pointer);
     const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
       itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
@@ -201,7 +201,7 @@ export class References {
   }
 
   #targetOf(pointer: Pointer): Pointer | undefined {
-    const ref = memberOf(this.#check.document.resolve(pointer), "$ref");
+    const ref = memberOf(this.#context.document.resolve(pointer), "$ref");
     return this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
   }
 
@@ -209,7 +209,7 @@ export class References {
     const pointer = refPointer(ref);
     // Whatever else a reference can be, it was followed when the files were read, or reported.
     if (pointer === undefined) return undefined;
-    const target = this.#check.document.resolve(pointer);
+    const target = this.#context.document.resolve(pointer);
     if (target === undefined) {
       return {
         code: "unresolved-reference",
@@ -217,15 +217,15 @@ export class References {
         hint: this.#meant(pointer, name),
       };
     }
-    const rule = ruleAt(pointer, this.#check.version);
+    const rule = ruleAt(pointer, this.#context.version);
     const found = rule?.kind === "object" ? rule.name : undefined;
     if (found === name) return undefined;
-    const wanted = objectRule(name, this.#check.version).title;
+    const wanted = objectRule(name, this.#context.version).title;
     if (rule === undefined || rule.kind === "any") {
       this.#untyped.push({ name, pointer });
       return undefined;
     }
-    const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
+    const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#context.version).title}`;
     const message =
       found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
     const meant =
@@ -253,12 +253,12 @@ export class References {
   /** The component of the kind that is wanted which has the same name. */
   #namesake(pointer: Pointer, name: ObjectName): Pointer | undefined {
     const meant = pointerTo("components", componentSections[name] ?? "", tokens(pointer).at(-1) ?? "");
-    return isObject(this.#check.document.resolve(meant)) ? meant : undefined;
+    return isObject(this.#context.document.resolve(meant)) ? meant : undefined;
   }
 
   /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
   #meant(pointer: Pointer, name: ObjectName): string | undefined {
-    const right = closestPointer(this.#check.document.root, pointer);
+    const right = closestPointer(this.#context.document.root, pointer);
     return right === undefined
       ? this.#component(tokens(pointer).at(-1) ?? "", name)
       : `did you mean \`${refTo(right)}\`?`;
@@ -268,7 +268,7 @@ export class References {
   #component(text: string, name: ObjectName): string | undefined {
     const section = componentSections[name];
     if (section === undefined) return undefined;
-    const components = this.#check.document.resolve(pointerTo("components", section));
+    const components = this.#context.document.resolve(pointerTo("components", section));
     if (!isObject(components)) return undefined;
     const meant = Object.hasOwn(components, text) ? text : closestMatch(text, candidatesIn(components));
     return meant === undefined ? undefined : `did you mean \`#${pointerTo("components", section, meant)}\`?`;
@@ -278,14 +278,14 @@ export class References {
     for (const key of Object.keys(object)) {
       if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
       const flaw =
-        name === "schema" && key === "nullable" && this.#check.version === "3.0" ? checkNullable(object) : undefined;
+        name === "schema" && key === "nullable" && this.#context.version === "3.0" ? checkNullable(object) : undefined;
       if (flaw !== undefined) {
-        this.#check.warning(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
+        this.#context.report(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
         continue;
       }
       const hint =
         name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "move it to the target of the reference";
-      this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, {
+      this.#context.report(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, {
         at: "key",
         hint,
       });

@@ -22,7 +22,7 @@ export class RepairedDocument {
   readonly repair = new Repair();
   /** What references resolve to, and where these stand. */
   readonly #targets = new Map<Pointer, Pointer[]>();
-  readonly #idle: Pointer[] = [];
+  readonly #ignored: Pointer[] = [];
   #variants: readonly Variant[] = [];
 
   /** The reference at `at` resolves to `target`. */
@@ -33,8 +33,8 @@ export class RepairedDocument {
   }
 
   /** Something has no effect, and is left out unless a reference leads there. */
-  idle(pointer: Pointer): void {
-    this.#idle.push(pointer);
+  ignore(pointer: Pointer): void {
+    this.#ignored.push(pointer);
   }
 
   /** Children refer to their parents by what makes an end of the circle. */
@@ -49,7 +49,7 @@ export class RepairedDocument {
    */
   of(document: Document, report: Report): LintResult {
     const { root } = document;
-    this.#leaveOutIdle();
+    this.#leaveOutIgnored();
     const { repair } = this;
     if (repair.isEmpty || report.blocked) return { root, before: (pointer) => pointer, original: (object) => object };
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
@@ -62,7 +62,7 @@ export class RepairedDocument {
       to,
     } of moved) {
       if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
-      report.error(
+      report.add(
         document,
         at,
         "unresolved-reference",
@@ -77,10 +77,10 @@ export class RepairedDocument {
     };
   }
 
-  #leaveOutIdle(): void {
+  #leaveOutIgnored(): void {
     const used = new Set<Pointer>();
     for (const target of this.#targets.keys())
       for (let at = target; at !== "" && !used.has(at); at = parentOf(at)) used.add(at);
-    for (const pointer of this.#idle) if (!used.has(pointer)) this.repair.remove(pointer);
+    for (const pointer of this.#ignored) if (!used.has(pointer)) this.repair.remove(pointer);
   }
 }

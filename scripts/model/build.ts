@@ -260,7 +260,7 @@ class Builder {
     return this.#operationObjects().map((operation) => {
       const { path, method, json, item, pointer } = operation;
       const flaw = unsupportedMethodReason(method);
-      if (flaw !== undefined) this.report.warning(this.document, pointer, "method-not-carried", flaw, { at: "key" });
+      if (flaw !== undefined) this.report.add(this.document, pointer, "method-not-carried", flaw, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined
@@ -360,7 +360,7 @@ class Builder {
     }));
     return clientNames(unnamed, (index, why) => {
       const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, {
+      this.report.add(this.document, pointer, "bad-client-name", `\`${String(wanted[index])}\` ${why}.`, {
         hint: "name a group and a method: `x-client-name: users.create`",
       });
     });

@@ -21,7 +21,7 @@ export class Defaults {
     if (value === undefined || isOfOtherType(value, schema["type"])) return;
     const flaw = this.flaw(schema, value);
     if (flaw !== undefined)
-      this.report.warning(
+      this.report.add(
         this.document,
         child(pointer, "default"),
         "default-breaks-schema",

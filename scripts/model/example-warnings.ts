@@ -154,7 +154,7 @@ class Examples {
     if (directions.some((direction) => this.verdicts.allows(schema, value, direction))) return;
     const flaw = this.verdicts.flawOfExample(schema, value, directions[0] ?? "both");
     if (flaw !== undefined)
-      this.report.warning(
+      this.report.add(
         this.document,
         pointer,
         "example-breaks-schema",

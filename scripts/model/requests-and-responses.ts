@@ -98,7 +98,7 @@ export class MessageBuilder {
     const [whole, ...others] = all.toReversed().filter(isQuerystring);
     if (whole === undefined) return null;
     for (const { pointer } of [...others, ...all.filter(({ json }) => json["in"] === "query")]) {
-      this.context.report.warning(
+      this.context.report.add(
         this.context.document,
         pointer,
         "query-described-twice",
@@ -210,7 +210,7 @@ export class MessageBuilder {
           ? media["itemSchema"] === undefined && isHeld(mediaType, own)
           : own.kind === "any" || direction === "write";
       if (!isKept) {
-        this.context.report.warning(
+        this.context.report.add(
           this.context.document,
           pointer,
           "media-type-not-held",

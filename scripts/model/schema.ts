@@ -183,7 +183,7 @@ function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth
   context.defaults.check(json, pointer);
   const { $schema: dialect } = json;
   if (typeof dialect === "string" && !dialects.test(dialect) && context.document.version !== "3.0") {
-    context.report.warning(
+    context.report.add(
       context.document,
       child(pointer, "$schema"),
       "keyword-not-held",

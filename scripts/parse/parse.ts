@@ -78,7 +78,7 @@ export function parse(source: TextSource, report: Report): Json | undefined {
   if (value === undefined) return undefined;
   const { flaw, members } = survey(value, Math.max(maxValues, source.text.length));
   if (flaw !== undefined) {
-    report.error(source, flaw.pointer, flaw.code, flaw.message);
+    report.add(source, flaw.pointer, flaw.code, flaw.message);
     return undefined;
   }
   // Of members with one key JSON.parse keeps the last: then the text has more colons than its value has members.
@@ -193,7 +193,7 @@ function reportFlaws(
 function reportDuplicateKeys(source: TextSource, report: Report): void {
   for (const { key, position, first } of source.positions.duplicateKeys()) {
     const at: Source = { file: source.file, text: source.text, locate: () => position };
-    report.error(at, "", "duplicate-key", `The key "${key}" stands here a second time.`, {
+    report.add(at, "", "duplicate-key", `The key "${key}" stands here a second time.`, {
       hint: `the first is on line ${first.line}`,
     });
   }
@@ -208,7 +208,7 @@ function reportAt(
   lines = new Lines(text),
 ): void {
   const position = lines.position(start, end);
-  report.error({ file, text, locate: () => position }, "", code, message, { hint });
+  report.add({ file, text, locate: () => position }, "", code, message, { hint });
 }
 
 interface Survey {

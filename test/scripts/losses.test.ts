@@ -4,7 +4,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
 import { codes, type Code, type DiagnosticCode } from "../../scripts/diagnostics/codes.js";
-import { Report, severityOf } from "../../scripts/diagnostics/diagnostics.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { severityOf } from "../../scripts/diagnostics/severity.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Model } from "../../scripts/model/model.js";
@@ -136,14 +137,14 @@ test("a scheme that doesn't exist is reported once, with the number of its requi
     [
       "warning",
       "unknown-security-scheme",
-      "There is no security scheme `token`: nobody has access by the 30 requirements that name it.",
+      "There is no security scheme `token`, so the 30 requirements that name it can't be met.",
       "add it to `components.securitySchemes`",
       "/paths/~10/get/security/0/token",
     ],
     [
       "warning",
       "unknown-security-scheme",
-      "There is no security scheme `kye`: nobody has access by this requirement.",
+      "There is no security scheme `kye`, so this requirement can't be met.",
       "did you mean `key`?",
       "/paths/~13/get/security/1/kye",
     ],
@@ -208,10 +209,10 @@ describe("severities", () => {
   });
 
   test("an error behind which nothing can be generated stays one", () => {
-    expect(severityOf("syntax", "error", { severities: new Map([["syntax", "warning"]]) })).toBe("error");
+    expect(severityOf("syntax", false, { severities: new Map([["syntax", "warning"]]) })).toBe("error");
     expect(() => severityRules({ allow: ["syntax"], strict: false })).toThrow("--allow can't lower syntax");
     expect(() => severityRules({ allow: ["droped-operation"], strict: false })).toThrow(
-      "did you mean `dropped-operation`?",
+      "Did you mean `dropped-operation`?",
     );
   });
 });

@@ -46,7 +46,7 @@ test.each<[args: string[], message: string]>([
   [["", "--out", "x"], "--spec takes a path."],
   [["--json", "--watch"], "--json can't be had with --watch."],
   [["--annotations", "gitlab"], '--annotations takes github or none, not "gitlab".'],
-  [["--explain", "bad-valeu"], 'There is no code "bad-valeu". did you mean `bad-value`?'],
+  [["--explain", "bad-valeu"], 'There is no code "bad-valeu". Did you mean `bad-value`?'],
 ])("%j -> %s", async (args, message) => {
   const error = await read(args).then(
     () => undefined,

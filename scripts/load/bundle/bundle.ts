@@ -174,7 +174,7 @@ class Bundle {
         copies > maxCopies
           ? `this reference and what stands beside it are there more than ${maxCopies} times`
           : `the document is nested deeper than ${maxDepth} levels`;
-      this.#report.error(
+      this.#report.add(
         holder.part.source,
         holder.pointer,
         "nested-too-deep",
@@ -184,7 +184,7 @@ class Bundle {
     }
     const step = `${keyOf(holder)} ${at}`;
     if (this.#open.has(step)) {
-      this.#report.error(
+      this.#report.add(
         holder.part.source,
         child(holder.pointer, "$ref"),
         "endless-reference",
@@ -205,7 +205,7 @@ class Bundle {
       this.#mounts.set(child(at, key), own);
       if (!Object.hasOwn(made, key) || key === "summary" || key === "description") continue;
       if (isMethodField(key))
-        this.#report.error(
+        this.#report.add(
           own.part.source,
           own.pointer,
           "dropped-operation",
@@ -213,7 +213,7 @@ class Bundle {
           { at: "key", hint: "keep it in one place" },
         );
       else
-        this.#report.warning(
+        this.#report.add(
           own.part.source,
           own.pointer,
           "sibling-of-same-name",

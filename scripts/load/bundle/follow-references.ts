@@ -198,11 +198,12 @@ export class ReferenceFollower implements CollectedReferences {
     else if (spot.part !== this.root && !this.#isOf(kind, spot)) {
       const substitute = this.#otherKind(spot);
       if (substitute !== undefined && canStandFor(substitute, kind, found)) {
-        this.report.warning(
+        this.report.add(
           reference.part.source,
           reference.pointer,
           "wrong-reference",
           `\`${text}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is wanted here.`,
+          { isRecovered: true },
         );
       } else
         return this.#report(
@@ -235,12 +236,12 @@ export class ReferenceFollower implements CollectedReferences {
 
   #reportMisplaced({ part: { source }, pointer, holder, rule }: Reference): void {
     const what = this.#titleOf(rule, holder);
-    this.report.warning(
+    this.report.add(
       source,
       pointer,
       "misplaced-reference",
       `OpenAPI has no reference for ${what}; its target is put in its place.`,
-      { at: "key" },
+      { at: "key", isRecovered: true },
     );
   }
 
@@ -285,16 +286,14 @@ export class ReferenceFollower implements CollectedReferences {
   ): void {
     const isOptional = remote.includes(code) && (kind === undefined ? canOmit(rule) : optional.includes(kind));
     if (manner === "mapping")
-      this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
-    else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
-    else
-      this.report.warning(
-        source,
-        pointer,
-        code,
-        kind === "securityScheme" ? `${message} Nobody has access by this scheme.` : message,
-        { hint },
-      );
+      this.report.add(source, pointer, "unknown-mapping", `There is no schema \`${text}\`.`, { hint });
+    else {
+      const isLocked = isOptional && kind === "securityScheme";
+      this.report.add(source, pointer, code, isLocked ? `${message} Nobody has access by this scheme.` : message, {
+        hint,
+        isRecovered: isOptional,
+      });
+    }
   }
 
   /**
