@@ -1,6 +1,7 @@
 // What a diagnostic code means, for `--explain` and for the table in scripts/diagnostics/README.md.
 import { readdir, readFile } from "node:fs/promises";
-import { codes, type Code, type DiagnosticCode } from "../diagnostics/codes.js";
+import type { Code } from "../diagnostics/code.js";
+import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
 import { root } from "../package-root.js";
 
 /** Documents with mistakes and the diagnostics that they have: the tests require one for every code. */

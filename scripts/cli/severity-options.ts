@@ -1,7 +1,8 @@
 // The severities of diagnostics, from the command line and from package.json, for npm run generate and npm run mock.
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import type { ConfiguredSeverity, DiagnosticCode } from "../diagnostics/codes.js";
+import type { ConfiguredSeverity } from "../diagnostics/code.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { checkSeverity, type SeverityRules } from "../diagnostics/severity.js";
 import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
 import { isUrl } from "../load/access.js";
@@ -59,8 +60,9 @@ export function severityRules(
 export async function readSeverityRules(
   specs: readonly string[],
   options: SeverityOptions,
+  manifestPath = "package.json",
 ): Promise<ReadonlyMap<string, SeverityRules>> {
-  const manifest = await readFile("package.json", "utf8").then(
+  const manifest = await readFile(manifestPath, "utf8").then(
     (text) => JSON.parse(text) as Json,
     () => null,
   );
@@ -72,7 +74,7 @@ export async function readSeverityRules(
     }));
     return new Map(
       specs.map((spec) => {
-        const own = isUrl(spec) ? undefined : configured.find(({ file }) => file === resolve(spec));
+        const own = isUrl(spec) ? undefined : configured.find((each) => each.file === resolve(spec));
         return [spec, severityRules(options, own?.severities)];
       }),
     );

@@ -1,6 +1,7 @@
 // Diagnostics: what is wrong with a document, where, and what was probably meant. They are collected and printed; no
 // diagnostic is thrown. The codes are in codes.ts, severities in severity.ts, code frames in frame.ts.
-import { codes, type DiagnosticCode, type Severity } from "./codes.js";
+import type { Severity } from "./code.js";
+import { codes, type DiagnosticCode } from "./codes.js";
 import { codeFrame, createPainter, escapeForTerminal, type Paint, type Position } from "./frame.js";
 import type { Pointer } from "../json/pointer.js";
 import { isFatal, severityOf, type SeverityRules } from "./severity.js";
@@ -42,7 +43,9 @@ export interface DiagnosticOptions {
   readonly hint?: string | undefined;
   /** What to underline: the value (default) or its key. */
   readonly at?: "key" | "value" | undefined;
-  /** Whether generation goes on with something usable in place of the mistake: a recoverable error is then a warning. */
+  /**
+   * Whether generation goes on with something usable in place of the mistake: a recoverable error is then a warning.
+   */
   readonly isRecovered?: boolean | undefined;
 }
 
@@ -113,7 +116,7 @@ export class Report {
       return { severity, code, message, ...hint, file, line, column, length, pointer: place.pointer ?? pointer };
     });
     const files = [...this.#sources.keys()];
-    // A node behind several YAML aliases is reached by several pointers, but it is one mistake.
+    // A node with several YAML aliases has several pointers, but is one mistake.
     const seen = new Set<string>();
     return located
       .sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column)
@@ -124,17 +127,14 @@ export class Report {
   }
 }
 
-/**
- * Warnings of one code, and errors with one message, that are shown with their frames; a real document may have
- * hundreds.
- */
+/** How many warnings with the same code, and errors with the same message, are printed with a code frame. */
 const maxFramed = 5;
-/** The places that are listed of those that are left. */
+/** How many positions of the others are listed. */
 const maxPlaces = 20;
 
 /**
- * Every diagnostic with its code frame, those that repeat others as places only, and one line that counts all; "" when
- * there are none.
+ * The diagnostics with code frames, further ones of the same kind as a list of positions, and a line with the totals;
+ * "" when there are none.
  */
 export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
   if (report.diagnostics.length === 0) return "";
@@ -168,7 +168,7 @@ function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly
   ].join("\n");
 }
 
-/** The same diagnostic at many places: one line for what it is, then where. */
+/** The same diagnostic at many places: one line for its meaning, then the positions. */
 function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
   const [first] = group;
   if (first === undefined) return "";

@@ -1,5 +1,6 @@
 // The severity of a diagnostic: what the table of codes says, changed by the user's configuration.
-import { codes, severities, type Code, type ConfiguredSeverity, type DiagnosticCode, type Severity } from "./codes.js";
+import { severities, type Code, type ConfiguredSeverity, type Severity } from "./code.js";
+import { codes, type DiagnosticCode } from "./codes.js";
 import { didYouMean } from "./suggestions.js";
 
 /** The user's configuration of severities. */
@@ -14,7 +15,9 @@ export function isCode(text: string): text is DiagnosticCode {
   return Object.hasOwn(codes, text);
 }
 
-/** Whether an error with this code means that part of the API would be missing, and not that nothing can be generated. */
+/**
+ * Whether an error with this code means that part of the API would be missing, and not that nothing can be generated.
+ */
 export function isLoss(code: DiagnosticCode): boolean {
   const { isLoss: marked = false }: Code = codes[code];
   return marked;
@@ -54,9 +57,8 @@ export function checkSeverity(code: string, severity: string, place: string): [D
   if (known === undefined) {
     const hint = didYouMean(severity, severities);
     const list = severities.map((each) => JSON.stringify(each)).join(", ");
-    throw new TypeError(
-      `${place}: ${JSON.stringify(severity)} is not a severity${hint === undefined ? "" : ` (${hint})`}; the severities are ${list}`,
-    );
+    const end = hint === undefined ? `the severities are ${list}` : `${hint} The severities are ${list}`;
+    throw new TypeError(`${place}: ${JSON.stringify(severity)} is not a severity; ${end}`);
   }
   if (known !== "error" && !isConfigurable(code))
     throw new TypeError(`${place} can't lower ${code}: nothing can be generated from a document with that error`);
@@ -65,6 +67,6 @@ export function checkSeverity(code: string, severity: string, place: string): [D
 
 /** The message about a code that doesn't exist. */
 export function unknownCodeMessage(code: string): string {
-  const hint = didYouMean(code, Object.keys(codes)) ?? "scripts/diagnostics/README.md lists all of them.";
+  const hint = didYouMean(code, Object.keys(codes)) ?? "all codes are listed in scripts/diagnostics/README.md.";
   return `There is no code ${JSON.stringify(code)}. ${hint.charAt(0).toUpperCase()}${hint.slice(1)}`;
 }

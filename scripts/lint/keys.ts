@@ -29,7 +29,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
     if (/^[\w.-]+$/.test(key)) return undefined;
     return {
       code: "component-name",
-      message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools refuse it.`,
+      message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools reject it.`,
     };
   },
 
@@ -44,7 +44,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
         code: "bad-media-type",
         message: `\`${key}\` is not a media type.`,
         ...(unsendable.test(key) && { isVoid: true }),
-        hint: "a media type is two words with a slash between, as `application/json`",
+        hint: "a media type has the form `application/json`",
       };
     }
     if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
@@ -52,30 +52,30 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
     const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
     return {
       code: "bad-media-type",
-      message: `\`${key}\` can't be a media type: there is no top-level type \`${type}\`.`,
+      message: `\`${key}\` is not a media type: there is no top-level type \`${type}\`.`,
       hint,
     };
   },
 
   method: (key) => {
     const flaw = { code: "bad-method", isVoid: true } as const;
-    // A token of HTTP (RFC 9110, 9.1), and with a letter in it, as every method there is.
+    // A token of HTTP (RFC 9110, 9.1) that contains a letter, as all registered methods do.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key))
-      return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
+      return { ...flaw, message: `\`${key}\` is not a valid HTTP method.` };
     const field = fixedMethods.find((each) => each === key.toLowerCase());
     if (field !== undefined)
       return {
         ...flaw,
-        message: `\`${key}\` is no additional method: a path item has a field for it.`,
+        message: `\`${key}\` can't be in \`additionalOperations\`: a path item has a field for this method.`,
         hint: `write \`${field}\` beside \`additionalOperations\``,
       };
     const meant = key.toUpperCase();
-    // Methods are distinguished by case, too (RFC 9110, 9.1), but all there are have capitals: no request has others.
+    // Methods are case-sensitive (RFC 9110, 9.1), and all registered ones are in capitals.
     return key === meant
       ? undefined
       : {
           ...flaw,
-          message: `\`${key}\` is sent as it is written, and methods are written in capitals.`,
+          message: `\`${key}\` is not in capitals, as HTTP methods are; their case is significant.`,
           hint: `write \`${meant}\``,
           meant,
         };
@@ -106,7 +106,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
     const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
     const hint = isStatus(meant)
       ? `did you mean \`${meant}\`?`
-      : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
+      : (didYouMean(key, ["default"]) ?? "write three digits, a range such as `4XX`, or `default`");
     return {
       code: "bad-status",
       isVoid: true,
@@ -117,7 +117,7 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
   },
 };
 
-/** What can't stand in a header (RFC 9110, 5.5). */
+/** Characters that a header can't contain (RFC 9110, 5.5). */
 const unsendable = /[^\t -~\u00a0-\u00ff]/;
 
 /** What is wrong with the name of a header, if anything is (RFC 9110, 5.1). */
@@ -126,8 +126,8 @@ export function checkHeaderName(name: string): KeyIssue | undefined {
   return {
     code: "bad-header-name",
     isVoid: true,
-    message: `\`${name}\` can't be the name of a header.`,
-    hint: "it is one word of letters, digits and hyphens, as `X-Request-Id`",
+    message: `\`${name}\` is not a valid name of a header.`,
+    hint: "use letters, digits and hyphens, as in `X-Request-Id`",
   };
 }
 

@@ -1,16 +1,16 @@
-// Where OpenAPI 3.0's `nullable` does nothing: it adds null to the `type` beside it (OpenAPI 3.0.3, Schema Object, and
-// Proposal 003, Clarify Nullable), so that without one, or beside a `$ref`, it says nothing, and an `enum` still has to
-// have null among its values.
+// OpenAPI 3.0's `nullable` where it has no effect. It adds null to the `type` beside it (OpenAPI 3.0.3, Schema Object,
+// and Proposal 003, Clarify Nullable): without `type`, or beside a `$ref`, it does nothing, and an `enum` must still
+// contain null.
 import { isArray, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
 
 export interface NullableIssue {
   readonly code: "nullable-beside-reference" | "nullable-without-type" | "nullable-without-null";
   readonly message: string;
-  /** The spelling that allows null. */
+  /** What to write so that null is allowed. */
   readonly hint: string;
 }
 
-/** The alternative that is null and nothing else. */
+/** A schema that allows null only. */
 const onlyNull = "{ type: string, nullable: true, enum: [null] }";
 
 /** Why the `nullable: true` of a schema has no effect; undefined where it has one. */
@@ -33,7 +33,7 @@ export function checkNullable(schema: JsonObject): NullableIssue | undefined {
   if (!isArray(values) || values.includes(null)) return undefined;
   return {
     code: "nullable-without-null",
-    message: "`nullable` has no effect: `enum` doesn't list null.",
+    message: "`nullable` has no effect: `enum` doesn't contain null.",
     hint: "add `null` to `enum`",
   };
 }
@@ -46,12 +46,12 @@ function spellingOf(schema: JsonObject): string {
   if (typeof ref === "string") return `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``;
   if (parts.length > 0) return `write \`anyOf: [{ allOf: … }, ${onlyNull}]\``;
   const type = typeMeant(schema);
-  if (type === undefined) return "leave it out: without `type`, null is allowed";
+  if (type === undefined) return "remove it: without `type`, null is allowed";
   const isListed = !isArray(schema["enum"]) || schema["enum"].includes(null);
   return `add \`type: ${type}\`${isListed ? "" : ", and `null` to `enum`"}`;
 }
 
-/** The type that the other keywords of a schema are for. */
+/** The type that the other keywords of a schema apply to. */
 function typeMeant(schema: JsonObject): string | undefined {
   const types = new Set(
     itemsOf(schema["enum"])

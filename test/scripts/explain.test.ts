@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { codes, type Code } from "../../scripts/diagnostics/codes.js";
+import type { Code } from "../../scripts/diagnostics/code.js";
+import { codes } from "../../scripts/diagnostics/codes.js";
 import { isCode } from "../../scripts/diagnostics/severity.js";
 import { diagnosticsTable, explain } from "../../scripts/cli/explain.js";
 import { rules } from "../../scripts/lint/rules/index.js";
@@ -74,7 +75,7 @@ describe("an explanation", () => {
         "",
         "Two tags have the same name.",
         "",
-        "Keep one of the two. The first counts.",
+        "Remove one of the two. The first one is used.",
         "",
         "For example:",
         "",

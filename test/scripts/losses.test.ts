@@ -3,14 +3,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
-import { codes, type Code, type DiagnosticCode } from "../../scripts/diagnostics/codes.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
-import { severityOf } from "../../scripts/diagnostics/severity.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Model } from "../../scripts/model/model.js";
 import { child, pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/pointer.js";
-import { severityRules } from "../../scripts/cli/severity-options.js";
 
 const versions = ["3.0.3", "3.1.1", "3.2.0"];
 const runs = Number(process.env["LOSS_RUNS"] ?? 700);
@@ -165,56 +162,6 @@ test.each(["{id}", "a{b", "a}"])("the parameter name %s has no place in a path",
   expect(report.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     "bad-path-template /components/parameters/P/name",
   ]);
-});
-
-describe("severities", () => {
-  const losses = Object.entries<Code>(codes)
-    .filter(([, { isLoss }]) => isLoss === true)
-    .map(([code]) => code as DiagnosticCode);
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Shop", version: "1" },
-    paths: {
-      "/orders": { pst: { responses: response } },
-      "/carts": { get: { responses: { "20O": { description: "OK" } } } },
-    },
-  };
-  const found = (
-    rules: Parameters<typeof severityRules>[0],
-    json: JsonObject = document,
-  ): readonly [boolean, readonly string[]] => {
-    const report = new Report(severityRules(rules));
-    loadText(JSON.stringify(json), "openapi.json", report);
-    return [report.failed, report.diagnostics.map(({ severity, code }) => `${severity} ${code}`)];
-  };
-
-  test("a loss is an error, and a smaller one a warning", () => {
-    expect(losses).toEqual(["dropped-path", "dropped-operation", "dropped-request-body", "dropped-security"]);
-    expect(found({ allow: [], strict: false })).toEqual([true, ["error dropped-operation", "warning bad-status"]]);
-  });
-
-  test("an allowed loss is a warning, and the rest is usable", () => {
-    expect(found({ allow: ["dropped-operation"], strict: false })).toEqual([
-      false,
-      ["warning dropped-operation", "warning bad-status"],
-    ]);
-  });
-
-  test("strict makes every warning an error, but for those that are allowed", () => {
-    expect(found({ allow: [], strict: true })).toEqual([true, ["error dropped-operation", "error bad-status"]]);
-    expect(found({ allow: ["bad-status", "dropped-operation"], strict: true })).toEqual([
-      false,
-      ["warning dropped-operation", "warning bad-status"],
-    ]);
-  });
-
-  test("an error behind which nothing can be generated stays one", () => {
-    expect(severityOf("syntax", false, { severities: new Map([["syntax", "warning"]]) })).toBe("error");
-    expect(() => severityRules({ allow: ["syntax"], strict: false })).toThrow("--allow can't lower syntax");
-    expect(() => severityRules({ allow: ["droped-operation"], strict: false })).toThrow(
-      "Did you mean `dropped-operation`?",
-    );
-  });
 });
 
 /** What the text of a document has and its model hasn't. */

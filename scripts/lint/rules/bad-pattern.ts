@@ -1,5 +1,5 @@
-// Patterns are regular expressions of ECMA-262, without slashes around them. (Keys of `patternProperties` are checked in
-// keys.ts.)
+// Patterns are regular expressions of ECMA-262, without slashes around them. (Keys of `patternProperties` are checked
+// in keys.ts.)
 import { child } from "../../json/pointer.js";
 import { notUnicodePattern } from "../keys.js";
 import { delimitedPattern, readPattern } from "../patterns.js";
