@@ -230,7 +230,7 @@ export const codes = {
     "The key is not a usable HTTP method.",
     "Write it in capitals, such as `LINK`, or use the field that the path item has for it, such as `post`. It is corrected where the meaning is clear; otherwise the operation would be missing, which is an error of its own.",
   ),
-  "method-not-carried": warning(
+  "unsupported-method": warning(
     "HTTP has the method, but `fetch` or Node's HTTP server doesn't support it.",
     "Use another method, or another client and server. The handler and the client's method are generated in any case.",
   ),
@@ -333,11 +333,11 @@ export const codes = {
     "The value of `x-client-name` can't be used as the name of a client's method.",
     "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
   ),
-  "media-type-not-held": warning(
+  "media-type-not-validated": warning(
     "Bodies with this media type are not validated against their schema.",
     "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",
   ),
-  "keyword-not-held": warning(
+  "keyword-not-validated": warning(
     "The generated schemas don't validate this keyword.",
     "Use other keywords if values must be validated.",
   ),

@@ -260,7 +260,7 @@ class Builder {
     return this.#operationObjects().map((operation) => {
       const { path, method, json, item, pointer } = operation;
       const flaw = unsupportedMethodReason(method);
-      if (flaw !== undefined) this.report.add(this.document, pointer, "method-not-carried", flaw, { at: "key" });
+      if (flaw !== undefined) this.report.add(this.document, pointer, "unsupported-method", flaw, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined

@@ -213,7 +213,7 @@ export class MessageBuilder {
         this.context.report.add(
           this.context.document,
           pointer,
-          "media-type-not-held",
+          "media-type-not-validated",
           `Nothing holds \`${mediaType}\` to its schema.`,
           { at: "key" },
         );

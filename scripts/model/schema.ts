@@ -186,7 +186,7 @@ function reportFlaws(json: Json, pointer: Pointer, context: SchemaContext, depth
     context.report.add(
       context.document,
       child(pointer, "$schema"),
-      "keyword-not-held",
+      "keyword-not-validated",
       `The schema is read as JSON Schema 2020-12, not by \`${dialect}\`.`,
     );
   }
