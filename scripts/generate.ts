@@ -5,7 +5,8 @@ import { reportTooDeep } from "./openapi/depth.js";
 import { Report } from "./diagnostics/diagnostics.js";
 import type { Document } from "./openapi/document.js";
 import { driftOf } from "./write/drift.js";
-import { explain, isCode } from "./cli/explain.js";
+import { explain } from "./cli/explain.js";
+import { isCode } from "./diagnostics/severity.js";
 import { load } from "./load/load.js";
 import { pathOf } from "./load/access.js";
 import type { Model } from "./model/model.js";
@@ -48,7 +49,7 @@ async function prepare(
   sources: Set<string>,
   onFile?: (uri: string) => void,
 ): Promise<Prepared> {
-  const report = new Report(options.rules);
+  const report = new Report(options.rules.get(target.spec));
   const clock = new Clock();
   const asked = (uri: string): void => {
     sources.add(pathOf(uri) ?? target.spec);

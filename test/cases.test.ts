@@ -66,6 +66,19 @@ test("every code has a case", async () => {
   expect(Object.keys(codes).filter((code) => !shown.has(code) && !elsewhere.includes(code))).toEqual([]);
 });
 
+test("a case that is named after a code has that diagnostic and no other", async () => {
+  const names = Object.keys(codes);
+  const wrong: string[] = [];
+  for (const folder of folders) {
+    const code = names.find((each) => folder === each || folder.startsWith(`${each}-`));
+    if (code === undefined) continue;
+    const text = await readText(join(cases, folder, "diagnostics.txt"));
+    const found = [...text.matchAll(/^\S+:\d+:\d+ {2}(?:error|warning) {2}([\w-]+) {2}/gm)].map(([, each]) => each);
+    if (found.length !== 1 || found[0] !== code) wrong.push(`${folder}: ${found.join(", ")}`);
+  }
+  expect(wrong).toEqual([]);
+});
+
 /** The document of a case; a folder without one is the case of a document that isn't there. */
 function specOf(folder: string): string {
   return readdirSync(folder).find((file) => /^openapi\.\w+$/.test(file)) ?? "openapi.yaml";

@@ -1,16 +1,13 @@
-// What a diagnostic code means, for `--explain` and for the table in scripts/README.md.
+// What a diagnostic code means, for `--explain` and for the table in scripts/diagnostics/README.md.
 import { readdir, readFile } from "node:fs/promises";
-import { codes, type Code, type DiagnosticCode } from "../diagnostics/codes.js";
+import type { Code } from "../diagnostics/code.js";
+import { codes, type DiagnosticCode } from "../diagnostics/codes.js";
 import { root } from "../package-root.js";
 
-/** The documents that the tests are made of: every code has one there. */
+/** Documents with mistakes and the diagnostics that they have: the tests require one for every code. */
 const cases = new URL("test/cases/", root);
 
-export function isCode(text: string): text is DiagnosticCode {
-  return Object.hasOwn(codes, text);
-}
-
-/** The meaning of a code, what to do, and an example where the tests are there. */
+/** The meaning of a code, what to do, and an example if the tests are installed. */
 export async function explain(code: DiagnosticCode): Promise<string> {
   const { meaning, remedy } = codes[code];
   const shown = await example(code);
@@ -23,10 +20,12 @@ export async function explain(code: DiagnosticCode): Promise<string> {
   return `${parts.join("\n\n")}\n`;
 }
 
-/** The first diagnostic of that code that a test expects, with its frame. */
+/** A diagnostic with that code as it is printed, from the expected output of a test. */
 async function example(code: DiagnosticCode): Promise<string | undefined> {
   const folders = await readdir(cases).catch(() => []);
-  for (const folder of folders.sort()) {
+  // Cases that are named after the code come first.
+  const rank = (folder: string): string => (folder === code ? "0" : folder.startsWith(`${code}-`) ? `1${folder}` : "2");
+  for (const folder of folders.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) {
     const printed = await readFile(new URL(`${folder}/diagnostics.txt`, cases), "utf8").catch(() => "");
     const block = printed.split("\n\n").find((each) => each.split("\n")[0]?.includes(`  ${code}  `) === true);
     if (block !== undefined) return block.replace(/^/gm, "  ");
@@ -34,26 +33,27 @@ async function example(code: DiagnosticCode): Promise<string | undefined> {
   return undefined;
 }
 
-/** Every code as a row of a Markdown table. */
-export function table(): string {
+/** Every code as a row of a Markdown table; `reportedIn` are the files that report it. */
+export function diagnosticsTable(reportedIn: ReadonlyMap<string, readonly string[]>): string {
   const rows = Object.entries(codes).map(([code, { meaning, remedy }]) => {
-    const name = severityName(code as DiagnosticCode, ", ");
-    return `| \`${code}\` | ${name} | ${cell(meaning)} | ${cell(remedy)} |`;
+    const files = (reportedIn.get(code) ?? []).map((file) => `[${file}](../${file})`).join(", ");
+    const severity = severityName(code as DiagnosticCode, ", ");
+    return `| \`${code}\` | ${severity} | ${escapeCell(meaning)} | ${escapeCell(remedy)} | ${files} |`;
   });
   return [
-    "| code | severity | what it means | what to do, and what is done until then |",
-    "|---|---|---|---|",
+    "| code | severity | what it means | what to do, and what the generator does until then | reported in |",
+    "|---|---|---|---|---|",
     ...rows,
   ].join("\n");
 }
 
-/** The severities that a code has of itself; one that says of a loss can be lowered. */
+/** The severities that a code can have without configuration. */
 function severityName(code: DiagnosticCode, or: string): string {
-  const { severity, isLoss = false }: Code = codes[code];
-  if (severity === "either") return `warning${or}error`;
-  return isLoss ? `error${or}allowed` : severity;
+  const { severity, isLoss = false, isRecoverable = false }: Code = codes[code];
+  if (isRecoverable) return `warning${or}error`;
+  return isLoss ? `error${or}can be allowed` : severity;
 }
 
-function cell(text: string): string {
+function escapeCell(text: string): string {
   return text.replaceAll("|", "\\|");
 }

@@ -2,9 +2,8 @@
 import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
-import type { SeverityRules } from "../diagnostics/diagnostics.js";
-import { isCode } from "./explain.js";
-import { noSuchCode, severityOptions, severityRules } from "./severity-options.js";
+import { isCode, unknownCodeMessage, type SeverityRules } from "../diagnostics/severity.js";
+import { readSeverityRules, severityHelp, severityOptions } from "./severity-options.js";
 import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
 import { listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";
@@ -31,10 +30,7 @@ ${emitterList}
                 the folder of the document. May be given several times
   --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
-  --allow CODE  makes a diagnostic that says what would be missing a warning, as --allow dropped-operation;
-                or leaves a warning one under --strict. May be given several times
-  --strict      makes every warning an error
-  --check       write nothing; show what would change, and exit 1 if anything would
+${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
   --json        print what came of it as JSON (scripts/cli/outcome.ts says what that holds); text for people goes to stderr
@@ -71,9 +67,10 @@ export const command = new Command({
 
 export type Options = Omit<
   Parsed<typeof options>["values"],
-  "spec" | "out" | "emit" | "runtime" | "annotations" | "allow" | "strict"
+  "spec" | "out" | "emit" | "runtime" | "annotations" | keyof typeof severityOptions
 > & {
-  readonly rules: SeverityRules;
+  /** The severities of diagnostics, by document. */
+  readonly rules: ReadonlyMap<string, SeverityRules>;
   readonly isAnnotated: boolean;
   readonly targets: readonly Target[];
 };
@@ -87,6 +84,7 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
     runtime,
     annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
     allow,
+    rule,
     strict,
     ...rest
   } = values;
@@ -99,7 +97,10 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   const targets =
     rest.explain === undefined ? targetsOf(specs, out, listed).map((each) => ({ ...each, ...given })) : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
-  const rules = asUsageError(() => severityRules({ allow, strict }));
+  const rules = await readSeverityRules(
+    targets.map((target) => target.spec),
+    { allow, rule, strict },
+  );
   return { ...rest, rules, isAnnotated: annotations === "github", targets };
 }
 
@@ -112,7 +113,7 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
     throw new UsageError(`--force can't be had with ${values.check ? "--check" : "--model"}, which writes nothing.`);
   checkUrls([...specs, ...values["allow-refs"]]);
   if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL tells of no change.");
-  if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(noSuchCode(values.explain).message);
+  if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(unknownCodeMessage(values.explain));
 }
 
 /** Throws a UsageError at an address that isn't one. */

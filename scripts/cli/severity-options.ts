@@ -1,35 +1,93 @@
-// Command-line options for the severity of diagnostics, which npm run generate and npm run mock share.
-import { didYouMean } from "../diagnostics/suggestions.js";
-import { codes } from "../diagnostics/codes.js";
-import { canBeAllowed, type SeverityRules } from "../diagnostics/diagnostics.js";
-import { isCode } from "./explain.js";
+// The severities of diagnostics, from the command line and from package.json, for npm run generate and npm run mock.
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import type { ConfiguredSeverity } from "../diagnostics/code.js";
+import type { DiagnosticCode } from "../diagnostics/codes.js";
+import { checkSeverity, type SeverityRules } from "../diagnostics/severity.js";
+import { isObject, memberOf, membersOf, type Json } from "../json/json.js";
+import { isUrl } from "../load/access.js";
+import { asUsageError } from "./command.js";
 
 /** As `parseArgs` of node:util takes them. */
 export const severityOptions = {
   allow: { type: "string", multiple: true, default: [] as string[] },
+  rule: { type: "string", multiple: true, default: [] as string[] },
   strict: { type: "boolean", default: false },
 } as const;
 
-/** The rules that the options mean. Throws a TypeError at a code that doesn't exist, or that can't be lowered. */
-export function severityRules({
-  allow,
-  strict,
-}: {
-  readonly allow: readonly string[];
-  readonly strict: boolean;
-}): SeverityRules {
-  const severities = allow.map((code) => {
-    if (!isCode(code)) throw noSuchCode(code);
-    if (!canBeAllowed(code))
-      throw new TypeError(`--allow can't lower ${code}: nothing can be generated from a document with that error`);
-    return [code, "warning"] as const;
-  });
-  return { strict, severities: new Map(severities) };
+/** The lines of `--help` about these options. */
+export const severityHelp = `  --rule CODE=SEVERITY
+                what a diagnostic is: off, warning or error, as in --rule slow-pattern=error. May be given several times.
+                Errors after which nothing can be generated stay errors
+  --allow CODE  the same as --rule CODE=warning: generates what is left, where part of the API would be missing
+  --strict      makes every warning an error, except for codes with --rule or --allow
+`;
+
+export interface SeverityOptions {
+  readonly allow?: readonly string[];
+  readonly rule?: readonly string[];
+  readonly strict?: boolean;
 }
 
-/** The error about a diagnostic code that is misspelt. */
-export function noSuchCode(code: string): TypeError {
-  return new TypeError(
-    `There is no code ${JSON.stringify(code)}. ${didYouMean(code, Object.keys(codes)) ?? "scripts/README.md lists them all"}`,
+type Severities = ReadonlyMap<DiagnosticCode, ConfiguredSeverity>;
+
+/**
+ * The configuration that the options mean; `configured` are severities that the options take precedence over. Throws a
+ * TypeError at a code or severity that doesn't exist, or at an error that can't be lowered.
+ */
+export function severityRules(
+  { allow = [], rule = [], strict = false }: SeverityOptions,
+  configured: Severities = new Map(),
+): SeverityRules {
+  const given = [
+    ...allow.map((code) => checkSeverity(code, "warning", "--allow")),
+    ...rule.map((text) => {
+      const [code = "", severity, ...rest] = text.split("=");
+      if (severity === undefined || rest.length > 0)
+        throw new TypeError(
+          `--rule takes a code and a severity, such as slow-pattern=error, not ${JSON.stringify(text)}`,
+        );
+      return checkSeverity(code, severity, "--rule");
+    }),
+  ];
+  return { strict, severities: new Map([...configured, ...given]) };
+}
+
+/**
+ * The configuration for each of the documents: `rules` under `halves` in the package.json of the current folder, and
+ * the options, which take precedence. Throws a UsageError.
+ */
+export async function readSeverityRules(
+  specs: readonly string[],
+  options: SeverityOptions,
+  manifestPath = "package.json",
+): Promise<ReadonlyMap<string, SeverityRules>> {
+  const manifest = await readFile(manifestPath, "utf8").then(
+    (text) => JSON.parse(text) as Json,
+    () => null,
+  );
+  const documents = membersOf(memberOf(manifest, "halves"));
+  return asUsageError(() => {
+    const configured = documents.map(([spec, value]) => ({
+      file: resolve(spec),
+      severities: configuredSeverities(memberOf(value, "rules"), `package.json, "halves", ${JSON.stringify(spec)}`),
+    }));
+    return new Map(
+      specs.map((spec) => {
+        const own = isUrl(spec) ? undefined : configured.find((each) => each.file === resolve(spec));
+        return [spec, severityRules(options, own?.severities)];
+      }),
+    );
+  });
+}
+
+/** The severities in `"rules": { "slow-pattern": "error" }`. `place` is where that is, for messages. */
+export function configuredSeverities(rules: Json | undefined, place: string): Severities {
+  if (rules === undefined) return new Map();
+  if (!isObject(rules)) throw new TypeError(`${place}: "rules" must be an object such as { "slow-pattern": "error" }`);
+  return new Map(
+    membersOf(rules).map(([code, severity]) =>
+      checkSeverity(code, typeof severity === "string" ? severity : JSON.stringify(severity), `${place}, "rules"`),
+    ),
   );
 }

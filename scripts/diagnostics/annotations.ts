@@ -1,11 +1,8 @@
-// Diagnostics as GitHub Actions shows them beside the lines they are about: one workflow command each.
+// Diagnostics as workflow commands of GitHub Actions, which show them beside the lines of the document.
 import type { Diagnostic } from "./diagnostics.js";
 import { escapeForTerminal } from "./frame.js";
 
-/**
- * One line a diagnostic; "" when there are none. Nothing that a document says can end the line, or begin another
- * command.
- */
+/** One line for each diagnostic. Nothing in a document can end a line or begin another command. */
 export function printAnnotations(diagnostics: readonly Diagnostic[]): string {
   return diagnostics.map((diagnostic) => `${annotation(diagnostic)}\n`).join("");
 }
@@ -16,12 +13,12 @@ function annotation({ severity, file, line, column, length, code, message, hint 
   return `::${severity} ${written.join(",")}::${escaped(hint === undefined ? message : `${message} (${hint})`)}`;
 }
 
-/** As GitHub's own toolkit escapes data; other characters that break lines, or order a terminal, don't get so far. */
+/** Escapes a message as GitHub's own toolkit does, after removing other line breaks and control characters. */
 function escaped(text: string): string {
   return escapeForTerminal(text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A"));
 }
 
-/** In a property the signs that part properties, too. */
+/** Escapes a property, including the characters that separate properties. */
 function escapedProperty(text: string): string {
   return escaped(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }

@@ -1,337 +1,345 @@
-// Every diagnostic code: what it means, and what to do. `--explain` and scripts/README.md are made of this table, and a
-// test wants a case for each row.
-
-export interface Code {
-  /** `either`: a warning where something sensible can be made of the mistake, else an error. */
-  readonly severity: "error" | "warning" | "either";
-  readonly meaning: string;
-  /** What to do, and of a warning what is done until then. */
-  readonly remedy: string;
-  /** Set where a part of the API would be missing from what is generated: an error, unless the user allows the loss. */
-  readonly isLoss?: boolean;
-}
-
-const error = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy });
-const warning = (meaning: string, remedy: string): Code => ({ severity: "warning", meaning, remedy });
-const loss = (meaning: string, remedy: string): Code => ({ severity: "error", meaning, remedy, isLoss: true });
-const either = (meaning: string, remedy: string): Code => ({ severity: "either", meaning, remedy });
+// Every diagnostic code: its severity, what it means, and what to do. `--explain` and README.md in this folder are made
+// of this table, and a test requires a case for each row.
+import { error, loss, recoverable, warning, type Code } from "./code.js";
 
 export const codes = {
   // The file
   "file-unreadable": error(
-    "The document can't be read: no such file, not a file, or no permission.",
-    "Give the path of a file that can be read.",
+    "The document can't be read: the file doesn't exist, is not a file, or may not be read.",
+    "Give the path of a file that you may read.",
   ),
   "file-too-large": error(
-    "The document is larger than the generator reads.",
-    "Split the document, or leave out examples that are megabytes long.",
+    "The document is larger than the generator's limit.",
+    "Split the document into several files, or remove examples that are megabytes long.",
   ),
   "too-many-files": error(
-    "The document refers to more files than the generator reads.",
-    "Bundle the files before, or refer to fewer.",
+    "The document refers to more files than the generator's limit.",
+    "Bundle the files into one first, or refer to fewer.",
   ),
-  "bad-response": either(
-    "A document can't be had from its URL.",
-    "Try the URL in a browser; what it answered is in the message.",
+  "bad-response": recoverable(
+    "A document could not be loaded from its URL.",
+    "Try the URL in a browser. The message contains what the server responded.",
   ),
-  "too-many-redirects": either("A URL leads on to others again and again.", "Give the URL that it ends at."),
-  "request-timeout": either("A URL didn't answer in time.", "Try again, or save the document as a file."),
+  "too-many-redirects": recoverable("A URL redirects too many times.", "Use the URL at the end of the redirects."),
+  "request-timeout": recoverable("The server of a URL didn't respond in time.", "Try again, or save the document."),
   "not-utf8": error("The document is not UTF-8 text.", "Save the file as UTF-8."),
-  syntax: error("The document is not well-formed YAML or JSON.", "Put the text right at the place that is shown."),
+  syntax: error("The document is not well-formed YAML or JSON.", "Correct the syntax at the position that is shown."),
   "merge-conflict": error(
-    "A merge conflict is still in the text.",
-    "Keep one side, and take out the lines with `<<<<<<<`, `=======` and `>>>>>>>`.",
+    "The document contains an unresolved merge conflict.",
+    "Keep one side, and remove the lines with `<<<<<<<`, `=======` and `>>>>>>>`.",
   ),
-  "duplicate-key": error("One object has the same key twice; a parser keeps only one of them.", "Keep one of the two."),
+  "duplicate-key": error("An object has the same key twice.", "Remove or rename one of the two."),
   "nested-too-deep": error(
-    "Objects and arrays are nested deeper than any real document is.",
-    "Give deep parts a name in `components` and refer to them.",
+    "Objects and arrays are nested too deeply.",
+    "Move inner parts to `components` and refer to them.",
   ),
   "aliases-expand-too-far": error(
-    "The document's YAML aliases, written out, make it too large.",
-    "Write references (`$ref`) in place of aliases.",
+    "The document becomes too large when its YAML aliases are expanded.",
+    "Use references (`$ref`) instead of aliases.",
   ),
-  "not-json": error("The value exists in YAML but not in JSON.", "Write a number that is finite."),
-  "not-openapi": error("The document is not an OpenAPI description.", "Begin the document with `openapi: 3.1.0`."),
+  "not-json": error(
+    "The value exists in YAML but not in JSON, such as `.inf` or `.nan`.",
+    "Write a finite number, or a string in quotes.",
+  ),
+  "not-openapi": error(
+    "The document is not an OpenAPI description: it has no usable `openapi` field.",
+    "Begin the document with `openapi: 3.1.0`.",
+  ),
   "unsupported-version": error(
-    "The document is written for a version of OpenAPI that is not understood.",
+    "The document is written for a version of OpenAPI that is not supported.",
     "Convert the document to OpenAPI 3.0, 3.1 or 3.2.",
   ),
   "unknown-version": warning(
-    "The document names a version of OpenAPI that is not known yet; the nearest known one is used.",
-    "Nothing, where the document uses nothing newer.",
+    "The document is written for a version of OpenAPI that is not known yet.",
+    "Nothing, unless the document uses something new. It is read as the nearest known version.",
   ),
-  // Shape: objects, their fields, and what these hold
+
+  // Shape: objects, their fields and the values of these
   "unknown-field": warning(
-    "The object has no such field.",
-    "Spell it as the hint says, or begin it with `x-`. It is left out.",
+    "The object has no field of this name.",
+    "Correct the name as the hint shows, or begin it with `x-` if it is an extension. The field is ignored.",
   ),
   "unknown-keyword": warning(
-    "Schemas have no such keyword.",
-    "Spell it as the hint says, or begin it with `x-`. It is left out.",
+    "Schemas have no keyword of this name.",
+    "Correct the name as the hint shows, or begin it with `x-` if it is an extension. The keyword is ignored.",
   ),
   "field-of-other-version": warning(
     "The field belongs to another version of OpenAPI than the document is written for.",
-    "Write what this version has for it, or raise `openapi`. It is left out.",
+    "Use what this version has instead, or change the version in `openapi`. The field is ignored.",
   ),
   "keyword-of-old-draft": warning(
-    "The keyword is written as in an older draft of JSON Schema, or another version of OpenAPI.",
-    "Write it as the hint says. It is read as it was meant, or left out where it says nothing here.",
+    "The keyword is written as in an older draft of JSON Schema or another version of OpenAPI.",
+    "Write it as the hint shows. It is converted to the current form, or ignored where it has no meaning.",
   ),
-  "missing-field": either(
-    "A field that the object must have is not there.",
-    "Add it. Something empty stands in for it; only a parameter's `name` and `in` must be there.",
+  "missing-field": recoverable(
+    "A required field is missing.",
+    "Add the field. Until then an empty value is used; a parameter without `name` or `in` is an error.",
   ),
-  "wrong-type": either(
-    "The value has another JSON type than its place wants.",
-    "Write what the message asks for. What is meant is taken where there is no doubt, what only describes is left out, anything else stops.",
+  "wrong-type": recoverable(
+    "The value has the wrong JSON type.",
+    "Write a value of the type in the message. It is converted where the meaning is clear, and ignored where it only describes; anything else is an error.",
   ),
-  "bad-value": either(
-    "The value is not one of those that its place takes.",
-    "Write one of the values in the hint. The field is left out; only a parameter's `in` must be right.",
+  "bad-value": recoverable(
+    "The value is not one of the allowed values.",
+    "Write one of the values in the hint. The field is ignored; for `in` of a parameter it is an error.",
   ),
-  "empty-list": warning("A list that must have an item has none.", "Add an item, or leave the list out, as is done."),
+  "empty-list": warning(
+    "A list that must have at least one item is empty.",
+    "Add an item, or remove the list. The list is ignored.",
+  ),
   "exclusive-fields": warning(
-    "Two fields stand side by side of which an object may have one.",
-    "Keep one of the two. Which of them counts is not defined.",
+    "An object has two fields that exclude each other.",
+    "Remove one of the two. OpenAPI doesn't define which of them is used.",
   ),
-  "field-without-effect": warning("The field has no effect where it stands.", "Take it out. It is not looked at."),
+  "field-without-effect": warning("The field has no effect in this object.", "Remove it. It is ignored."),
   "component-name": warning(
-    "The component's name has characters that other tools refuse.",
-    "Rename it, if other tools are to read the document.",
+    "The name of a component has characters that OpenAPI doesn't allow, and that other tools reject.",
+    "Rename the component if other tools use the document. It works in the generated code.",
   ),
 
   // Parts of the API that would be missing: errors, unless `--allow` lowers them
   "dropped-path": loss(
-    "A path stands where none can be, and would be missing.",
-    "Put it below `paths`, as the hint says. With `--allow dropped-path` it is left out.",
+    "A path is at the wrong place, and would be missing from the generated code.",
+    "Move it to `paths`, as the hint says. With `--allow dropped-path` the code is generated without it.",
   ),
   "dropped-operation": loss(
-    "An operation stands where none can be, and would be missing.",
-    "Spell its method, or put it, as the hint says. With `--allow dropped-operation` it is left out.",
+    "An operation has an unknown method or is at the wrong place, and would be missing from the generated code.",
+    "Correct its method or its place, as the hint says. With `--allow dropped-operation` the code is generated without it.",
   ),
   "dropped-request-body": loss(
-    "The body of a request is described where it has no effect, and would be missing.",
-    "Spell it, or put it, as the hint says. With `--allow dropped-request-body` it is left out.",
+    "A request body is misspelt, empty or at the wrong place, and would be missing from the generated code.",
+    "Correct its name or its place, as the hint says. With `--allow dropped-request-body` the code is generated without it.",
   ),
   "dropped-security": loss(
-    "A security requirement stands where it has no effect, and would be missing: an operation could be open to everybody.",
-    "Spell it, or put it, as the hint says. With `--allow dropped-security` it is left out.",
+    "A security requirement is misspelt, empty or at the wrong place. Without it an operation could be open to everyone.",
+    "Correct its name or its place, as the hint says. With `--allow dropped-security` the code is generated without it.",
   ),
 
   // References
   "bad-reference": error(
-    "The value of `$ref` is not a reference that can be followed.",
-    "Write a JSON pointer: `#/components/schemas/Name`.",
+    "The value of `$ref` is not a valid reference.",
+    "Write a URI reference with a JSON pointer, such as `#/components/schemas/Name`.",
   ),
-  "misplaced-reference": either(
-    "A reference stands where OpenAPI allows none.",
-    "Refer to each member by itself. Where the reference leads somewhere, what is there is put in its place.",
+  "misplaced-reference": recoverable(
+    "A reference is used where OpenAPI doesn't allow one.",
+    "Use references for the members instead. Where the reference can be resolved, its target is put in its place.",
   ),
-  "external-reference": either(
-    "The reference leads out of the document's folder, to where nothing is read without leave.",
-    "Give the `--allow-refs` that the hint says, or copy what is meant into the folder. An example, a link or a description is left out; nobody has access by a security scheme; anything else stops.",
+  "external-reference": recoverable(
+    "The reference points outside of the document's folder, where no file is read without permission.",
+    "Allow it with `--allow-refs` as the hint shows, or copy the target into the folder. Examples, links and descriptions are ignored, and nobody is authorized by a security scheme; anything else is an error.",
   ),
   "unresolved-reference": error(
-    "The reference leads to nothing.",
-    "Correct the reference as the hint says, or add what it names.",
+    "The target of the reference doesn't exist.",
+    "Correct the reference as the hint shows, or add its target.",
   ),
-  "wrong-reference": either(
-    "The reference leads to something of another kind than its place wants.",
-    "Refer to something of the kind that is wanted. The component of that kind and name counts, or what was referred to where it has all that is needed (a request body for a response), or its schema, or any value where that has none; anything else stops.",
+  "wrong-reference": recoverable(
+    "The target of the reference is another kind of object than the one that is required.",
+    "Refer to an object of the required kind. Until then the component of that kind with the same name is used, or as much of the target as can be used, such as its schema; where that is impossible, it is an error.",
   ),
   "endless-reference": error(
-    "The reference leads back to itself without describing anything.",
-    "Let one of the references in the circle describe something.",
+    "References form a circle without describing anything.",
+    "Replace one of the references in the circle by a description.",
   ),
   "circular-inheritance": warning(
-    "A schema is one of its children, and each of these is the schema again: read literally, that never ends.",
-    "Nothing where inheritance is meant: inside of a child the parent counts without its `oneOf`. Others may read it so only where the parent has no `oneOf`.",
+    "A schema is one of its children, and each child is the schema again by `allOf`. Taken literally, that never ends.",
+    "Nothing, if inheritance is meant: inside a child the parent is used without its `oneOf`. For other tools, remove the `oneOf` from the parent.",
   ),
   "references-too-deep": error(
-    "Schemas lead to each other, each by a reference, deeper than can be followed.",
-    "Shorten the chain: hundreds of schemas stand in a row, each inside the one before.",
+    "References lead from schema to schema in a chain that is too long to follow.",
+    "Shorten the chain: hundreds of schemas are nested, each by a reference.",
   ),
   "sibling-of-same-name": warning(
-    "What stands beside a reference to a path item is there, too.",
-    "Keep it in one place. What stands beside the reference counts.",
+    "A field beside the reference to a path item also exists in the path item.",
+    "Keep it in one place. The field beside the reference is used.",
   ),
   "ignored-sibling": warning(
-    "What stands beside a reference has no effect there.",
-    "Wrap the reference in `allOf`, or say it where the reference leads to.",
+    "Fields beside a reference have no effect here.",
+    "Put the reference into `allOf`, or move the field to the target of the reference.",
   ),
 
   // Paths and parameters
   "path-without-slash": error("A path must begin with a slash.", "Begin the path with `/`."),
   "path-with-query": warning(
-    "A path has a query or a fragment in it.",
-    "Declare query parameters in `parameters`. Of several operations on one path, the one is called whose query a request has, and whose parameters that can only be one text, and which takes its media type; what follows `#` no request has.",
+    "A path contains a query or a fragment.",
+    "Declare query parameters in `parameters`. Of several operations with the same path, the one is called whose query, parameters with a fixed value and media type match the request. No request has a fragment.",
   ),
-  "bad-path-template": either(
-    "The braces or names in a path are not right.",
-    "Write each parameter once, as `{name}`. What comes a second time is taken as a parameter of another name, `{name_2}`; braces that are not right stop.",
+  "bad-path-template": recoverable(
+    "The braces or the names in a path are wrong.",
+    "Write each parameter once, as `{name}`. A repeated name is used as `{name_2}`; unbalanced braces are an error.",
   ),
   "ambiguous-path": warning(
-    "Two paths differ in nothing but the names of their parameters.",
-    "Give both the same names. Where both have an operation of one method, the first is called.",
+    "Two paths differ only in the names of their parameters.",
+    "Merge them into one path. Where both have an operation for the same method, the first one is called.",
   ),
   "undeclared-path-parameter": warning(
-    "A name in the path is declared by no parameter.",
-    "Declare it. It is taken as a string.",
+    "A parameter in the path is not declared in `parameters`.",
+    "Declare it. It is treated as a string.",
   ),
   "unknown-path-parameter": warning(
-    "A path parameter is declared that the path doesn't have.",
-    "Put it into the path, or take it out of `parameters`, as is done.",
+    "A path parameter is declared, but the path doesn't contain it.",
+    "Add it to the path, or remove it from `parameters`. It is ignored.",
   ),
   "optional-path-parameter": warning(
     "A path parameter is not marked as required.",
-    "Write `required: true`, as is done.",
+    "Write `required: true`. It is required in any case.",
   ),
   "duplicate-parameter": warning(
-    "Two parameters of one list have the same name and place.",
-    "Keep one of the two. The first counts.",
+    "A list has two parameters with the same name and place.",
+    "Remove one of the two. The first one is used.",
   ),
   "bad-style": warning(
-    "The parameter's place doesn't allow its style.",
-    "Write one of the styles in the hint. The place's default is used.",
+    "The style is not allowed for the parameter's place.",
+    "Write one of the styles in the hint. The default of the place is used.",
   ),
-  "ignored-header": warning("OpenAPI ignores header parameters of this name.", "Describe it where the hint says."),
+  "ignored-header": warning(
+    "OpenAPI ignores header parameters with this name.",
+    "Describe the header where the hint says. The parameter is ignored.",
+  ),
   "bad-header-name": warning(
-    "HTTP has no header of this name.",
-    "Write one word of letters, digits and hyphens. A parameter of it is taken as one that is never sent; a response's header is left out.",
+    "The name is not a valid name of an HTTP header.",
+    "Use letters, digits and hyphens. A parameter with this name is never sent; a response header is ignored.",
   ),
-  "no-schema": warning("A parameter or header is described by nothing.", "Add a `schema`. Any value is taken."),
-  "schema-and-content": warning("A parameter or header is described twice.", "Keep one of the two. `schema` counts."),
+  "no-schema": warning(
+    "A parameter or header has neither `schema` nor `content`.",
+    "Add a `schema`. Any value is accepted.",
+  ),
+  "schema-and-content": warning(
+    "A parameter or header has both `schema` and `content`.",
+    "Remove one of the two. `schema` is used.",
+  ),
   "query-described-twice": warning(
-    "The query of an operation is described as a whole, and again.",
-    "Keep the `querystring` parameter, or those in the query. The whole counts, and the last where there are several.",
+    "A `querystring` parameter describes the whole query, and other parameters describe it again.",
+    "Keep the `querystring` parameter or the others. The last `querystring` parameter is used, and the others are ignored.",
   ),
   "one-media-type": warning(
-    "The content of a parameter or header must have exactly one media type.",
-    "Keep one. The first counts.",
+    "The `content` of a parameter or header must have exactly one media type.",
+    "Remove the others. The first one is used.",
   ),
 
   // Operations
   "duplicate-operation-id": warning(
     "Two operations have the same operationId.",
-    "Give each operation its own. The later one is named after its method and path.",
+    "Give each operation its own. The later operation is named after its method and path.",
   ),
   "unknown-operation": warning(
-    "A link leads to an operation that doesn't exist.",
-    "Correct the name as the hint says. The link leads nowhere.",
+    "A link refers to an operation that doesn't exist.",
+    "Correct the name as the hint shows. The link has no effect.",
   ),
-  "duplicate-tag": warning("Two tags have the same name.", "Keep one of the two. The first counts."),
+  "duplicate-tag": warning("Two tags have the same name.", "Remove one of the two. The first one is used."),
   "bad-method": warning(
-    "The key can't be the method of a request.",
-    "Write it in capitals, such as `LINK`, as is done; one that has a field of its own, such as `POST`, as that field. Where neither can be meant, the operation is left out.",
+    "The key is not a usable HTTP method.",
+    "Write it in capitals, such as `LINK`, or use the field that the path item has for it, such as `post`. It is corrected where the meaning is clear; otherwise the operation would be missing, which is an error of its own.",
   ),
-  "method-not-carried": warning(
-    "HTTP has the method, but `fetch` or Node's HTTP server doesn't.",
-    "Name another method, or serve and call it by other means. Its handler and the client's method are there all the same.",
+  "unsupported-method": warning(
+    "HTTP has the method, but `fetch` or Node's HTTP server doesn't support it.",
+    "Use another method, or another client and server. The handler and the client's method are generated in any case.",
   ),
   "bad-status": warning(
     "The key is not a status code.",
-    "Write three digits, a range as `4XX`, or `default`. The response is left out, unless only its case is wrong.",
+    "Write three digits, a range such as `4XX`, or `default`. The response is ignored, unless only upper and lower case are wrong.",
   ),
   "bad-media-type": warning(
     "The key is not a media type.",
-    "Write it as `application/json`. It is taken as it stands, or left out where no header can hold it.",
+    "Write it like `application/json`. It is used as it is, or ignored where it can't be sent in a header.",
   ),
-  "no-response": warning("The operation has no response.", "Add one. Any answer without a body is taken for one."),
+  "no-response": warning(
+    "The operation describes no response.",
+    "Add a response. Any response without a body is accepted.",
+  ),
   "body-without-meaning": warning(
-    "HTTP gives no meaning to a body here.",
-    "Take the body out. That of a request need not be sent; that of a response is left out.",
+    "HTTP defines no meaning for a body here.",
+    "Remove the body. A request body is optional; a response body is ignored.",
   ),
   "unknown-server-variable": warning(
-    "A server's URL has a variable that isn't declared.",
-    "Add it to `variables`. It is taken as empty.",
+    "The URL of a server contains a variable that is not declared.",
+    "Add it to `variables`. An empty string is used.",
   ),
   "unknown-security-scheme": warning(
-    "A security requirement names a scheme that doesn't exist.",
-    "Add it to `components.securitySchemes`. Nobody has access by that requirement until then.",
+    "A security requirement names a security scheme that doesn't exist.",
+    "Add it to `components.securitySchemes`. Until then nobody is authorized by that requirement.",
   ),
   "unknown-scope": warning(
-    "A security requirement names a scope that its scheme doesn't have.",
-    "Add it to the scheme's scopes.",
+    "A security requirement names a scope that its security scheme doesn't have.",
+    "Add it to the scopes of the scheme.",
   ),
 
   // Schemas
   "bad-pattern": warning(
-    "A pattern is not a regular expression as JSON Schema means it.",
-    "Write a regular expression of ECMA-262, without slashes around it. Values are not held to one that is none; of one between slashes no value fits.",
+    "A pattern is not a regular expression of ECMA-262, which JSON Schema requires.",
+    "Write a regular expression without slashes around it. A pattern with a syntax error is ignored; one with slashes matches no string.",
   ),
   "pattern-without-u": warning(
-    "A pattern is a regular expression in the lenient syntax only.",
-    "Leave out needless backslashes. It is matched without the flag `u`.",
+    "A pattern is a regular expression only without the flag `u`, which JSON Schema requires.",
+    "Remove unnecessary backslashes. The pattern is used without the flag.",
   ),
   "slow-pattern": warning(
-    "A pattern can take exponential time: a text of some dozen characters may hold a server up for hours.",
-    "Write it so that there is one way only to read a text, and set `maxLength`. It is used as it stands.",
+    "A pattern can take exponential time: a string of a few dozen characters can block a server for hours.",
+    "Rewrite it so that each string can be matched in one way only, and set `maxLength`. The pattern is used as it is.",
   ),
-  "empty-enum": warning("An enumeration has no values.", "Add a value, or leave `enum` out. No value fits."),
+  "empty-enum": warning("An `enum` is empty.", "Add a value, or remove `enum`. No value is valid."),
   "empty-range": warning(
-    "Two bounds, or one, leave no value.",
-    "Correct the bound. No value fits; a `multipleOf` that is not above zero is left out.",
+    "The bounds allow no value, or `multipleOf` is not positive.",
+    "Correct the bounds. No value is valid; a `multipleOf` that is not positive is ignored.",
   ),
-  "duplicate-enum-value": warning("An enumeration has the same value twice.", "Keep one of the two."),
+  "duplicate-enum-value": warning("An `enum` has the same value twice.", "Remove one of the two."),
   "default-not-in-enum": warning(
-    "The default is not among the values of its enumeration.",
-    "Write one of the values. The default is taken as it stands.",
+    "The default of a server variable is not one of the values in its `enum`.",
+    "Write one of the values. The default is used as it is.",
   ),
   "value-of-wrong-type": warning(
-    "A default, constant or enumerated value is not of the schema's type.",
-    'Write a value of the type, or add its type. A default that says one is taken for it, `"5"` for 5. A constant or enumerated value of another type fits nothing.',
+    "A default, constant or enumerated value has another type than the schema.",
+    'Write a value of that type, or add its type to the schema. A default is converted where the meaning is clear, such as `"5"` to 5. Constants and enumerated values of another type are never valid.',
   ),
   "keyword-without-effect": warning(
     "The keyword has no effect on values of the schema's type.",
-    "Take it out, or correct `type`.",
+    "Remove it, or correct `type`.",
   ),
   "nullable-beside-reference": warning(
-    "`nullable` stands beside a `$ref`, where OpenAPI 3.0 ignores it.",
-    "Write `anyOf` with the reference and a schema of null, as the hint shows. Null is rejected unless the schema that is referred to allows it.",
+    "`nullable` is used beside a `$ref`, where OpenAPI 3.0 ignores it.",
+    "Write `anyOf` with the reference and a schema of null, as the hint shows. Null is rejected unless the target of the reference allows it.",
   ),
   "nullable-without-type": warning(
-    "`nullable` adds null to the `type` of its own schema, which has none.",
-    "Write what the hint shows. Null is allowed where the other keywords allow it, and nowhere else.",
+    "`nullable` is used without `type`, where OpenAPI 3.0 ignores it.",
+    "Write what the hint shows. Null is valid only where the other keywords allow it.",
   ),
   "nullable-without-null": warning(
-    "A nullable schema has an `enum` without null, which rejects null all the same.",
-    "Add `null` to `enum`. Null is rejected.",
+    "A nullable schema has an `enum` without null, so that null is rejected.",
+    "Add `null` to `enum`, or remove `nullable`.",
   ),
-  "array-without-items": warning("An array doesn't say what it holds.", "Add `items`. Any items are taken."),
+  "array-without-items": warning("An array has no `items`.", "Add `items`. Items of any type are accepted."),
   "read-and-write-only": warning(
-    "A property is read-only and write-only.",
-    "Keep one of the two. The property is in no request and no response.",
+    "A property is both read-only and write-only.",
+    "Remove one of the two. The property is in no request and in no response.",
   ),
   "unknown-required-property": warning(
-    "A required property is not among the properties.",
-    "Spell it as the hint says, or describe it in `properties`. It is required all the same.",
+    "A required property is not described in `properties`.",
+    "Correct the name as the hint shows, or describe the property. It is required in any case.",
   ),
   "unknown-mapping": warning(
-    "A discriminator maps to a schema that doesn't exist.",
-    "Correct the name as the hint says. The mapping is not used.",
+    "A discriminator maps a value to a schema that doesn't exist.",
+    "Correct the name as the hint shows. The mapping is ignored.",
   ),
 
-  // The build
+  // The model
   "default-breaks-schema": warning(
-    "A default is not what its own schema allows.",
-    "Write a default that fits, or let the schema allow it. It is not used.",
+    "A default is not valid for its own schema.",
+    "Correct the default or the schema. The default is ignored.",
   ),
   "example-breaks-schema": warning(
-    "An example is not what its own schema allows.",
-    "Write an example that fits, or let the schema allow it. Where one is needed, another example or one made from the schema is used.",
+    "An example is not valid for its own schema.",
+    "Correct the example or the schema. Where an example is needed, another one or one made from the schema is used.",
   ),
   "bad-client-name": warning(
-    "The name that a client should have for an operation can't be had.",
-    "Name a group and a method, each once: `x-client-name: users.create`. The tag and the operationId are used.",
+    "The value of `x-client-name` can't be used as the name of a client's method.",
+    "Write a group and a method that are unique, such as `x-client-name: users.create`. The tag and the operationId are used.",
   ),
-  "media-type-not-held": warning(
-    "Bodies of this media type are not held to their schema.",
-    "Nothing, where JSON is sent as well; handlers get such bodies as they come.",
+  "media-type-not-validated": warning(
+    "Bodies with this media type are not validated against their schema.",
+    "Nothing, if JSON is accepted as well. Handlers get such bodies as they are.",
   ),
-  "keyword-not-held": warning(
-    "The generated schemas do not hold values to this keyword.",
-    "Say it by other keywords, if values must be held to it.",
+  "keyword-not-validated": warning(
+    "The generated schemas don't validate this keyword.",
+    "Use other keywords if values must be validated.",
   ),
 } satisfies Record<string, Code>;
 

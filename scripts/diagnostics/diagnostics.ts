@@ -1,25 +1,24 @@
-// Diagnostics: what is wrong with a document, where, and what was meant. Everything is collected, nothing is thrown.
-// The table of codes is codes.ts; how a diagnostic looks in a terminal is frame.ts.
-import { codes, type Code, type DiagnosticCode } from "./codes.js";
+// Diagnostics: what is wrong with a document, where, and what was probably meant. They are collected and printed; no
+// diagnostic is thrown. The codes are in codes.ts, severities in severity.ts, code frames in frame.ts.
+import type { Severity } from "./code.js";
+import { codes, type DiagnosticCode } from "./codes.js";
 import { codeFrame, createPainter, escapeForTerminal, type Paint, type Position } from "./frame.js";
 import type { Pointer } from "../json/pointer.js";
+import { isFatal, severityOf, type SeverityRules } from "./severity.js";
 
 export type { Position } from "./frame.js";
 export type { Pointer } from "../json/pointer.js";
 
-/**
- * A position, and the text that it is in where that is another than the one that was asked: a document may have
- * several.
- */
+/** A position, and the file that it is in where that is not the file that was asked: a document can have several. */
 export interface Place extends Position {
   readonly source?: Source;
   /** The pointer in that text. */
   readonly pointer?: Pointer;
 }
 
-/** A text that diagnostics point into. Positions are looked up only when something is reported. */
+/** A file that diagnostics point into. Positions are looked up only when something is reported. */
 export interface Source {
-  /** As it is printed: the path that was given. */
+  /** The path as it was given, for printing. */
   readonly file: string;
   readonly text: string;
   /**
@@ -30,7 +29,7 @@ export interface Source {
 }
 
 export interface Diagnostic extends Required<Position> {
-  readonly severity: "error" | "warning";
+  readonly severity: Severity;
   readonly code: DiagnosticCode;
   /** One sentence: what is wrong, in the document's own words. */
   readonly message: string;
@@ -44,48 +43,19 @@ export interface DiagnosticOptions {
   readonly hint?: string | undefined;
   /** What to underline: the value (default) or its key. */
   readonly at?: "key" | "value" | undefined;
+  /**
+   * Whether generation goes on with something usable in place of the mistake: a recoverable error is then a warning.
+   */
+  readonly isRecovered?: boolean | undefined;
 }
 
 interface Entry {
-  readonly severity: Diagnostic["severity"];
+  readonly severity: Severity;
   readonly source: Source;
   readonly pointer: Pointer;
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly options: DiagnosticOptions;
-}
-
-export type Severity = Diagnostic["severity"];
-
-/** What a user makes of diagnostics: every warning an error, and the severity of single codes. */
-export interface SeverityRules {
-  readonly strict?: boolean | undefined;
-  /**
-   * Takes precedence over `strict`. An error can become a warning only where the result is still usable: see
-   * `canBeAllowed`.
-   */
-  readonly severities?: ReadonlyMap<DiagnosticCode, Severity> | undefined;
-}
-
-/** Whether `--allow` means anything for a code: not for one that says why nothing can be generated. */
-export function canBeAllowed(code: DiagnosticCode): boolean {
-  return codes[code].severity !== "error" || isLoss(code);
-}
-
-/** The severity that a diagnostic has under the user's rules. */
-export function severityOf(
-  code: DiagnosticCode,
-  reported: Severity,
-  { strict = false, severities }: SeverityRules,
-): Severity {
-  const isFatal = reported === "error" && !isLoss(code);
-  return isFatal ? "error" : (severities?.get(code) ?? (strict ? "error" : reported));
-}
-
-/** Whether an error says that a part of the API would be missing, not that nothing can be generated. */
-function isLoss(code: DiagnosticCode): boolean {
-  const { isLoss: marked = false }: Code = codes[code];
-  return marked;
 }
 
 /** Collects diagnostics. Errors stop the generation before anything is written, warnings don't. */
@@ -101,27 +71,16 @@ export class Report {
     this.#rules = rules;
   }
 
-  /** Report something that makes generation impossible or its result wrong. */
-  error(
-    source: Source,
-    pointer: Pointer,
-    code: DiagnosticCode,
-    message: string,
-    options: DiagnosticOptions = {},
-  ): void {
-    if (!isLoss(code)) this.#blocked = true;
-    this.#add({ severity: "error", source, pointer, code, message, options });
-  }
-
-  /** Report something that looks like a mistake but leaves a usable result. */
-  warning(
-    source: Source,
-    pointer: Pointer,
-    code: DiagnosticCode,
-    message: string,
-    options: DiagnosticOptions = {},
-  ): void {
-    this.#add({ severity: "warning", source, pointer, code, message, options });
+  /** Reports a diagnostic. Its severity comes from the table of codes and the user's configuration. */
+  add(source: Source, pointer: Pointer, code: DiagnosticCode, message: string, options: DiagnosticOptions = {}): void {
+    const { isRecovered = false } = options;
+    if (isFatal(code, isRecovered)) this.#blocked = true;
+    const severity = severityOf(code, isRecovered, this.#rules);
+    if (severity === "off") return;
+    if (severity === "error") this.#failed = true;
+    this.#entries.push({ severity, source, pointer, code, message, options });
+    this.#located = undefined;
+    this.#know(source);
   }
 
   /** Whether there is at least one error. */
@@ -129,10 +88,7 @@ export class Report {
     return this.#failed;
   }
 
-  /**
-   * Whether there is an error behind which the document can't be used, so that nothing more is to be found out about
-   * it.
-   */
+  /** Whether nothing can be generated from the document, so that the remaining checks are skipped. */
   get blocked(): boolean {
     return this.#blocked;
   }
@@ -142,17 +98,9 @@ export class Report {
     return (this.#located ??= this.#locate());
   }
 
-  /** The texts that diagnostics point into. */
+  /** The files that diagnostics point into. */
   get sources(): readonly Source[] {
     return [...this.#sources.values()];
-  }
-
-  #add(reported: Entry): void {
-    const entry = { ...reported, severity: severityOf(reported.code, reported.severity, this.#rules) };
-    if (entry.severity === "error") this.#failed = true;
-    this.#entries.push(entry);
-    this.#located = undefined;
-    this.#know(entry.source);
   }
 
   #know(source: Source): void {
@@ -168,7 +116,7 @@ export class Report {
       return { severity, code, message, ...hint, file, line, column, length, pointer: place.pointer ?? pointer };
     });
     const files = [...this.#sources.keys()];
-    // A node behind several YAML aliases is reached by several pointers, but it is one mistake.
+    // A node with several YAML aliases has several pointers, but is one mistake.
     const seen = new Set<string>();
     return located
       .sort((a, b) => files.indexOf(a.file) - files.indexOf(b.file) || a.line - b.line || a.column - b.column)
@@ -179,17 +127,14 @@ export class Report {
   }
 }
 
-/**
- * Warnings of one code, and errors with one message, that are shown with their frames; a real document may have
- * hundreds.
- */
+/** How many warnings with the same code, and errors with the same message, are printed with a code frame. */
 const maxFramed = 5;
-/** The places that are listed of those that are left. */
+/** How many positions of the others are listed. */
 const maxPlaces = 20;
 
 /**
- * Every diagnostic with its code frame, those that repeat others as places only, and one line that counts all; "" when
- * there are none.
+ * The diagnostics with code frames, further ones of the same kind as a list of positions, and a line with the totals;
+ * "" when there are none.
  */
 export function printDiagnostics(report: Report, options: { readonly color: boolean }): string {
   if (report.diagnostics.length === 0) return "";
@@ -223,7 +168,7 @@ function framedBlock(diagnostic: Diagnostic, lines: ReadonlyMap<string, readonly
   ].join("\n");
 }
 
-/** The same diagnostic at many places: one line for what it is, then where. */
+/** The same diagnostic at many places: one line for its meaning, then the positions. */
 function foldedBlock(group: readonly Diagnostic[], paint: Paint): string {
   const [first] = group;
   if (first === undefined) return "";

@@ -1,7 +1,7 @@
-// Code frames: the lines around a position with the place underlined, safe to print whatever the document holds.
+// Code frames: the lines around a position, which is underlined; safe to print whatever the document contains.
 import { styleText } from "node:util";
 
-/** Where something stands in a text: line and column count from one, `length` is how much of that line it takes. */
+/** A position in a file: line and column count from one, `length` is in UTF-16 units of that line. */
 export interface Position {
   readonly line: number;
   readonly column: number;
@@ -10,7 +10,7 @@ export interface Position {
 
 type Style = Parameters<typeof styleText>[0];
 
-/** Colours a text, or leaves it as it is. */
+/** Adds colour to a string, or returns it as it is. */
 export type Paint = (style: Style, text: string) => string;
 
 /** The painter for an output with or without colour. */
@@ -22,16 +22,16 @@ export function createPainter(color: boolean): Paint {
 // line).
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** A text of the document as it may be shown: one that can't give orders to the terminal. */
+/** Replaces control characters in a part of the document, so that it can't control the terminal. */
 export function escapeForTerminal(text: string): string {
   return text.replaceAll("\t", "  ").replace(unprintable, "\u{fffd}");
 }
 
 const linesAbove = 2;
 const linesBelow = 1;
-const widest = 112;
+const maxWidth = 112;
 
-/** The lines of a code frame around `position`; `lines` is the whole text. */
+/** The lines of a code frame around `position`; `lines` is the whole file. */
 export function codeFrame(lines: readonly string[], position: Required<Position>, tone: Style, paint: Paint): string[] {
   if (lines.length === 1 && lines[0] === "") return [];
   const first = Math.max(1, position.line - linesAbove);
@@ -48,7 +48,7 @@ export function codeFrame(lines: readonly string[], position: Required<Position>
     if (number !== position.line) return [row(" ", String(number), paint("dim", text))];
     const before = escapeForTerminal(`${start > 0 ? "…" : ""}${line.slice(start, position.column - 1)}`);
     const marked = escapeForTerminal(
-      line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + widest)),
+      line.slice(position.column - 1, Math.min(position.column - 1 + position.length, start + maxWidth)),
     );
     const carets = "^".repeat(Math.max(1, width(marked)));
     return [
@@ -60,11 +60,11 @@ export function codeFrame(lines: readonly string[], position: Required<Position>
 
 /** Where to start showing a line that is too wide to be shown whole: minified JSON is one line of megabytes. */
 function windowStart(line: string, { column, length }: Required<Position>): number {
-  return line.length <= widest || column + length <= widest ? 0 : Math.max(0, column - 1 - 40);
+  return line.length <= maxWidth || column + length <= maxWidth ? 0 : Math.max(0, column - 1 - 40);
 }
 
 function cut(line: string, start: number): string {
-  const end = start + widest;
+  const end = start + maxWidth;
   return `${start > 0 && line.length > start ? "…" : ""}${line.slice(start, end)}${line.length > end ? "…" : ""}`;
 }
 
@@ -72,7 +72,7 @@ const wide =
   /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 const widthless = /\p{Mark}|\u200d|\ufe0f/u;
 
-/** The terminal columns that a text takes. */
+/** The number of terminal columns that a string takes. */
 function width(text: string): number {
   let columns = 0;
   for (const character of text) columns += widthless.test(character) ? 0 : wide.test(character) ? 2 : 1;

@@ -1,26 +1,26 @@
-// What a misspelt word, or a pointer to nothing, was meant to be.
+// Suggestions for misspelt words, and for pointers whose target doesn't exist.
 import { distance } from "fastest-levenshtein";
 import { isObject, type Json, type JsonObject } from "../json/json.js";
 import { pointerTo, tokens, valueAt, type Pointer } from "../json/pointer.js";
 
-/** Beyond these a hint is not worth its time: nobody misspelt a word that long, or looks for it among that many. */
-const longest = 100;
-const most = 500;
+/** Limits that keep suggestions fast: longer words and further candidates are not compared. */
+const maxWordLength = 100;
+const maxCandidates = 500;
 
-/** The candidate nearest to `word`, when one is near enough to be what was meant. */
+/** The candidate that is most similar to `word`; undefined when none is similar enough. */
 export function closestMatch(word: string, candidates: Iterable<string>): string | undefined {
-  if (word.length > longest) return undefined;
+  if (word.length > maxWordLength) return undefined;
   const { plain, letters } = formsOf(word);
   const tolerance = Math.min(3, Math.max(1, Math.floor(word.length / 3)));
   let best: string | undefined;
   let least = tolerance + 1;
   let seen = 0;
   for (const candidate of candidates) {
-    if (++seen > most) break;
+    if (++seen > maxCandidates) break;
     const difference = Math.abs(candidate.length - word.length);
     if (difference > 2 * tolerance || candidate === word) continue;
     const other = formsOf(candidate);
-    // Case and separators are less than a slip, letters in another order are one.
+    // Other case and separators count less than a typing mistake, and letters in another order count as one.
     const apart =
       plain === ""
         ? distance(word, candidate)
@@ -36,13 +36,13 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   return best;
 }
 
-/** A hint that names the nearest candidate; undefined when none is near. */
+/** A hint with the most similar candidate; undefined when none is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
   const meant = closestMatch(word, candidates);
   return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
 }
 
-/** A pointer with each wrong step put right; undefined when one is like nothing that is there. */
+/** The most similar pointer with an existing target; undefined when there is none. */
 export function closestPointer(root: Json, pointer: Pointer): Pointer | undefined {
   const right: string[] = [];
   for (const step of tokens(pointer)) {
@@ -60,12 +60,9 @@ export function closestPointer(root: Json, pointer: Pointer): Pointer | undefine
 
 const candidates = new WeakMap<JsonObject, readonly string[]>();
 
-/**
- * The names of an object's first members, listed once: an object of thousands is searched for each reference to
- * nothing.
- */
+/** The first keys of an object. They are cached, because a large object is searched for each unresolved reference. */
 export function candidatesIn(object: JsonObject): readonly string[] {
-  const known = candidates.get(object) ?? Object.keys(object).slice(0, most);
+  const known = candidates.get(object) ?? Object.keys(object).slice(0, maxCandidates);
   candidates.set(object, known);
   return known;
 }
@@ -75,16 +72,16 @@ interface Forms {
   readonly letters: string;
 }
 
-/** The forms of the words that were compared last: one list of candidates is asked for many words. */
+/** A cache: the same candidates are compared with many words. */
 const forms = new Map<string, Forms>();
 
-/** `operation_id`, `OperationID` and `operationId` are one word; its letters are those of its anagrams. */
+/** `operation_id`, `OperationID` and `operationId` have the same `plain` form; anagrams have the same `letters`. */
 function formsOf(word: string): Forms {
   const known = forms.get(word);
   if (known !== undefined) return known;
   const plain = word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
   const made = { plain, letters: [...plain].sort().join("") };
-  if (forms.size >= 4 * most) forms.clear();
+  if (forms.size >= 4 * maxCandidates) forms.clear();
   forms.set(word, made);
   return made;
 }

@@ -1,63 +1,63 @@
-// What people write out of habit from Swagger 2.0, other versions of OpenAPI, or programming languages, and what to
-// write.
+// Common mistakes: names and values from Swagger 2.0, other versions of OpenAPI or programming languages, and what to
+// write instead.
 import type { ObjectName } from "../openapi/grammar.js";
 import type { Version } from "../openapi/document.js";
 
-/** Fields that an object doesn't have, and where what they say belongs. */
+/** Fields that an object doesn't have, and what to write instead. */
 const fields: Partial<Record<ObjectName, Readonly<Record<string, string>>>> = {
   document: {
     basePath: "write `servers: [{ url: … }]`",
-    consumes: "a request body names its media types in `content`",
-    definitions: "schemas stand in `components.schemas`",
+    consumes: "list the media types in the `content` of the request body",
+    definitions: "schemas belong in `components.schemas`",
     host: "write `servers: [{ url: … }]`",
-    parameters: "shared parameters stand in `components.parameters`",
-    produces: "a response names its media types in `content`",
-    responses: "shared responses stand in `components.responses`",
-    schemas: "schemas stand in `components.schemas`",
+    parameters: "shared parameters belong in `components.parameters`",
+    produces: "list the media types in the `content` of the response",
+    responses: "shared responses belong in `components.responses`",
+    schemas: "schemas belong in `components.schemas`",
     schemes: "write `servers: [{ url: … }]`",
-    securityDefinitions: "security schemes stand in `components.securitySchemes`",
-    securitySchemes: "security schemes stand in `components.securitySchemes`",
+    securityDefinitions: "security schemes belong in `components.securitySchemes`",
+    securitySchemes: "security schemes belong in `components.securitySchemes`",
   },
   operation: {
-    consumes: "a request body names its media types in `content`",
-    produces: "a response names its media types in `content`",
+    consumes: "list the media types in the `content` of the request body",
+    produces: "list the media types in the `content` of the response",
     schemes: "write `servers: [{ url: … }]`",
   },
   requestBody: {
     schema: "put it in `content`, under its media type",
-    type: "a body is described by the `schema` of a media type in `content`",
+    type: "describe the body by the `schema` of a media type in `content`",
   },
   response: {
     examples: "put them in `content`, under their media type",
     schema: "put it in `content`, under its media type",
   },
   securityScheme: {
-    authorizationUrl: "it belongs to a flow in `flows`",
+    authorizationUrl: "it belongs in a flow in `flows`",
     flow: "write `flows: { … }`",
-    scopes: "they belong to a flow in `flows`",
-    tokenUrl: "it belongs to a flow in `flows`",
+    scopes: "they belong in a flow in `flows`",
+    tokenUrl: "it belongs in a flow in `flows`",
   },
 };
 
-/** Keywords that a version's schemas don't have, and what they have instead. */
+/** Keywords that schemas of a version don't have, and what to write instead. */
 const keywords30: Readonly<Record<string, string>> = {
-  $defs: "schemas stand in `components.schemas`",
+  $defs: "schemas belong in `components.schemas`",
   const: "write `enum` with one value",
   contentEncoding: "write `format: byte`",
   contentMediaType: "write `format: binary`",
   examples: "write `example`",
   prefixItems: "write `items`",
-  propertyNames: "it came with OpenAPI 3.1",
+  propertyNames: "it needs OpenAPI 3.1",
 };
 
 const keywords31: Readonly<Record<string, string>> = {
-  definitions: "schemas stand in `components.schemas`",
+  definitions: "schemas belong in `components.schemas`",
   dependencies: "write `dependentRequired` or `dependentSchemas`",
   id: "write `$id`",
   nullable: 'add "null" to the list in `type`',
 };
 
-/** Values that a field doesn't take, by `field: value`. */
+/** Values that a field doesn't allow, by `field: value`. */
 const values: Readonly<Record<string, string>> = {
   "in: body": "describe the body in `requestBody`",
   "in: formData": "describe the form in `requestBody`, as `application/x-www-form-urlencoded` or `multipart/form-data`",
@@ -81,7 +81,7 @@ const values: Readonly<Record<string, string>> = {
   "type: list": "did you mean `array`?",
   "type: long": "write `type: integer` and `format: int64`",
   "type: map": "did you mean `object`?",
-  "type: null": "OpenAPI 3.0 writes `nullable: true` beside the type",
+  "type: null": "OpenAPI 3.0 has `nullable: true` beside the type instead",
   "type: str": "did you mean `string`?",
   "type: text": "did you mean `string`?",
   "type: time": "write `type: string` and `format: time`",
@@ -98,23 +98,23 @@ const types: Readonly<Record<string, string>> = {
     "from OpenAPI 3.1 on it is the bound itself: `exclusiveMinimum: 10` in place of `minimum`",
   "exclusiveMaximum: number": "in OpenAPI 3.0 it is true or false, beside `maximum`",
   "exclusiveMinimum: number": "in OpenAPI 3.0 it is true or false, beside `minimum`",
-  "items: array": "a schema for each place is written as `prefixItems`, from OpenAPI 3.1 on",
+  "items: array": "write a schema for each position in `prefixItems`, from OpenAPI 3.1 on",
   "required: boolean": "an object lists the names of its required properties: `required: [name]`",
-  "type: array": "a list of types came with OpenAPI 3.1",
+  "type: array": "a list of types needs OpenAPI 3.1",
 };
 
-/** Where what this unknown field says belongs. */
+/** What to write instead of an unknown field. */
 export function suggestField(name: ObjectName, key: string, version: Version): string | undefined {
   const table = name === "schema" ? (version === "3.0" ? keywords30 : keywords31) : fields[name];
   return lookUp(table ?? {}, key);
 }
 
-/** What to write in place of a value that the field doesn't take. */
+/** What to write instead of a value that the field doesn't allow. */
 export function suggestValue(field: string, value: string): string | undefined {
   return lookUp(values, `${field}: ${value.toLowerCase()}`);
 }
 
-/** What to write in place of a value of this JSON type. */
+/** What to write instead of a value of this JSON type. */
 export function suggestType(field: string, type: string): string | undefined {
   return lookUp(types, `${field}: ${type}`);
 }

@@ -1,10 +1,9 @@
-// What can be made of a value that is not what its place wants: the one that was meant, or none where it can be done
-// without.
+// Corrections of wrong values: the value that was meant, a placeholder, or whether the value can be left out.
 import { accepts, type ObjectName, type Rule } from "../openapi/grammar.js";
 import { displayValue, isArray, isObject, itemsOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Version } from "../openapi/document.js";
 
-/** The value that was meant, where there is no doubt about it. */
+/** The value of the right type that was meant, where that is clear. */
 export function coerce(value: Json, rule: Rule, version: Version): Json | undefined {
   switch (rule.kind) {
     case "string":
@@ -31,7 +30,7 @@ export function coerce(value: Json, rule: Rule, version: Version): Json | undefi
   }
 }
 
-/** One item is a list of it; of objects only where no list of them could be meant otherwise. */
+/** Whether a single value can only mean a list with this item. */
 function isItem(value: Json, rule: Rule): boolean {
   if (rule.kind === "any") return !isObject(value) && value !== null;
   if (rule.kind === "map")
@@ -48,7 +47,7 @@ function isItem(value: Json, rule: Rule): boolean {
 const typeNames = ["string", "number", "integer", "boolean", "array", "object"];
 
 function asObject(value: Json, name: ObjectName, version: Version): JsonObject | undefined {
-  // What OpenAPI 3.1 has for schemas, and YAML's way to say nothing.
+  // OpenAPI 3.1 allows true and false as schemas.
   if (name === "schema" && version === "3.0" && typeof value === "boolean") return value ? {} : { not: {} };
   if (name === "schema" && typeof value === "string" && typeNames.includes(value)) return { type: value };
   if (name === "tag" && typeof value === "string") return { name: value };
@@ -56,7 +55,7 @@ function asObject(value: Json, name: ObjectName, version: Version): JsonObject |
   return undefined;
 }
 
-/** Objects that describe, and change nothing about what is sent in requests and responses. */
+/** Objects that only document, without effect on requests and responses. */
 const describing: readonly ObjectName[] = [
   "contact",
   "license",
@@ -71,14 +70,12 @@ const describing: readonly ObjectName[] = [
   "encoding",
 ];
 
-/**
- * Whether what stands at a place must be there: without it something would be allowed that the document doesn't allow.
- */
+/** Whether a value must not be left out, because the generated code would then allow what the document doesn't. */
 export function cannotOmit(rule: Rule): boolean {
   return (rule.kind === "string" || rule.kind === "map") && rule.vital === true;
 }
 
-/** Whether a document is usable without what stands at a place, so that what can't be read there may be left out. */
+/** Whether the document is usable without the value, so that a wrong one can be left out. */
 export function canOmit(rule: Rule): boolean {
   switch (rule.kind) {
     case "string":
@@ -100,7 +97,7 @@ export function canOmit(rule: Rule): boolean {
   }
 }
 
-/** What stands in for a field that an object must have, where something can. */
+/** The value to use for a missing required field; undefined where there is none. */
 export function placeholder(name: ObjectName, field: string): Json | undefined {
   const known = standIns[name] ?? {};
   return Object.hasOwn(known, field) ? known[field] : undefined;
@@ -117,8 +114,8 @@ const standIns: Partial<Record<ObjectName, JsonObject>> = {
 };
 
 /**
- * A keyword as an older draft, or another version of OpenAPI, writes it: the keywords that say the same, null for one
- * that is left out. Undefined for a keyword that is not written so.
+ * The current keywords for one that is written as in an older draft or another version of OpenAPI; null for one to
+ * remove. Undefined for any other keyword.
  */
 export function convertOldKeyword(keyword: string, schema: JsonObject, version: Version): JsonObject | undefined {
   switch (keyword) {
@@ -134,7 +131,7 @@ export function convertOldKeyword(keyword: string, schema: JsonObject, version: 
   }
 }
 
-/** A mark beside the bound, or the bound itself. */
+/** OpenAPI 3.0 has `exclusiveMinimum: true` beside `minimum`; later versions have the bound itself. */
 function exclusive(
   keyword: "exclusiveMinimum" | "exclusiveMaximum",
   schema: JsonObject,
@@ -149,9 +146,7 @@ function exclusive(
   return isStricter ? { [inclusive]: mark, [keyword]: true } : { [keyword]: null };
 }
 
-/**
- * `[string, "null"]` is a nullable string to OpenAPI 3.0, `null` alone nothing but null, several types any of these.
- */
+/** A list of types as OpenAPI 3.0 writes it: with `nullable` for null, and `anyOf` for several types. */
 function nullableType(type: Json | undefined, schema: JsonObject): JsonObject | undefined {
   const types = type === "null" ? ["null"] : isArray(type) ? type : [];
   const [first, ...others] = types.filter((each) => each !== "null" && typeNames.includes(displayValue(each)));

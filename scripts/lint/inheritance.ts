@@ -1,18 +1,18 @@
-// Inheritance that goes in a circle: a parent that is `oneOf` its children, which are `allOf` the parent and more. Read
-// literally it has no end. It is read as it is meant: inside a child the parent counts without that `oneOf`.
+// Circular inheritance: a parent has `oneOf` of its children, which have `allOf` of the parent. Taken literally that
+// never ends. What is meant is that inside a child the parent is used without its `oneOf`.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { child, parentOf, pointerTo, tokens, type Pointer } from "../json/pointer.js";
 
-/** What schemas are, as far as circles are concerned. */
+/** The schemas of a document, as far as this module needs them. */
 export interface Schemas {
   resolve(pointer: Pointer): Json | undefined;
-  /** What the reference of a schema resolves to; undefined where it has none. */
+  /** The target of the schema's reference; undefined where it has none. */
   targetOf(pointer: Pointer): Pointer | undefined;
-  /** Whether what stands beside a reference counts. */
+  /** Whether fields beside a reference have an effect. */
   readonly keepsSiblings: boolean;
 }
 
-/** Places of `oneOf` and `anyOf` that don't count. */
+/** Pointers of `oneOf` and `anyOf` that are left out. */
 type Dropped = ReadonlySet<Pointer>;
 
 /** A schema without some of its own, or of what it refers to. */
@@ -20,17 +20,17 @@ export interface Variant {
   /** The schema that it is made of, and its name among the components. */
   readonly of: Pointer;
   readonly name: string;
-  /** Members of the schema that are left out. */
+  /** Pointers of members that are left out. */
   readonly dropped: readonly Pointer[];
-  /** References inside of the schema that resolve to variants, by the place of their text. */
+  /** The names of variants that references in the schema resolve to, by the pointer of `$ref`. */
   readonly references: ReadonlyMap<Pointer, string>;
 }
 
-/** What makes an end of the circles. */
+/** How the circles are resolved. */
 export interface Inheritance {
-  /** The places of `oneOf` and `anyOf` whose members are what they stand in. */
+  /** Pointers of `oneOf` and `anyOf` whose members include the schema that they are in. */
   readonly unions: readonly Pointer[];
-  /** References of children that resolve to variants, by the place of their text. */
+  /** The names of variants that references of children resolve to, by the pointer of `$ref`. */
   readonly references: ReadonlyMap<Pointer, string>;
   readonly variants: readonly Variant[];
 }
@@ -42,13 +42,13 @@ interface Edge {
 
 const unionKeywords = ["oneOf", "anyOf"] as const;
 
-/** Finds the circles of inheritance among schemas, and what is to be made of them. */
+/** Finds circles of inheritance among schemas, and resolves them. */
 export class InheritanceCycles {
   readonly #schemas: Schemas;
-  /** For each child the unions that don't count inside of it. */
+  /** For each child the unions that are left out inside of it. */
   readonly #own = new Map<Pointer, Set<Pointer>>();
 
-  /** `nodes` are all places that schemas are made of at once. */
+  /** `nodes` are the pointers of all schemas that are part of a circle or lead into one. */
   constructor(schemas: Schemas, nodes: Iterable<Pointer>) {
     this.#schemas = schemas;
     for (const node of nodes) {
@@ -57,16 +57,13 @@ export class InheritanceCycles {
     }
   }
 
-  /**
-   * Where something leads at once, with the unions that don't count there, in the context of those that don't count
-   * here.
-   */
+  /** The schemas that one consists of directly, and the unions that are left out there, given those left out here. */
   unfolded(pointer: Pointer, dropped: Dropped): { readonly pointers: readonly Pointer[]; readonly dropped: Dropped } {
     const all = this.#with(dropped, pointer);
     return { pointers: this.#edges(pointer, all).map(({ to }) => to), dropped: all };
   }
 
-  /** References and variants that make an end of all circles; `taken` are the names of the schemas that there are. */
+  /** The references and variants that resolve all circles; `taken` are the names of existing schemas. */
   solution(taken: Iterable<string>): Inheritance {
     const names = new Set(taken);
     const variants = new Map<string, Variant>();
@@ -90,7 +87,7 @@ export class InheritanceCycles {
     };
   }
 
-  /** Notes the references in a schema that resolve to variants; returns its members that don't count. */
+  /** Collects the references in a schema that resolve to variants; returns its members that are left out. */
   #inside(
     start: Pointer,
     context: Dropped,
@@ -113,7 +110,7 @@ export class InheritanceCycles {
     return left;
   }
 
-  /** Which of the unions of a context are come upon in a schema, and would count there without that context. */
+  /** The unions of a context that occur in a schema, and would not be left out there without that context. */
   #hits(start: Pointer, context: Dropped): Dropped {
     const hits = new Set<Pointer>();
     const seen = new Set<string>();
@@ -133,7 +130,7 @@ export class InheritanceCycles {
     return hits;
   }
 
-  /** A member of a union that is, by an `allOf`, what the union stands in: a child. */
+  /** Records a member of a union as a child, if it has `allOf` of the schema with the union. */
   #member(member: Pointer, union: Pointer, parent: Pointer): void {
     const seen = new Set<Pointer>();
     let node = member;
@@ -148,7 +145,7 @@ export class InheritanceCycles {
     this.#own.set(node, own.add(union));
   }
 
-  /** Whether a schema is another, by way of an `allOf` or of what stands beside a reference. */
+  /** Whether a schema includes another, by `allOf` or by a reference with other fields beside it. */
   #inherits(start: Pointer, parent: Pointer): boolean {
     const seen = new Set<string>();
     const open = [{ node: start, isPart: false }];
@@ -202,12 +199,12 @@ export class InheritanceCycles {
 
 const none: Dropped = new Set();
 
-/** A place in a context, as a key of maps. */
+/** A key of maps for a pointer together with the unions that are left out. */
 export function keyOf(node: Pointer, dropped: Dropped): string {
   return [node, ...[...dropped].sort()].join("\n");
 }
 
-/** `PetBase` for a variant of `Pet`, or the first such name that is free. */
+/** `PetBase` for a variant of `Pet`, with a number if that name is taken. */
 function nameOf(target: Pointer, taken: Set<string>): string {
   const steps = tokens(target);
   const own = steps.filter((step) => !/^(?:components|schemas|allOf|anyOf|oneOf|\d+)$/.test(step)).at(-1) ?? "Schema";
@@ -217,7 +214,7 @@ function nameOf(target: Pointer, taken: Set<string>): string {
   return name;
 }
 
-/** The document with the variants among its schemas; `after` tells where something stands that a variant names. */
+/** The document with the variants added to its schemas; `after` converts pointers to those of `root`. */
 export function withVariants(
   root: JsonObject,
   variants: readonly Variant[],
@@ -230,7 +227,7 @@ export function withVariants(
   return { ...root, components: { ...(isObject(components) && components), schemas } };
 }
 
-/** Where the text of a variant stands; undefined for what is no variant. */
+/** The pointer of the schema that a variant is made of; undefined for any other pointer. */
 export function placeOfVariant(pointer: Pointer, variants: readonly Variant[]): Pointer | undefined {
   for (const { name, of } of variants) {
     const at = pointerTo("components", "schemas", name);

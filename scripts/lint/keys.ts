@@ -1,4 +1,4 @@
-// Keys that mean something: paths, status codes, media types, patterns, names of components.
+// Keys that have a meaning: paths, status codes, media types, patterns, names of components.
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { KeyRule } from "../openapi/grammar.js";
 import { fixedMethods } from "../openapi/methods.js";
@@ -6,19 +6,18 @@ import { readPattern } from "./patterns.js";
 import { didYouMean, closestMatch } from "../diagnostics/suggestions.js";
 
 export interface KeyIssue {
-  readonly severity: "error" | "warning";
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
-  /** A key that says nothing: what stands under it is left out. */
+  /** Whether the entry is left out, because its key has no meaning. */
   readonly isVoid?: true;
-  /** The key that was meant, where there is no doubt about it. */
+  /** The key that was meant, where that is clear. */
   readonly meant?: string;
 }
 
-/** Said of a pattern that is a regular expression in the lenient syntax only. */
-export const withoutU =
-  "The pattern is not a regular expression in Unicode mode, as JSON Schema wants it; it is matched without.";
+/** The message about a pattern that is a regular expression without the flag `u` only. */
+export const notUnicodePattern =
+  "The pattern is not a regular expression with the flag `u`, which JSON Schema requires; it is used without the flag.";
 
 /** What is wrong with a key, if anything is. */
 export function checkKey(key: string, rule: KeyRule): KeyIssue | undefined {
@@ -29,9 +28,8 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
   component: (key) => {
     if (/^[\w.-]+$/.test(key)) return undefined;
     return {
-      severity: "warning",
       code: "component-name",
-      message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools refuse it.`,
+      message: `The name \`${key}\` has characters other than letters, digits, \`.\`, \`-\` and \`_\`; other tools reject it.`,
     };
   },
 
@@ -43,43 +41,41 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
     const [, type, subtype] = /^([\w!#$&^.+*-]+)\/([\w!#$&^.+*-]+)(?:\s*;.*)?$/.exec(key) ?? [];
     if (type === undefined || subtype === undefined) {
       return {
-        severity: "warning",
         code: "bad-media-type",
         message: `\`${key}\` is not a media type.`,
         ...(unsendable.test(key) && { isVoid: true }),
-        hint: "a media type is two words with a slash between, as `application/json`",
+        hint: "a media type has the form `application/json`",
       };
     }
     if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
     const meant = closestMatch(type, topLevelTypes);
     const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
     return {
-      severity: "warning",
       code: "bad-media-type",
-      message: `\`${key}\` can't be a media type: there is no top-level type \`${type}\`.`,
+      message: `\`${key}\` is not a media type: there is no top-level type \`${type}\`.`,
       hint,
     };
   },
 
   method: (key) => {
-    const flaw = { severity: "warning", code: "bad-method", isVoid: true } as const;
-    // A token of HTTP (RFC 9110, 9.1), and with a letter in it, as every method there is.
+    const flaw = { code: "bad-method", isVoid: true } as const;
+    // A token of HTTP (RFC 9110, 9.1) that contains a letter, as all registered methods do.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key))
-      return { ...flaw, message: `\`${key}\` can't be the method of an HTTP request.` };
+      return { ...flaw, message: `\`${key}\` is not a valid HTTP method.` };
     const field = fixedMethods.find((each) => each === key.toLowerCase());
     if (field !== undefined)
       return {
         ...flaw,
-        message: `\`${key}\` is no additional method: a path item has a field for it.`,
+        message: `\`${key}\` can't be in \`additionalOperations\`: a path item has a field for this method.`,
         hint: `write \`${field}\` beside \`additionalOperations\``,
       };
     const meant = key.toUpperCase();
-    // Methods are distinguished by case, too (RFC 9110, 9.1), but all there are have capitals: no request has others.
+    // Methods are case-sensitive (RFC 9110, 9.1), and all registered ones are in capitals.
     return key === meant
       ? undefined
       : {
           ...flaw,
-          message: `\`${key}\` is sent as it is written, and methods are written in capitals.`,
+          message: `\`${key}\` is not in capitals, as HTTP methods are; their case is significant.`,
           hint: `write \`${meant}\``,
           meant,
         };
@@ -88,7 +84,6 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
   path: (key) => {
     if (key.startsWith("/")) return undefined;
     return {
-      severity: "error",
       code: "path-without-slash",
       message: `The path \`${key}\` must begin with a slash.`,
       hint: `write \`/${key}\``,
@@ -99,12 +94,11 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
     const pattern = readPattern(key);
     if ("flaw" in pattern)
       return {
-        severity: "warning",
         code: "bad-pattern",
         isVoid: true,
         message: `\`${key}\` is not a regular expression: ${pattern.flaw}.`,
       };
-    return pattern.flags === "u" ? undefined : { severity: "warning", code: "pattern-without-u", message: withoutU };
+    return pattern.flags === "u" ? undefined : { code: "pattern-without-u", message: notUnicodePattern };
   },
 
   status: (key) => {
@@ -112,9 +106,8 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
     const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
     const hint = isStatus(meant)
       ? `did you mean \`${meant}\`?`
-      : (didYouMean(key, ["default"]) ?? "it is three digits, a range as `4XX`, or `default`");
+      : (didYouMean(key, ["default"]) ?? "write three digits, a range such as `4XX`, or `default`");
     return {
-      severity: "warning",
       code: "bad-status",
       isVoid: true,
       message: `\`${key}\` is not a status code.`,
@@ -124,18 +117,17 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
   },
 };
 
-/** What can't stand in a header (RFC 9110, 5.5). */
+/** Characters that a header can't contain (RFC 9110, 5.5). */
 const unsendable = /[^\t -~\u00a0-\u00ff]/;
 
 /** What is wrong with the name of a header, if anything is (RFC 9110, 5.1). */
 export function checkHeaderName(name: string): KeyIssue | undefined {
   if (/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return undefined;
   return {
-    severity: "warning",
     code: "bad-header-name",
     isVoid: true,
-    message: `\`${name}\` can't be the name of a header.`,
-    hint: "it is one word of letters, digits and hyphens, as `X-Request-Id`",
+    message: `\`${name}\` is not a valid name of a header.`,
+    hint: "use letters, digits and hyphens, as in `X-Request-Id`",
   };
 }
 

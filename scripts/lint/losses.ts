@@ -1,5 +1,5 @@
-// What would be missing from the API when a member that has no place where it stands is left out. Whoever misspells
-// `post` must not get a server without that operation: a loss is an error, until the user allows it.
+// What would be missing from the API when a field without meaning is ignored. A misspelt `post` must not lead to a
+// server without that operation: such a loss is an error, unless the user allows it.
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { isArray, isObject, membersOf, type Json } from "../json/json.js";
 import { fixedMethods } from "../openapi/methods.js";
@@ -13,17 +13,17 @@ export interface Loss {
   readonly hint: string;
 }
 
-/** So deep, and in so many values, operations are looked for in what is left out. */
+/** How deep, and in how many values, ignored fields are searched for operations. */
 const maxLossDepth = 8;
 const maxLossValues = 20_000;
 
-/** What a misspelt method may be meant to be: of those that are as near, the one that is used most. */
+/** Suggestions for a misspelt method; of equally similar ones, the first is suggested. */
 const methodNames = [...new Set<string>(["get", "post", ...fixedMethods, "additionalOperations"])];
 
-/** Fields that only operations have, or that say most of what one does. */
+/** Fields by which an object is recognized as an operation. */
 const operationFields = ["operationId", "requestBody", "callbacks"];
 
-/** What is lost with the member `key` of an object that has no such field; undefined when it only describes. */
+/** What is lost when the unknown field `key` is ignored; undefined when it only describes something. */
 export function lossOf(key: string, value: Json, owner: ObjectName, pointer: Pointer): Loss | undefined {
   if (owner === "schema" || key.startsWith("x-")) return undefined;
   return (
@@ -35,10 +35,7 @@ export function lossOf(key: string, value: Json, owner: ObjectName, pointer: Poi
   );
 }
 
-/**
- * The loss of a media type of a request that stands outside of `content`: beside it, above it or inside of another
- * media type.
- */
+/** The loss of a media type of a request body that is not in `content`, but beside, above or below it. */
 function misplacedMediaType(key: string, value: Json, owner: ObjectName, pointer: Pointer): Loss | undefined {
   const isOfRequest =
     owner === "operation" ||
@@ -47,20 +44,20 @@ function misplacedMediaType(key: string, value: Json, owner: ObjectName, pointer
   if (!isOfRequest || !isObject(value) || !/^[\w.+*-]+\/[\w.+*-]+/.test(key)) return undefined;
   return {
     code: "dropped-request-body",
-    message: `\`${key}\` has no meaning here, and the body that it describes would be missing.`,
-    hint: "media types stand in the `content` of a `requestBody`; is it indented too far, or not far enough?",
+    message: `\`${key}\` has no meaning here, and the request body that it describes would be missing.`,
+    hint: "media types belong in the `content` of a `requestBody`; is the indentation right?",
   };
 }
 
-/** The same of a whole value: what is lost with a member that is known, but in another version of OpenAPI only. */
+/** The path or operation in the value of an ignored field that would be lost with it. */
 export function lostContent(key: string, value: Json): Loss | undefined {
   const found = contentOf({ [key]: value });
   if (found === undefined) return undefined;
   const isPath = found.startsWith("/");
   const what = isPath ? `the path \`${found}\`` : `the operation \`${found}\``;
   const hint = isPath
-    ? "paths stand in `paths`, which stands at the top of the document"
-    : "operations stand in a path item, below `paths`; is it indented too far, or not far enough?";
+    ? "paths belong in `paths`, at the top level of the document"
+    : "operations belong in a path item, in `paths`; is the indentation right?";
   return {
     code: isPath ? "dropped-path" : "dropped-operation",
     message: `\`${key}\` has no meaning here, and ${what} in it would be missing.`,
@@ -68,41 +65,41 @@ export function lostContent(key: string, value: Json): Loss | undefined {
   };
 }
 
-/** The loss of the operation that stands under a key which can't be a method. */
+/** The loss of an operation whose key can't be a method. */
 export function lostMethod(key: string, hint: string | undefined): Loss {
   return {
     code: "dropped-operation",
     message: `\`${key}\` can't be a method here, and its operation would be missing.`,
-    hint: hint ?? "a method is a word in capitals, such as `LINK`",
+    hint: hint ?? "write the method in capitals, such as `LINK`",
   };
 }
 
-/** The loss of one way to send the body of a request; undefined for a media type of anything else. */
+/** The loss of one media type of a request body; undefined for a media type of anything else. */
 export function lostMediaType(key: string, pointer: Pointer): Loss | undefined {
   const steps = tokens(pointer);
   if (steps.at(-3) !== "requestBody" && steps.at(-4) !== "requestBodies") return undefined;
   return {
     code: "dropped-request-body",
-    message: `\`${key}\` can't be a media type, and the body in it would be missing.`,
-    hint: "a media type is two words with a slash between, as `application/json`",
+    message: `\`${key}\` is not a media type, and the request body in it would be missing.`,
+    hint: "a media type has the form `application/json`",
   };
 }
 
-/** The loss where a field that says what is required, or sent, is there but empty. */
+/** The loss where `requestBody` or `security` is empty. */
 export function lossOfNothing(pointer: Pointer, rule: Rule): Loss | undefined {
   const key = tokens(pointer).at(-1) ?? "";
   if (rule.kind === "object" && rule.name === "requestBody" && key === "requestBody") {
     return {
       code: "dropped-request-body",
-      message: "`requestBody` is empty, and the body would be missing.",
-      hint: "say in `content` what is sent, or take `requestBody` out",
+      message: "`requestBody` is empty, and the request body would be missing.",
+      hint: "describe the body in `content`, or remove `requestBody`",
     };
   }
   if (rule.kind !== "list" || rule.items.kind !== "map" || rule.items.vital !== true) return undefined;
   return {
     code: "dropped-security",
-    message: "`security` is empty: it does not say what is required.",
-    hint: "name a security scheme, or write `[]` for what everybody may call",
+    message: "`security` is empty, so it is unclear which security schemes are required.",
+    hint: "name a security scheme, or write `[]` where none is required",
   };
 }
 
@@ -111,19 +108,19 @@ function lostSecurity(key: string, value: Json): Loss | undefined {
   if (!isMeant || !(isArray(value) || isObject(value) || value === null)) return undefined;
   const hint =
     key === "security"
-      ? "requirements stand in an operation, or at the top of the document for all of them"
+      ? "it belongs in an operation, or at the top level of the document for all operations"
       : "did you mean `security`?";
   return {
     code: "dropped-security",
-    message: `\`${key}\` has no meaning here, and what it requires would not be required.`,
+    message: `\`${key}\` has no meaning here, and its security requirements would be missing.`,
     hint,
   };
 }
 
 function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined {
   const isNear = key === "requestBody" || closestMatch(key, ["requestBody", "requestBodies"]) !== undefined;
-  // Of components, and at the top, a near name is a map of bodies that references resolve to: missing ones are reported
-  // there.
+  // In components and at the top level a similar name is a map of request bodies for references, which are reported if
+  // their targets are missing.
   const isNamed = isNear && owner !== "components" && owner !== "document";
   const isContent = closestMatch(key, ["content"]) !== undefined || key === "content";
   // A response has content, too.
@@ -132,13 +129,13 @@ function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined
     return undefined;
   const hint =
     key === "requestBody"
-      ? "it belongs to an operation"
+      ? "it belongs in an operation"
       : isContent
-        ? "the content of a request belongs to its `requestBody`"
+        ? "the content of a request belongs in its `requestBody`"
         : "did you mean `requestBody`?";
   return {
     code: "dropped-request-body",
-    message: `\`${key}\` has no meaning here, and the body that it describes would be missing.`,
+    message: `\`${key}\` has no meaning here, and the request body that it describes would be missing.`,
     hint,
   };
 }
@@ -147,19 +144,19 @@ function lostOperation(key: string, value: Json, owner: ObjectName): Loss | unde
   const meant = isMethod(key) ? key.toLowerCase() : closestMatch(key.toLowerCase(), methodNames);
   const isReferring = isObject(value) && typeof value["$ref"] === "string";
   const isInItem = owner === "pathItem" && (meant !== undefined || isReferring);
-  // With responses by status, the owner itself would be an operation.
+  // An object with responses by status code is itself an operation.
   const isOwner = key === "responses" && isOperation({ responses: value });
   if (!isInItem && !isOperation(value) && !isOwner) return undefined;
   const hint = isOwner
-    ? "it belongs to an operation, below its method"
+    ? "it belongs in an operation, below its method"
     : owner !== "pathItem"
-      ? "operations stand in a path item; is it indented too far?"
+      ? "operations belong in a path item; is the indentation right?"
       : meant === undefined
         ? `the methods are ${fixedMethods.map((each) => `\`${each}\``).join(", ")}`
         : `did you mean \`${meant}\`?`;
   return {
     code: "dropped-operation",
-    message: `\`${key}\` has no meaning here, and the operation below it would be missing.`,
+    message: `\`${key}\` has no meaning here, and the operation in it would be missing.`,
     hint,
   };
 }
@@ -182,7 +179,7 @@ function hasMediaTypes(value: Json | undefined): boolean {
   return membersOf(value).some(([mediaType]) => mediaType.includes("/"));
 }
 
-/** The first path, or method with an operation, in a value: nothing else of it would be missed. */
+/** The first path, or method with an operation, in a value. */
 function contentOf(value: Json): string | undefined {
   let seen = 0;
   const visit = (json: Json, depth: number): string | undefined => {

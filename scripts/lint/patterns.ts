@@ -1,11 +1,11 @@
-// Regular expressions of a document: ECMA-262 with the flag `u`, as JSON Schema means them, or at least without it.
+// Regular expressions in a document: ECMA-262 with the flag `u`, which JSON Schema requires, or at least without it.
 
 export type Pattern =
   | { readonly flags: "u" | "" }
-  /** Why it is not a regular expression, in the engine's words. */
+  /** Why it is not a regular expression: the engine's message. */
   | { readonly flaw: string };
 
-/** The flags that a pattern is a regular expression with: without `u` only when it is none with it. */
+/** Parses a pattern with the flag `u`, or else without it. */
 export function readPattern(pattern: string): Pattern {
   const flaw = flawOf(pattern, "u");
   if (flaw === undefined) return { flags: "u" };
@@ -13,8 +13,8 @@ export function readPattern(pattern: string): Pattern {
 }
 
 /**
- * The pattern in one that is written between slashes, as in JavaScript and PHP: `/^[a-z]+$/`. Nothing stands before a
- * beginning, so no text fits it as it is. What flags change can't be said by a pattern: then it is "".
+ * The pattern between slashes, as in `/^[a-z]+$/`; undefined for one without slashes. As it is written, it matches no
+ * string, because no slash can come before the beginning. "" where there are flags, which a pattern can't express.
  */
 export function delimitedPattern(pattern: string): string | undefined {
   const [, inside, flags] = /^\/(\^.*\$)\/([a-z]*)$/s.exec(pattern) ?? [];

@@ -1,31 +1,27 @@
-// References: whether each resolves to something of the right kind, what was meant when not, and whether it ever
-// arrives.
-import type { LintContext, ResolvedObject } from "./lint.js";
+// References: whether each resolves to an object of the right kind, and whether references form endless circles.
+import type { LintContext, ResolvedObject } from "./rule.js";
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import type { ObjectName } from "../openapi/grammar.js";
 import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
-import { checkNullable } from "./rules/nullable.js";
+import { checkNullable } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
 import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
 
-/** Fields that only explain: no harm when a reference makes them ignored. */
+/** Fields that only describe: it does no harm that they are ignored beside a reference. */
 const explanations = ["description", "summary", "title", "example", "examples", "deprecated", "externalDocs"];
 
-/** Objects that describe a value, by a schema when they have one. */
+/** Objects that describe a value, usually by a schema. */
 const describing: readonly ObjectName[] = ["parameter", "header", "requestBody", "response", "mediaType"];
 
 const noneDropped: ReadonlySet<Pointer> = new Set();
 
-interface Flaw {
+interface ReferenceIssue {
   readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string | undefined;
-  /**
-   * What it resolves to instead, where there is no doubt about it; "anything" for a schema, where what is referred to
-   * has none.
-   */
+  /** The target to use instead, where that is clear; "anything" for a schema where the target has none. */
   readonly meant?: Pointer | "anything" | undefined;
 }
 
@@ -36,59 +32,56 @@ interface Target {
 
 /** Checks the references of one document. */
 export class References {
-  readonly #check: LintContext;
-  /** What is wrong with each reference, by what is wanted and what it says: most are repeated many times. */
-  readonly #flaws = new Map<string, Flaw | undefined>();
+  readonly #context: LintContext;
+  /** The issue of each reference, by the required kind and its URI: most references are repeated many times. */
+  readonly #issues = new Map<string, ReferenceIssue | undefined>();
   readonly #untyped: Target[] = [];
   readonly #holders: Pointer[] = [];
-  /** What references to something of the wrong kind are taken to mean, by where they stand. */
+  /** The targets used instead of those of the wrong kind, by the pointer of the reference. */
   readonly #meanings = new Map<Pointer, Pointer>();
 
-  constructor(check: LintContext) {
-    this.#check = check;
+  constructor(context: LintContext) {
+    this.#context = context;
   }
 
-  /**
-   * Report what is wrong with the reference in `object`, which stands where a `name` is wanted. Returns what it
-   * resolves to.
-   */
+  /** Reports what is wrong with the reference in `object`, where a `name` is required. Returns the target's pointer. */
   check(object: JsonObject, name: ObjectName, pointer: Pointer): Pointer | undefined {
     const ref = object["$ref"];
     const at = child(pointer, "$ref");
     if (typeof ref !== "string") {
-      this.#check.error(at, "bad-reference", "`$ref` must be a string.", { at: "key" });
+      this.#context.report(at, "bad-reference", "`$ref` must be a string.", { at: "key" });
       return undefined;
     }
     const key = `${name} ${ref}`;
-    if (!this.#flaws.has(key)) this.#flaws.set(key, this.#flaw(ref, name));
-    const flaw = this.#flaws.get(key);
-    if (!keepsSiblings(name, this.#check.version)) this.#siblings(object, name, pointer);
-    if (flaw === undefined && refPointer(ref) === undefined) {
-      // It could not be followed, which was reported. What a document can do without is left out; a scheme stays,
-      // unknown.
-      if (name === "securityScheme") this.#check.repair.replace(pointer, {});
-      else if (name === "example" || name === "link") this.#check.repair.remove(pointer);
+    if (!this.#issues.has(key)) this.#issues.set(key, this.#issueOf(ref, name));
+    const issue = this.#issues.get(key);
+    if (!keepsSiblings(name, this.#context.version)) this.#siblings(object, name, pointer);
+    if (issue === undefined && refPointer(ref) === undefined) {
+      // It could not be loaded, which was reported already. Optional objects are left out; a security scheme stays, as
+      // an unknown one.
+      if (name === "securityScheme") this.#context.repair.replace(pointer, {});
+      else if (name === "example" || name === "link") this.#context.repair.remove(pointer);
       return undefined;
     }
-    if (flaw === undefined) {
+    if (issue === undefined) {
       this.#holders.push(pointer);
       return refPointer(ref);
     }
-    this.#check[flaw.meant === undefined ? "error" : "warning"](at, flaw.code, flaw.message, { hint: flaw.hint });
-    if (flaw.meant === undefined) return refPointer(ref);
-    if (flaw.meant === "anything") {
-      this.#check.repair.replace(pointer, {});
+    this.#context.report(at, issue.code, issue.message, { hint: issue.hint, isRecovered: issue.meant !== undefined });
+    if (issue.meant === undefined) return refPointer(ref);
+    if (issue.meant === "anything") {
+      this.#context.repair.replace(pointer, {});
       return undefined;
     }
     this.#holders.push(pointer);
-    this.#check.repair.replace(at, refTo(flaw.meant));
-    this.#meanings.set(pointer, flaw.meant);
-    return flaw.meant;
+    this.#context.repair.replace(at, refTo(issue.meant));
+    this.#meanings.set(pointer, issue.meant);
+    return issue.meant;
   }
 
   /**
-   * Targets in places that the grammar doesn't know, such as extensions, and what they are said to be. Grows while it
-   * is read.
+   * Targets at places that the grammar doesn't know, such as extensions, with the kind that their references require.
+   * Visiting them may add others while this runs.
    */
   *untyped(): Generator<Target> {
     const seen = new Set<string>();
@@ -100,42 +93,42 @@ export class References {
   }
 
   /** The object that a value is or refers to. */
-  follow(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined {
+  dereference(value: Json | undefined, pointer: Pointer): ResolvedObject | undefined {
     const seen = new Set<Pointer>();
     let [at, found] = [pointer, value];
     while (isObject(found) && typeof found["$ref"] === "string") {
       const target = refPointer(found["$ref"]);
       if (target === undefined || seen.has(target)) return undefined;
       seen.add(target);
-      [at, found] = [target, this.#check.document.resolve(target)];
+      [at, found] = [target, this.#context.document.resolve(target)];
     }
     return isObject(found) ? { value: found, pointer: at } : undefined;
   }
 
   /**
-   * Report references that lead back to themselves before they reach anything. Returns what makes an end of the circles
-   * that are inheritance; undefined where there are none.
+   * Reports references that form a circle without describing anything. Returns how circles of inheritance are resolved;
+   * undefined where there are none.
    */
   reportCircles(): Inheritance | undefined {
     const plain = this.#circles((pointer, dropped) => ({ pointers: this.#unfolded(pointer), dropped }));
     if (plain.circles.length === 0) return undefined;
     const circles = new InheritanceCycles(
       {
-        resolve: (pointer) => this.#check.document.resolve(pointer),
+        resolve: (pointer) => this.#context.document.resolve(pointer),
         targetOf: (pointer) => this.#targetOf(pointer),
-        keepsSiblings: keepsSiblings("schema", this.#check.version),
+        keepsSiblings: keepsSiblings("schema", this.#context.version),
       },
       plain.nodes,
     );
     const endless = this.#circles((pointer, dropped) => circles.unfolded(pointer, dropped)).circles;
     for (const { from, to } of endless) {
-      this.#check.error(
+      this.#context.report(
         child(from, "$ref"),
         "endless-reference",
-        `The reference leads back to itself: \`#${to}\` is never anything else.`,
+        `The reference is circular: \`#${to}\` refers to itself and describes nothing.`,
       );
     }
-    const schemas = memberOf(memberOf(this.#check.document.root, "components"), "schemas");
+    const schemas = memberOf(memberOf(this.#context.document.root, "components"), "schemas");
     const inheritance = endless.length > 0 ? undefined : circles.solution(membersOf(schemas).map(([name]) => name));
     for (const union of inheritance?.unions ?? []) this.#inherited(union);
     return inheritance;
@@ -143,11 +136,11 @@ export class References {
 
   #inherited(union: Pointer): void {
     const [keyword = "", parent = ""] = tokens(union).reverse();
-    const message = `\`${parent}\` is one of what \`${keyword}\` lists, and these are \`${parent}\` again: inside of them it counts without its \`${keyword}\`.`;
-    this.#check.warning(union, "circular-inheritance", message, { at: "key" });
+    const message = `The schemas in \`${keyword}\` include \`${parent}\` again by \`allOf\`: inside of them it is used without its \`${keyword}\`.`;
+    this.#context.report(union, "circular-inheritance", message, { at: "key" });
   }
 
-  /** Circles of what is made of itself, each by its last step, and all places that were passed. */
+  /** Circles of schemas that consist of themselves, each by its last step, and all places on the way. */
   #circles(
     unfold: (
       pointer: Pointer,
@@ -162,7 +155,7 @@ export class References {
     const done = new Set<string>();
     const open = new Set<string>();
     for (const holder of this.#holders) {
-      // A stack of our own: a chain of references may be longer than the engine's is deep.
+      // An explicit stack, because a chain of references can be longer than the call stack is deep.
       const stack: {
         readonly pointer: Pointer;
         readonly key: string;
@@ -190,9 +183,9 @@ export class References {
     return { circles, nodes };
   }
 
-  /** What a value is made of at once, without going down into the values that it describes. */
+  /** The parts that a schema consists of directly, without the schemas of properties and items. */
   #unfolded(pointer: Pointer): Pointer[] {
-    const value = this.#check.document.resolve(pointer);
+    const value = this.#context.document.resolve(pointer);
     const target = this.#targetOf(pointer);
     const parts = ["allOf", "anyOf", "oneOf"].flatMap((keyword) =>
       itemsOf(memberOf(value, keyword)).map((_, index) => child(child(pointer, keyword), index)),
@@ -201,15 +194,15 @@ export class References {
   }
 
   #targetOf(pointer: Pointer): Pointer | undefined {
-    const ref = memberOf(this.#check.document.resolve(pointer), "$ref");
+    const ref = memberOf(this.#context.document.resolve(pointer), "$ref");
     return this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
   }
 
-  #flaw(ref: string, name: ObjectName): Flaw | undefined {
+  #issueOf(ref: string, name: ObjectName): ReferenceIssue | undefined {
     const pointer = refPointer(ref);
-    // Whatever else a reference can be, it was followed when the files were read, or reported.
+    // Other references were resolved when the files were loaded, or reported.
     if (pointer === undefined) return undefined;
-    const target = this.#check.document.resolve(pointer);
+    const target = this.#context.document.resolve(pointer);
     if (target === undefined) {
       return {
         code: "unresolved-reference",
@@ -217,17 +210,17 @@ export class References {
         hint: this.#meant(pointer, name),
       };
     }
-    const rule = ruleAt(pointer, this.#check.version);
+    const rule = ruleAt(pointer, this.#context.version);
     const found = rule?.kind === "object" ? rule.name : undefined;
     if (found === name) return undefined;
-    const wanted = objectRule(name, this.#check.version).title;
+    const required = objectRule(name, this.#context.version).title;
     if (rule === undefined || rule.kind === "any") {
       this.#untyped.push({ name, pointer });
       return undefined;
     }
-    const what = found === undefined ? `not ${wanted}` : `${objectRule(found, this.#check.version).title}`;
+    const what = found === undefined ? `not ${required}` : `${objectRule(found, this.#context.version).title}`;
     const message =
-      found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${wanted} is wanted here.`;
+      found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${required} is required here.`;
     const meant =
       this.#namesake(pointer, name) ??
       (name !== "schema"
@@ -237,7 +230,7 @@ export class References {
       return {
         code: "wrong-reference",
         message,
-        hint: found === "parameter" ? "its `schema` is what counts" : "its `content` is what counts",
+        hint: found === "parameter" ? "its `schema` is used" : "its `content` is used",
         meant: pointer,
       };
     }
@@ -245,30 +238,30 @@ export class References {
       meant === undefined
         ? this.#component(tokens(pointer).at(-1) ?? "", name)
         : meant === "anything"
-          ? "anything is taken here"
-          : `\`${refTo(meant)}\` is what counts`;
+          ? "any value is accepted here"
+          : `\`${refTo(meant)}\` is used instead`;
     return { code: "wrong-reference", message, hint, meant };
   }
 
-  /** The component of the kind that is wanted which has the same name. */
+  /** The component of the required kind with the same name. */
   #namesake(pointer: Pointer, name: ObjectName): Pointer | undefined {
     const meant = pointerTo("components", componentSections[name] ?? "", tokens(pointer).at(-1) ?? "");
-    return isObject(this.#check.document.resolve(meant)) ? meant : undefined;
+    return isObject(this.#context.document.resolve(meant)) ? meant : undefined;
   }
 
-  /** The hint for a pointer to nothing: the nearest one with each wrong step put right, or a component of that name. */
+  /** The hint for a missing target: the most similar pointer, or the component of that name. */
   #meant(pointer: Pointer, name: ObjectName): string | undefined {
-    const right = closestPointer(this.#check.document.root, pointer);
+    const right = closestPointer(this.#context.document.root, pointer);
     return right === undefined
       ? this.#component(tokens(pointer).at(-1) ?? "", name)
       : `did you mean \`${refTo(right)}\`?`;
   }
 
-  /** The hint that names the component of a kind whose name is nearest. */
+  /** The hint that suggests the component of a kind with the most similar name. */
   #component(text: string, name: ObjectName): string | undefined {
     const section = componentSections[name];
     if (section === undefined) return undefined;
-    const components = this.#check.document.resolve(pointerTo("components", section));
+    const components = this.#context.document.resolve(pointerTo("components", section));
     if (!isObject(components)) return undefined;
     const meant = Object.hasOwn(components, text) ? text : closestMatch(text, candidatesIn(components));
     return meant === undefined ? undefined : `did you mean \`#${pointerTo("components", section, meant)}\`?`;
@@ -277,15 +270,17 @@ export class References {
   #siblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {
     for (const key of Object.keys(object)) {
       if (key === "$ref" || key.startsWith("x-") || explanations.includes(key)) continue;
-      const flaw =
-        name === "schema" && key === "nullable" && this.#check.version === "3.0" ? checkNullable(object) : undefined;
-      if (flaw !== undefined) {
-        this.#check.warning(child(pointer, key), flaw.code, flaw.message, { at: "key", hint: flaw.hint });
+      const issue =
+        name === "schema" && key === "nullable" && this.#context.version === "3.0" ? checkNullable(object) : undefined;
+      if (issue !== undefined) {
+        this.#context.report(child(pointer, key), issue.code, issue.message, { at: "key", hint: issue.hint });
         continue;
       }
       const hint =
-        name === "schema" ? "wrap the reference: `allOf: [{ $ref: … }]`" : "move it to the target of the reference";
-      this.#check.warning(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, {
+        name === "schema"
+          ? "put the reference into `allOf`: `allOf: [{ $ref: … }]`"
+          : "move it to the target of the reference";
+      this.#context.report(child(pointer, key), "ignored-sibling", `\`${key}\` has no effect beside a \`$ref\`.`, {
         at: "key",
         hint,
       });
@@ -293,7 +288,7 @@ export class References {
   }
 }
 
-/** The schema of what is described by one: a parameter, a header, a body or a response with one media type. */
+/** The pointer to the schema of a parameter, a header, or a body or response with one media type. */
 function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
   const [media, ...others] = membersOf(memberOf(json, "content"));
   const [described, at] =
@@ -301,14 +296,14 @@ function schemaOf(json: Json, pointer: Pointer): Pointer | undefined {
   return isObject(memberOf(described, "schema")) ? child(at, "schema") : undefined;
 }
 
-/** Kinds of objects that have what those of another kind need. */
+/** Kinds of objects that can be used in place of another kind. */
 const substitutes: Partial<Record<ObjectName, readonly ObjectName[]>> = {
   response: ["requestBody"],
   requestBody: ["response"],
   header: ["parameter"],
 };
 
-/** Whether what was found has all that the kind which is wanted needs. */
+/** Whether `target`, of the kind `found`, can be used where the kind `wanted` is required. */
 export function canStandFor(found: ObjectName, wanted: ObjectName, target: Json | undefined): boolean {
   const isDescribed =
     isObject(memberOf(target, "content")) || (wanted === "header" && memberOf(target, "schema") !== undefined);

@@ -1,5 +1,5 @@
-// What is made of a document with mistakes in it: a copy in which each of them is left out, or says what was meant.
-// The text stays what it was: where something stands in one of the two, and where in the other, is known.
+// Changes to a document, applied to a copy of it. Pointers can be converted between the original and the copy, so that
+// diagnostics keep pointing into the original.
 import { isArray, isObject, memberOf, type Json, type JsonObject } from "../json/json.js";
 import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
 
@@ -7,7 +7,7 @@ import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
 interface Change {
   isRemoved?: boolean;
   value?: Json;
-  /** The key that the value stands under from now on. */
+  /** The new key of the value. */
   key?: string;
   added: Json[];
   readonly inside: Map<string, Change>;
@@ -23,40 +23,40 @@ export class Repair {
     return this.#count === 0;
   }
 
-  /** Leave out a member or an item. */
+  /** Removes a member or an item. */
   remove(pointer: Pointer): void {
     this.#at(pointer).isRemoved = true;
   }
 
-  /** Put a value in place of what is there, or where nothing is. What else changes inside of it no longer counts. */
+  /** Sets a value. Other changes inside of it have no effect. */
   replace(pointer: Pointer, value: Json): void {
     this.#at(pointer).value = value;
   }
 
-  /** Put a member under another key. */
+  /** Gives a member another key. */
   rename(pointer: Pointer, key: string): void {
     this.#at(pointer).key = key;
   }
 
-  /** Put an item at the end of a list, and the list where there is none. */
+  /** Adds an item to the end of a list, which is created if it doesn't exist. */
   append(pointer: Pointer, item: Json): void {
     const { added } = this.#at(pointer);
-    // An object behind two references is seen twice.
+    // An object with two references to it is visited twice.
     if (!added.some((each) => JSON.stringify(each) === JSON.stringify(item))) added.push(item);
   }
 
-  /** The document with all changes. What has none is shared with the original. */
+  /** A copy of the document with all changes. Unchanged parts are shared with the original. */
   applied(root: JsonObject): JsonObject {
     const repaired = this.#applied(root, this.#root);
     return isObject(repaired) ? repaired : root;
   }
 
-  /** The object that one was before the changes were made. */
+  /** The original of an object in the copy. */
   original(object: JsonObject): JsonObject {
     return this.#originals.get(object) ?? object;
   }
 
-  /** Where something stands once the changes are made; undefined when it is left out. */
+  /** The pointer in the copy for one in the original; undefined when its target is removed. */
   after(root: Json, pointer: Pointer): Pointer | undefined {
     const steps: string[] = [];
     let [json, change]: [Json | undefined, Change | undefined] = [root, this.#root];
@@ -70,7 +70,7 @@ export class Repair {
     return pointerTo(...steps);
   }
 
-  /** Where something stood before the changes were made. */
+  /** The pointer in the original for one in the copy. */
   before(root: Json, pointer: Pointer): Pointer {
     const steps: string[] = [];
     let [json, change]: [Json | undefined, Change | undefined] = [root, this.#root];
@@ -97,7 +97,7 @@ export class Repair {
     return copy;
   }
 
-  /** The item or member as it is after a change: none when it is left out. */
+  /** The item or member after a change; an empty list when it is removed. */
   #within(json: Json | undefined, change: Change | undefined): readonly Json[] {
     const result = change === undefined ? json : this.#applied(json, change);
     return result === undefined ? [] : [result];

@@ -1,6 +1,4 @@
-// What is left of a document once its mistakes are put right: without what has no effect, and with references that
-// follow
-// what they resolve to.
+// The copy of a document in which mistakes are corrected or left out, with references adjusted to moved targets.
 import type { Report } from "../diagnostics/diagnostics.js";
 import type { Document } from "../openapi/document.js";
 import type { JsonObject } from "../json/json.js";
@@ -8,21 +6,21 @@ import { parentOf, pointerTo, refTo, valueAt, type Pointer } from "../json/point
 import { placeOfVariant, withVariants, type Inheritance, type Variant } from "./inheritance.js";
 import { Repair } from "./repair.js";
 
-/** A document in which everything that is only warned of is put right. */
+/** A document without the mistakes that are warnings. */
 export interface LintResult {
   readonly root: JsonObject;
-  /** Where in the document something of it stands. */
+  /** The pointer in the original document for one in this copy. */
   before(pointer: Pointer): Pointer;
-  /** The object of the document that one of its objects was. */
+  /** The object of the original document for one in this copy. */
   original(object: JsonObject): JsonObject;
 }
 
-/** Collects what is to be left out, and what references resolve to. */
+/** Collects changes and the targets of references while a document is checked. */
 export class RepairedDocument {
   readonly repair = new Repair();
-  /** What references resolve to, and where these stand. */
+  /** The pointers of references, by the pointer of their target. */
   readonly #targets = new Map<Pointer, Pointer[]>();
-  readonly #idle: Pointer[] = [];
+  readonly #ignored: Pointer[] = [];
   #variants: readonly Variant[] = [];
 
   /** The reference at `at` resolves to `target`. */
@@ -32,24 +30,21 @@ export class RepairedDocument {
     else holders.push(at);
   }
 
-  /** Something has no effect, and is left out unless a reference leads there. */
-  idle(pointer: Pointer): void {
-    this.#idle.push(pointer);
+  /** Leaves out something without effect, unless a reference points into it. */
+  ignore(pointer: Pointer): void {
+    this.#ignored.push(pointer);
   }
 
-  /** Children refer to their parents by what makes an end of the circle. */
+  /** Applies the solution of circular inheritance. */
   inherit({ references, variants }: Inheritance): void {
     for (const [at, name] of references) this.repair.replace(at, refTo(pointerTo("components", "schemas", name)));
     this.#variants = variants;
   }
 
-  /**
-   * What is left of the document; all of it when it has errors. Reports references into what is left out, which would
-   * resolve to nothing.
-   */
+  /** Makes the copy; the original where the document has errors. Reports references to targets that are left out. */
   of(document: Document, report: Report): LintResult {
     const { root } = document;
-    this.#leaveOutIdle();
+    this.#leaveOutIgnored();
     const { repair } = this;
     if (repair.isEmpty || report.blocked) return { root, before: (pointer) => pointer, original: (object) => object };
     const moved = [...this.#targets].map(([target, holders]) => ({ target, holders, to: repair.after(root, target) }));
@@ -62,11 +57,11 @@ export class RepairedDocument {
       to,
     } of moved) {
       if (to !== undefined && valueAt(repaired, to) !== undefined) continue;
-      report.error(
+      report.add(
         document,
         at,
         "unresolved-reference",
-        `The reference leads to \`#${target}\`, which is left out because of a mistake.`,
+        `The target of the reference, \`#${target}\`, is left out because of a mistake.`,
       );
     }
     const variants = this.#variants;
@@ -77,10 +72,10 @@ export class RepairedDocument {
     };
   }
 
-  #leaveOutIdle(): void {
+  #leaveOutIgnored(): void {
     const used = new Set<Pointer>();
     for (const target of this.#targets.keys())
       for (let at = target; at !== "" && !used.has(at); at = parentOf(at)) used.add(at);
-    for (const pointer of this.#idle) if (!used.has(pointer)) this.repair.remove(pointer);
+    for (const pointer of this.#ignored) if (!used.has(pointer)) this.repair.remove(pointer);
   }
 }

@@ -1,5 +1,4 @@
-// What messages say of a place and of the value that is there: what it is called, what it must be, what was probably
-// meant.
+// Parts of messages: what a place is called, which types it allows, and what was probably meant.
 import { displayValue, isArray, typeOf, type JsonType, type Json } from "../json/json.js";
 import type { Document } from "../openapi/document.js";
 import { pointerTo, tokens, type Pointer } from "../json/pointer.js";
@@ -20,18 +19,18 @@ export function wrongTypeMessage(label: string, value: Json, rule: Rule): string
   const type = typeOf(value);
   const types = expectedTypes(rule);
   const expected =
-    rule.kind === "integer" ? "a whole number, not below zero" : types.map((each) => typeNames[each]).join(" or ");
+    rule.kind === "integer" ? "a whole number, zero or more" : types.map((each) => typeNames[each]).join(" or ");
   const found =
     type === "null" ? "empty" : type === "number" && types.includes("number") ? JSON.stringify(value) : typeNames[type];
   return `${capitalize(label)} must be ${expected}, but it is ${found}.`;
 }
 
-/** What was probably meant by a value of another type than its place wants. */
+/** The hint about a value of the wrong type. */
 export function typeHint(field: string, value: Json, rule: Rule): string | undefined {
   return suggestType(field, typeOf(value)) ?? schemaOf(value, rule) ?? quoting(value, expectedTypes(rule));
 }
 
-/** A type written where a schema of that type is wanted. */
+/** The hint about the name of a type instead of a schema of that type. */
 function schemaOf(value: Json, rule: Rule): string | undefined {
   const isSchema = rule.kind === "object" && rule.name === "schema";
   return isSchema && typeof value === "string" && /^[a-z]+$/.test(value) ? `write \`{ type: ${value} }\`` : undefined;
@@ -63,11 +62,11 @@ const typeNames: Readonly<Record<JsonType, string>> = {
   object: "an object",
 };
 
-/** YAML's commonest slip: a scalar read as another type than it was meant to be. */
+/** The hint about missing or needless quotes, the most common mistake in YAML. */
 function quoting(value: Json, expected: readonly JsonType[]): string | undefined {
   const type = typeOf(value);
   if (expected.includes("string") && (type === "number" || type === "boolean")) return "put it in quotes";
-  if (type === "null" && expected.includes("object")) return "write `{}` if there is nothing to say";
+  if (type === "null" && expected.includes("object")) return "write `{}` if it is meant to be empty";
   if (type !== "string")
     return expected.includes("array") && type === "object" ? "each item of an array begins with `- `" : undefined;
   const isMeant =

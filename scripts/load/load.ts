@@ -81,7 +81,7 @@ function parseRoot(source: TextSource, uri: string, report: Report): RootFile | 
   if (root === undefined) return undefined;
   if (!isObject(root)) {
     const found = Array.isArray(root) ? "an array" : root === null ? "nothing" : `a ${typeof root}`;
-    report.error(source, "", "not-openapi", `An OpenAPI document is an object, but this file contains ${found}.`);
+    report.add(source, "", "not-openapi", `An OpenAPI document is an object, but this file contains ${found}.`);
     return undefined;
   }
   const version = versionOf(root, source, report);
@@ -156,14 +156,14 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
   if (isUrl(location)) {
     const found = await reader.read(uriOf(location));
     if (!("code" in found)) return found;
-    report.error(unread, "", found.code, found.message, { hint: found.hint });
+    report.add(unread, "", found.code, found.message, { hint: found.hint });
     return undefined;
   }
   try {
     const { size } = await stat(location);
     if (!reader.reserve(size)) {
       const maxSize = formatMegabytes(reader.limits.maxBytes);
-      report.error(
+      report.add(
         unread,
         "",
         "file-too-large",
@@ -174,9 +174,9 @@ async function readRoot(location: string, reader: Reader, report: Report): Promi
     return { uri: uriOf(location), text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(location)) };
   } catch (error) {
     if (error instanceof TypeError) {
-      report.error(unread, "", "not-utf8", "The document is not UTF-8 text.", { hint: "save it as UTF-8" });
+      report.add(unread, "", "not-utf8", "The document is not UTF-8 text.", { hint: "save it as UTF-8" });
     } else {
-      report.error(unread, "", "file-unreadable", `The document can't be read: ${reason(error)}.`);
+      report.add(unread, "", "file-unreadable", `The document can't be read: ${reason(error)}.`);
     }
     return undefined;
   }
@@ -195,13 +195,13 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
             ? "Arazzo"
             : undefined;
     if (other === undefined) {
-      report.error(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", {
+      report.add(source, "", "not-openapi", "This is not an OpenAPI document: it has no `openapi` field.", {
         hint: "an OpenAPI document begins with `openapi: 3.1.0`",
       });
     } else {
       const hint =
         swagger !== undefined ? "convert it to OpenAPI 3 first, for instance with the Swagger editor" : undefined;
-      report.error(
+      report.add(
         source,
         "/swagger",
         "unsupported-version",
@@ -214,7 +214,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
   const [, major, minor, patch] = /^(\d+)\.(\d+)(?:\.(\d+)(?:-.*)?)?$/.exec(displayValue(openapi)) ?? [];
   if (major !== "3" || minor === undefined) {
     const hint = "write `openapi: 3.1.0`";
-    report.error(
+    report.add(
       source,
       "/openapi",
       "unsupported-version",
@@ -225,7 +225,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
   }
   const version = (["3.0", "3.1"] as const).find((known) => known === `3.${minor}`) ?? "3.2";
   if (typeof openapi !== "string" || patch === undefined) {
-    report.error(
+    report.add(
       source,
       "/openapi",
       "unsupported-version",
@@ -233,7 +233,7 @@ function versionOf(root: JsonObject, source: Source, report: Report): Version | 
       { hint: `write \`openapi: ${version}.0\`` },
     );
   } else if (`3.${minor}` !== version) {
-    report.warning(
+    report.add(
       source,
       "/openapi",
       "unknown-version",

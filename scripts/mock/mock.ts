@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { asUsageError, Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
+import { Command, integerOption, UsageError, type ExitCode, type Parsed } from "../cli/command.js";
 import { build } from "../model/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
@@ -14,7 +14,7 @@ import { generatedIn } from "./generated.js";
 import { checkUrls } from "../cli/options.js";
 import { hasColor } from "../cli/report.js";
 import { NodeServer, shutDownOnSignals } from "../runtime/server/node-server.js";
-import { severityOptions, severityRules } from "../cli/severity-options.js";
+import { readSeverityRules, severityHelp, severityOptions } from "../cli/severity-options.js";
 import { write } from "../write/write.js";
 import { root } from "../package-root.js";
 
@@ -37,9 +37,7 @@ const command = new Command({
   --seed N      the same ids in every run
   --allow-refs PATH|URL
                 lets references lead to that folder or file, or to what begins with that URL; may be given several times
-  --allow CODE  makes a diagnostic that says what would be missing a warning; may be given several times
-  --strict      makes every warning an error
-  --no-auth     let everybody in, whatever the document's security says
+${severityHelp}  --no-auth     let everybody in, whatever the document's security says
 `,
   options,
   maxPositionals: 1,
@@ -53,7 +51,7 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   if (spec === undefined || others.length > 0) throw new UsageError("Give one document: FILE, or --spec FILE.");
   checkUrls([spec, ...values["allow-refs"]]);
   const port = integerOption("--port", values.port, 0, 65_535);
-  const report = new Report(asUsageError(() => severityRules(values)));
+  const report = new Report((await readSeverityRules([spec], values)).get(spec));
   const document = await load(spec, report, { allowRefs: values["allow-refs"] });
   const built =
     document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report));

@@ -147,7 +147,7 @@ class Builder {
       const { path, method, json, item, pointer } = operation;
       const reason = unsupportedMethodReason(method);
       if (reason !== undefined)
-        this.report.warning(this.document, pointer, "method-not-carried", reason, { at: "key" });
+        this.report.add(this.document, pointer, "unsupported-method", reason, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined
@@ -211,7 +211,7 @@ class Builder {
     }));
     return clientNames(requests, (index, reason) => {
       const pointer = child(operations[index]?.source ?? "", "x-client-name");
-      this.report.warning(this.document, pointer, "bad-client-name", `\`${String(requested[index])}\` ${reason}.`, {
+      this.report.add(this.document, pointer, "bad-client-name", `\`${String(requested[index])}\` ${reason}.`, {
         hint: "name a group and a method: `x-client-name: users.create`",
       });
     });

@@ -21,7 +21,7 @@ export class DefaultChecker {
     if (value === undefined || isOfOtherType(value, schema["type"])) return;
     const issue = this.firstIssue(schema, value);
     if (issue !== undefined)
-      this.report.warning(
+      this.report.add(
         this.document,
         child(pointer, "default"),
         "default-breaks-schema",

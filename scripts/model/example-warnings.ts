@@ -156,7 +156,7 @@ class ExampleChecker {
     if (directions.some((direction) => this.examples.allows(schema, value, direction))) return;
     const issue = this.examples.firstExampleIssue(schema, value, directions[0] ?? "both");
     if (issue !== undefined)
-      this.report.warning(
+      this.report.add(
         this.document,
         pointer,
         "example-breaks-schema",

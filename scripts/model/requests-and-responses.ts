@@ -101,7 +101,7 @@ export class MessageBuilder {
     const [querystring, ...others] = all.toReversed().filter(isQuerystring);
     if (querystring === undefined) return null;
     for (const { pointer } of [...others, ...all.filter(({ json }) => json["in"] === "query")]) {
-      this.context.report.warning(
+      this.context.report.add(
         this.context.document,
         pointer,
         "query-described-twice",
@@ -216,10 +216,10 @@ export class MessageBuilder {
             ? media["itemSchema"] === undefined && isValidatedMediaType(mediaType, bodySchema)
             : bodySchema.kind === "any" || direction === "write";
         if (!isValidated) {
-          this.context.report.warning(
+          this.context.report.add(
             this.context.document,
             pointer,
-            "media-type-not-held",
+            "media-type-not-validated",
             `Bodies of \`${mediaType}\` are not validated against their schema.`,
             { at: "key" },
           );

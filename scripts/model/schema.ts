@@ -141,10 +141,10 @@ function reportIssues(json: Json, pointer: Pointer, context: SchemaContext, dept
   context.defaults.check(json, pointer);
   const { $schema: dialect } = json;
   if (typeof dialect === "string" && !dialects.test(dialect) && context.document.version !== "3.0") {
-    context.report.warning(
+    context.report.add(
       context.document,
       child(pointer, "$schema"),
-      "keyword-not-held",
+      "keyword-not-validated",
       `The schema is read as JSON Schema 2020-12, not by \`${dialect}\`.`,
     );
   }

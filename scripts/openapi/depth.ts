@@ -12,7 +12,7 @@ export async function reportTooDeep<T>(
     return await step();
   } catch (error) {
     if (!(error instanceof RangeError) || !error.message.includes("call stack")) throw error;
-    report.error(
+    report.add(
       document,
       "/components/schemas",
       "references-too-deep",

@@ -78,7 +78,7 @@ export function parse(source: TextSource, report: Report): Json | undefined {
   if (value === undefined) return undefined;
   const { issue, members } = survey(value, Math.max(maxValues, source.text.length));
   if (issue !== undefined) {
-    report.error(source, issue.pointer, issue.code, issue.message);
+    report.add(source, issue.pointer, issue.code, issue.message);
     return undefined;
   }
   // JSON.parse keeps only the last of several members with the same key. Then the text has more colons than the value
@@ -197,7 +197,7 @@ function reportIssues(
 function reportDuplicateKeys(source: TextSource, report: Report): void {
   for (const { key, position, first } of source.positions.duplicateKeys()) {
     const at: Source = { file: source.file, text: source.text, locate: () => position };
-    report.error(at, "", "duplicate-key", `The key "${key}" is repeated here.`, {
+    report.add(at, "", "duplicate-key", `The key "${key}" is repeated here.`, {
       hint: `the first is on line ${first.line}`,
     });
   }
@@ -212,7 +212,7 @@ function reportAt(
   lines = new Lines(text),
 ): void {
   const position = lines.position(start, end);
-  report.error({ file, text, locate: () => position }, "", code, message, { hint });
+  report.add({ file, text, locate: () => position }, "", code, message, { hint });
 }
 
 interface Survey {

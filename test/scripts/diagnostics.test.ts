@@ -20,13 +20,13 @@ const text = ["one: 1", "two: 2", "three: 3"].join("\n");
 describe("a report", () => {
   test("has failed when it has an error", () => {
     const report = new Report();
-    report.warning(source(text), "two", "no-schema", "A warning.");
+    report.add(source(text), "two", "no-schema", "A warning.");
     expect(report.failed).toBe(false);
-    report.error(source(text), "two", "no-schema", "An error.");
+    report.add(source(text), "two", "not-json", "An error.");
     expect(report.failed).toBe(true);
   });
 
-  test("is in the order of the documents, and of each document", () => {
+  test("is sorted by file and position", () => {
     const report = new Report();
     const [first, second] = [source(text), source(text, "other.yaml")];
     for (const [where, word] of [
@@ -35,7 +35,7 @@ describe("a report", () => {
       [first, "one"],
       [first, "two"],
     ] as const)
-      report.error(where, word, "no-schema", "Wrong.");
+      report.add(where, word, "no-schema", "Wrong.");
     expect(report.diagnostics.map(({ file, line }) => `${file}:${line}`)).toEqual([
       "openapi.yaml:1",
       "openapi.yaml:2",
@@ -44,20 +44,20 @@ describe("a report", () => {
     ]);
   });
 
-  test("tells a thing once, however many ways lead to it", () => {
+  test("has each diagnostic once, however often it is reported", () => {
     const report = new Report();
-    for (let times = 0; times < 3; times++) report.error(source(text), "two", "no-schema", "Wrong.");
-    report.error(source(text), "two", "no-schema", "Otherwise wrong.");
+    for (let times = 0; times < 3; times++) report.add(source(text), "two", "no-schema", "Wrong.");
+    report.add(source(text), "two", "no-schema", "Otherwise wrong.");
     expect(report.diagnostics).toHaveLength(2);
   });
 
-  test("looks for positions only when it is asked for them", () => {
+  test("computes positions only when they are read", () => {
     const report = new Report();
     const located: string[] = [];
-    report.error(
+    report.add(
       { file: "openapi.yaml", text, locate: (pointer) => (located.push(pointer), { line: 1, column: 1 }) },
       "two",
-      "no-schema",
+      "not-json",
       "Wrong.",
     );
     expect([report.failed, located]).toEqual([true, []]);
@@ -67,16 +67,16 @@ describe("a report", () => {
 });
 
 describe("what is printed", () => {
-  test("is nothing when nothing is reported", () => {
+  test("is empty when nothing is reported", () => {
     expect(printDiagnostics(new Report(), { color: true })).toBe("");
   });
 
-  test("is the place, what is wrong, a frame, and what was meant", () => {
+  test("is the position, the message, a code frame and a hint", () => {
     const report = new Report();
-    report.error(source(text), "two", "unknown-field", "There is no field `two`.", { hint: "did you mean `too`?" });
+    report.add(source(text), "two", "bad-reference", "There is no field `two`.", { hint: "did you mean `too`?" });
     expect(printDiagnostics(report, { color: false })).toBe(
       [
-        "openapi.yaml:2:1  error  unknown-field  There is no field `two`.",
+        "openapi.yaml:2:1  error  bad-reference  There is no field `two`.",
         "  1 │ one: 1",
         "> 2 │ two: 2",
         "    │ ^^^",
@@ -89,20 +89,20 @@ describe("what is printed", () => {
     );
   });
 
-  test("has colour only on demand, and then the same text", () => {
+  test("has colour only on demand, around the same text", () => {
     const report = new Report();
-    report.error(source(text), "two", "unknown-field", "There is no field `two`.", { hint: "did you mean `too`?" });
-    report.warning(source(text), "three", "no-schema", "It is nothing.");
+    report.add(source(text), "two", "bad-reference", "There is no field `two`.", { hint: "did you mean `too`?" });
+    report.add(source(text), "three", "no-schema", "It is nothing.");
     const colored = printDiagnostics(report, { color: true });
     expect(colored).toContain("\u001b[31merror\u001b[39m");
     expect(colored.replaceAll(/\u001b\[\d+m/g, "")).toBe(printDiagnostics(report, { color: false }));
   });
 
-  test("gives no orders to the terminal, wherever the document puts them", () => {
+  test("contains no control characters, wherever the document has them", () => {
     const orders = "\u001b[2J\u009b1A\u0007\r\u202e";
     const hostile = source(`before: ${orders}\n"bad${orders}key": 1\nafter: ${orders}`, `file${orders}.yaml`);
     const report = new Report();
-    report.error(hostile, "bad", "unknown-field", `There is no field \`${orders}\`.`, {
+    report.add(hostile, "bad", "bad-reference", `There is no field \`${orders}\`.`, {
       hint: `did you mean \`${orders}\`?`,
     });
     expect(printDiagnostics(report, { color: false })).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/u);
@@ -110,7 +110,7 @@ describe("what is printed", () => {
 
   test("is underlined in the right place behind wide characters and tabs", () => {
     const report = new Report();
-    report.error(source("書籍 📚\tkey: value"), "key", "unknown-field", "Wrong.");
+    report.add(source("書籍 📚\tkey: value"), "key", "bad-reference", "Wrong.");
     const [, line = "", carets = ""] = printDiagnostics(report, { color: false }).split("\n");
     expect(line).toBe("> 1 │ 書籍 📚  key: value");
     // Three characters take two columns each, one of them two units of the string.
@@ -119,10 +119,10 @@ describe("what is printed", () => {
 
   test("is short for a line that is long", () => {
     const report = new Report();
-    report.error(
+    report.add(
       source(`{${'"a":1,'.repeat(1_000)}"key":2,${'"a":1,'.repeat(1_000)}}`),
       "key",
-      "unknown-field",
+      "bad-reference",
       "Wrong.",
     );
     const lines = printDiagnostics(report, { color: false }).split("\n");
@@ -133,13 +133,13 @@ describe("what is printed", () => {
   test("folds warnings of one code, and errors with one message, into their places", () => {
     const many = Array.from({ length: 9 }, (_, index) => `line${index}:`).join("\n");
     const report = new Report();
-    for (let index = 0; index < 9; index++) report.warning(source(many), `line${index}`, "no-schema", "A warning.");
+    for (let index = 0; index < 9; index++) report.add(source(many), `line${index}`, "no-schema", "A warning.");
     for (let index = 0; index < 9; index++)
-      report.error(source(many), `line${index}`, "empty-enum", index < 7 ? "An error." : `Error ${index}.`);
+      report.add(source(many), `line${index}`, "not-json", index < 7 ? "An error." : `Error ${index}.`);
     const printed = printDiagnostics(report, { color: false });
     expect(printed.match(/ {2}warning {2}/g)).toHaveLength(5);
     expect(printed.match(/ {2}error {2}/g)).toHaveLength(7);
-    expect(printed).toContain("2 more errors  empty-enum  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
+    expect(printed).toContain("2 more errors  not-json  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
     expect(printed).toContain(
       "4 more warnings  no-schema  A parameter or header is described by nothing.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n",
     );
@@ -149,7 +149,7 @@ describe("what is printed", () => {
   test("lists some places of very many, and how many there are", () => {
     const report = new Report();
     const many = Array.from({ length: 1_000 }, (_, index) => `line${index}:`).join("\n");
-    for (let index = 0; index < 1_000; index++) report.warning(source(many), `line${index}`, "no-schema", "A warning.");
+    for (let index = 0; index < 1_000; index++) report.add(source(many), `line${index}`, "no-schema", "A warning.");
     const printed = printDiagnostics(report, { color: false });
     expect(printed.split("\n").length).toBeLessThan(70);
     expect(printed).toContain("995 more warnings  no-schema");

@@ -1,60 +1,100 @@
-// The table of codes: scripts/README.md has it, each severity is the one that is told, and each code is explained.
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+// The table of codes: README.md in scripts/diagnostics has it, and each code is explained. `UPDATE=1 npx vitest run
+// test/scripts/explain.test.ts` writes the table.
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { codes, type Code } from "../../scripts/diagnostics/codes.js";
-import { explain, isCode, table } from "../../scripts/cli/explain.js";
+import type { Code } from "../../scripts/diagnostics/code.js";
+import { codes } from "../../scripts/diagnostics/codes.js";
+import { isCode } from "../../scripts/diagnostics/severity.js";
+import { diagnosticsTable, explain } from "../../scripts/cli/explain.js";
+import { rules } from "../../scripts/lint/rules/index.js";
 
 const root = join(import.meta.dirname, "../..");
 
-test("scripts/README.md has the table of codes", () => {
-  expect(readFileSync(join(root, "scripts/README.md"), "utf8")).toContain(`\n${table()}\n`);
+/** The files that name each code in a string, by code: those that report it. */
+function reportedIn(): ReadonlyMap<string, readonly string[]> {
+  const files = readdirSync(join(root, "scripts"), { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !/^(?:diagnostics|runtime|cli|emit)\//.test(file))
+    .sort();
+  const found = new Map<string, string[]>();
+  for (const file of files) {
+    const source = readFileSync(join(root, "scripts", file), "utf8");
+    for (const code of Object.keys(codes))
+      if (source.includes(`"${code}"`)) found.set(code, [...(found.get(code) ?? []), file]);
+  }
+  return found;
+}
+
+test("scripts/diagnostics/README.md lists every code", () => {
+  const file = join(root, "scripts/diagnostics/README.md");
+  const text = [
+    "# Diagnostics",
+    "",
+    "Everything that the generator can report about a document. This file is written by",
+    "`UPDATE=1 npx vitest run test/scripts/explain.test.ts` from [codes.ts](codes.ts);",
+    "`npm run generate -- --explain CODE` prints one row with an example.",
+    "",
+    'Severities can be changed with `--rule CODE=off|warning|error`, or with `"rules": { "CODE": "off" }` beside a document',
+    "under `halves` in package.json. An `error` stays one, because nothing can be generated after it; an `error` marked",
+    "*can be allowed* means that part of the API would be missing; `warning, error` is a warning wherever the generator can",
+    "go on, and an error elsewhere.",
+    "",
+    diagnosticsTable(reportedIn()),
+    "",
+  ].join("\n");
+  if (process.env["UPDATE"] === "1") writeFileSync(file, text);
+  expect(text).toBe(readFileSync(file, "utf8"));
 });
 
-test("each code is told with the severity that the table has", () => {
-  const printed = readdirSync(join(root, "test/cases"))
-    .map((folder) => join(root, "test/cases", folder, "diagnostics.txt"))
-    .filter(existsSync)
-    .map((file) => readFileSync(file, "utf8"));
-  const told = new Map<string, Set<string>>();
-  for (const [, severity = "", code = ""] of printed
-    .join("\n")
-    .matchAll(/^\S+:\d+:\d+ {2}(error|warning) {2}([\w-]+) {2}/gm))
-    told.set(code, (told.get(code) ?? new Set()).add(severity));
-  const other = Object.entries<Code>(codes).filter(([code, { severity, isLoss }]) =>
-    [...(told.get(code) ?? [])].some((each) => severity !== "either" && isLoss !== true && each !== severity),
-  );
+test("every code is reported by at least one file", () => {
+  const known = reportedIn();
+  expect(Object.keys(codes).filter((code) => !known.has(code))).toEqual([]);
+});
+
+test("every file of lint rules is in the list of rules", () => {
+  const files = readdirSync(join(root, "scripts/lint/rules")).filter((file) => file !== "index.ts");
+  expect(rules).toHaveLength(files.length);
+  const registered = readFileSync(join(root, "scripts/lint/rules/index.ts"), "utf8");
+  expect(files.filter((file) => !registered.includes(`"./${file.replace(/ts$/, "js")}"`))).toEqual([]);
+});
+
+test("a lint rule reports warnings, unless generation goes on after a recoverable error", () => {
+  const known: Readonly<Record<string, Code>> = codes;
+  const other = rules
+    .flatMap((rule) => rule.codes)
+    .filter((code) => known[code]?.severity !== "warning" && known[code]?.isRecoverable !== true);
   expect(other).toEqual([]);
 });
 
 describe("an explanation", () => {
-  test("says what is meant, what to do, and shows an example", async () => {
+  test("has the meaning, the remedy and an example", async () => {
     expect(await explain("duplicate-tag")).toBe(
       [
         "duplicate-tag (warning)",
         "",
         "Two tags have the same name.",
         "",
-        "Keep one of the two. The first counts.",
+        "Remove one of the two. The first one is used.",
         "",
         "For example:",
         "",
-        "  openapi.yaml:5:40  warning  duplicate-tag  The tag `Books` is declared already.",
-        "    3 │ info: { title: 2024, description: , contact: Ada, licence: MIT }",
-        "    4 │ externalDocs: https://library.example/docs",
-        "  > 5 │ tags: [Books, { name: Books }, { name: Books }]",
-        "      │                                        ^^^^^",
-        "    6 │ servers:",
+        "  openapi.yaml:3:33  warning  duplicate-tag  The tag `Books` is declared already.",
+        "    1 │ openapi: 3.1.0",
+        '    2 │ info: { title: Library, version: "1" }',
+        "  > 3 │ tags: [{ name: Books }, { name: Books }]",
+        "      │                                 ^^^^^",
+        "    4 │ components: {}",
         "",
       ].join("\n"),
     );
   });
 
-  test.each(Object.keys(codes).filter(isCode))("there is one of %s", async (code) => {
+  test.each(Object.keys(codes).filter(isCode))("exists for %s", async (code) => {
     expect(await explain(code)).toContain(codes[code].remedy);
   });
 });
 
-test.each(["", "constructor", "__proto__", "bad"])("%j is no code", (text) => {
+test.each(["", "constructor", "__proto__", "bad"])("%j is not a code", (text) => {
   expect(isCode(text)).toBe(false);
 });

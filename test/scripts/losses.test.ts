@@ -3,13 +3,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
-import { codes, type Code, type DiagnosticCode } from "../../scripts/diagnostics/codes.js";
-import { Report, severityOf } from "../../scripts/diagnostics/diagnostics.js";
+import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { isArray, isObject, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Model } from "../../scripts/model/model.js";
 import { child, pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/pointer.js";
-import { severityRules } from "../../scripts/cli/severity-options.js";
 
 const versions = ["3.0.3", "3.1.1", "3.2.0"];
 const runs = Number(process.env["LOSS_RUNS"] ?? 700);
@@ -136,14 +134,14 @@ test("a scheme that doesn't exist is reported once, with the number of its requi
     [
       "warning",
       "unknown-security-scheme",
-      "There is no security scheme `token`: nobody has access by the 30 requirements that name it.",
+      "There is no security scheme `token`, so the 30 requirements that name it can't be met.",
       "add it to `components.securitySchemes`",
       "/paths/~10/get/security/0/token",
     ],
     [
       "warning",
       "unknown-security-scheme",
-      "There is no security scheme `kye`: nobody has access by this requirement.",
+      "There is no security scheme `kye`, so this requirement can't be met.",
       "did you mean `key`?",
       "/paths/~13/get/security/1/kye",
     ],
@@ -164,56 +162,6 @@ test.each(["{id}", "a{b", "a}"])("the parameter name %s has no place in a path",
   expect(report.diagnostics.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
     "bad-path-template /components/parameters/P/name",
   ]);
-});
-
-describe("severities", () => {
-  const losses = Object.entries<Code>(codes)
-    .filter(([, { isLoss }]) => isLoss === true)
-    .map(([code]) => code as DiagnosticCode);
-  const document = {
-    openapi: "3.1.0",
-    info: { title: "Shop", version: "1" },
-    paths: {
-      "/orders": { pst: { responses: response } },
-      "/carts": { get: { responses: { "20O": { description: "OK" } } } },
-    },
-  };
-  const found = (
-    rules: Parameters<typeof severityRules>[0],
-    json: JsonObject = document,
-  ): readonly [boolean, readonly string[]] => {
-    const report = new Report(severityRules(rules));
-    loadText(JSON.stringify(json), "openapi.json", report);
-    return [report.failed, report.diagnostics.map(({ severity, code }) => `${severity} ${code}`)];
-  };
-
-  test("a loss is an error, and a smaller one a warning", () => {
-    expect(losses).toEqual(["dropped-path", "dropped-operation", "dropped-request-body", "dropped-security"]);
-    expect(found({ allow: [], strict: false })).toEqual([true, ["error dropped-operation", "warning bad-status"]]);
-  });
-
-  test("an allowed loss is a warning, and the rest is usable", () => {
-    expect(found({ allow: ["dropped-operation"], strict: false })).toEqual([
-      false,
-      ["warning dropped-operation", "warning bad-status"],
-    ]);
-  });
-
-  test("strict makes every warning an error, but for those that are allowed", () => {
-    expect(found({ allow: [], strict: true })).toEqual([true, ["error dropped-operation", "error bad-status"]]);
-    expect(found({ allow: ["bad-status", "dropped-operation"], strict: true })).toEqual([
-      false,
-      ["warning dropped-operation", "warning bad-status"],
-    ]);
-  });
-
-  test("an error behind which nothing can be generated stays one", () => {
-    expect(severityOf("syntax", "error", { severities: new Map([["syntax", "warning"]]) })).toBe("error");
-    expect(() => severityRules({ allow: ["syntax"], strict: false })).toThrow("--allow can't lower syntax");
-    expect(() => severityRules({ allow: ["droped-operation"], strict: false })).toThrow(
-      "did you mean `dropped-operation`?",
-    );
-  });
 });
 
 /** What the text of a document has and its model hasn't. */

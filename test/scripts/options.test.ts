@@ -52,7 +52,7 @@ test.each<[args: string[], message: string]>([
   [["--emit", "types,"], "--emit takes names with commas between them, such as types,client."],
   [["--runtime", ""], '--runtime takes copy, a folder such as ../runtime, or a package, not "".'],
   [["--runtime", "a b"], '--runtime takes copy, a folder such as ../runtime, or a package, not "a b".'],
-  [["--explain", "bad-valeu"], 'There is no code "bad-valeu". did you mean `bad-value`?'],
+  [["--explain", "bad-valeu"], 'There is no code "bad-valeu". Did you mean `bad-value`?'],
 ])("%j -> %s", async (args, message) => {
   const error = await read(args).then(
     () => undefined,

@@ -36,7 +36,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function generated(name: string): Promise<{ model: Model; files: ReadonlyMap<string, string>; report: Report }> {
   const report = new Report(severityRules({ allow: ["dropped-operation"], strict: false }));
-  const document = await load(join(root, "test/cases", name, "openapi.yaml"), report);
+  const document = await load(join(root, "test/slow/mistakes", `${name}.yaml`), report);
   if (document === undefined) throw new Error(report.diagnostics.map(({ message }) => message).join("\n"));
   const model = build(document, report);
   return { model, files: await emit(document, model), report };

@@ -1,74 +1,16 @@
-// Where OpenAPI 3.0's `nullable` does nothing: it adds null to the `type` beside it (OpenAPI 3.0.3, Schema Object, and
-// Proposal 003, Clarify Nullable), so that without one, or beside a `$ref`, it says nothing, and an `enum` still has to
-// have null among its values.
-import type { DiagnosticCode } from "../../diagnostics/codes.js";
-import { isArray, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../../json/json.js";
+// OpenAPI 3.0's `nullable: true` where it has no effect.
+import { child } from "../../json/pointer.js";
+import { checkNullable } from "../nullable.js";
+import { defineRule } from "../rule.js";
 
-export interface NullableIssue {
-  readonly code: DiagnosticCode;
-  readonly message: string;
-  /** The spelling that allows null. */
-  readonly hint: string;
-}
-
-/** The alternative that is null and nothing else. */
-const onlyNull = "{ type: string, nullable: true, enum: [null] }";
-
-/** Why the `nullable: true` of a schema has no effect; undefined where it has one. */
-export function checkNullable(schema: JsonObject): NullableIssue | undefined {
-  const { $ref: ref, type, enum: values } = schema;
-  if (schema["nullable"] !== true) return undefined;
-  if (typeof ref === "string") {
-    return {
-      code: "nullable-beside-reference",
-      message: "`nullable` has no effect beside a `$ref`.",
-      hint: `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``,
-    };
-  }
-  if (type === undefined)
-    return {
-      code: "nullable-without-type",
-      message: "`nullable` has no effect without a `type` beside it.",
-      hint: spellingOf(schema),
-    };
-  if (!isArray(values) || values.includes(null)) return undefined;
-  return {
-    code: "nullable-without-null",
-    message: "`nullable` has no effect: `enum` doesn't list null.",
-    hint: "add `null` to `enum`",
-  };
-}
-
-function spellingOf(schema: JsonObject): string {
-  for (const keyword of ["anyOf", "oneOf"])
-    if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;
-  const parts = itemsOf(schema["allOf"]);
-  const ref = parts.length === 1 ? memberOf(parts[0], "$ref") : undefined;
-  if (typeof ref === "string") return `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``;
-  if (parts.length > 0) return `write \`anyOf: [{ allOf: … }, ${onlyNull}]\``;
-  const type = typeMeant(schema);
-  if (type === undefined) return "leave it out: without `type`, null is allowed";
-  const isListed = !isArray(schema["enum"]) || schema["enum"].includes(null);
-  return `add \`type: ${type}\`${isListed ? "" : ", and `null` to `enum`"}`;
-}
-
-/** The type that the other keywords of a schema are for. */
-function typeMeant(schema: JsonObject): string | undefined {
-  const types = new Set(
-    itemsOf(schema["enum"])
-      .filter((value) => value !== null)
-      .map((value: Json) => typeOf(value)),
-  );
-  if (types.size === 1) return [...types][0];
-  const meant = Object.entries(keywordsOf).find(([, keywords]) =>
-    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
-  );
-  return meant?.[0];
-}
-
-const keywordsOf: Readonly<Record<string, readonly string[]>> = {
-  object: ["properties", "additionalProperties", "required", "minProperties", "maxProperties"],
-  array: ["items", "minItems", "maxItems", "uniqueItems"],
-  string: ["minLength", "maxLength", "pattern", "format"],
-  number: ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"],
-};
+export const nullable = defineRule(
+  ["nullable-beside-reference", "nullable-without-type", "nullable-without-null"],
+  (context) => ({
+    schema: (object, pointer) => {
+      // Fields beside a `$ref` are checked with the reference.
+      const issue = context.version !== "3.0" || object["$ref"] !== undefined ? undefined : checkNullable(object);
+      if (issue === undefined) return;
+      context.report(child(pointer, "nullable"), issue.code, issue.message, { at: "key", hint: issue.hint });
+    },
+  }),
+);

@@ -184,7 +184,7 @@ class Bundler {
         copies > maxInlineCopies
           ? `this reference and its siblings are repeated more than ${maxInlineCopies} times`
           : `the document is nested deeper than ${maxDepth} levels`;
-      this.#report.error(
+      this.#report.add(
         holder.file.source,
         holder.pointer,
         "nested-too-deep",
@@ -194,7 +194,7 @@ class Bundler {
     }
     const step = `${locationKey(holder)} ${at}`;
     if (this.#openInlines.has(step)) {
-      this.#report.error(
+      this.#report.add(
         holder.file.source,
         child(holder.pointer, "$ref"),
         "endless-reference",
@@ -217,7 +217,7 @@ class Bundler {
       this.#origins.set(child(at, key), siblingLocation);
       if (!Object.hasOwn(inlinedTarget, key) || key === "summary" || key === "description") continue;
       if (isMethodField(key))
-        this.#report.error(
+        this.#report.add(
           siblingLocation.file.source,
           siblingLocation.pointer,
           "dropped-operation",
@@ -225,7 +225,7 @@ class Bundler {
           { at: "key", hint: "keep it in one place" },
         );
       else
-        this.#report.warning(
+        this.#report.add(
           siblingLocation.file.source,
           siblingLocation.pointer,
           "sibling-of-same-name",

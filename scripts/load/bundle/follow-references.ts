@@ -198,11 +198,12 @@ export class ReferenceFollower implements ReferenceVisitor {
     else if (location.file !== this.root && !this.#hasKind(kind, location)) {
       const substitute = this.#kindAt(location);
       if (substitute !== undefined && canStandFor(substitute, kind, found)) {
-        this.report.warning(
+        this.report.add(
           reference.file.source,
           reference.pointer,
           "wrong-reference",
           `\`${ref}\` is ${objectRule(substitute, this.version).title}, but ${objectRule(kind, this.version).title} is expected here.`,
+          { isRecovered: true },
         );
       } else
         return this.#reportUnresolved(
@@ -234,12 +235,12 @@ export class ReferenceFollower implements ReferenceVisitor {
 
   #reportMisplaced({ file: { source }, pointer, holder, rule }: Reference): void {
     const what = this.#describePlace(rule, holder);
-    this.report.warning(
+    this.report.add(
       source,
       pointer,
       "misplaced-reference",
       `OpenAPI allows no reference for ${what}; its target is put in its place.`,
-      { at: "key" },
+      { at: "key", isRecovered: true },
     );
   }
 
@@ -288,15 +289,15 @@ export class ReferenceFollower implements ReferenceVisitor {
     const isOptional =
       remoteCodes.includes(code) && (kind === undefined ? canOmit(rule) : omittableKinds.includes(kind));
     if (manner === "mapping")
-      this.report.warning(source, pointer, "unknown-mapping", `There is no schema \`${ref}\`.`, { hint });
-    else if (!isOptional) this.report.error(source, pointer, code, message, { hint });
+      this.report.add(source, pointer, "unknown-mapping", `There is no schema \`${ref}\`.`, { hint });
+    else if (!isOptional) this.report.add(source, pointer, code, message, { hint });
     else
-      this.report.warning(
+      this.report.add(
         source,
         pointer,
         code,
         kind === "securityScheme" ? `${message} This scheme denies all access.` : message,
-        { hint },
+        { hint, isRecovered: true },
       );
   }
 

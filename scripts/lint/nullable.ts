@@ -1,0 +1,73 @@
+// OpenAPI 3.0's `nullable` where it has no effect. It adds null to the `type` beside it (OpenAPI 3.0.3, Schema Object,
+// and Proposal 003, Clarify Nullable): without `type`, or beside a `$ref`, it does nothing, and an `enum` must still
+// contain null.
+import { isArray, itemsOf, memberOf, typeOf, type Json, type JsonObject } from "../json/json.js";
+
+export interface NullableIssue {
+  readonly code: "nullable-beside-reference" | "nullable-without-type" | "nullable-without-null";
+  readonly message: string;
+  /** What to write so that null is allowed. */
+  readonly hint: string;
+}
+
+/** A schema that allows null only. */
+const onlyNull = "{ type: string, nullable: true, enum: [null] }";
+
+/** Why the `nullable: true` of a schema has no effect; undefined where it has one. */
+export function checkNullable(schema: JsonObject): NullableIssue | undefined {
+  const { $ref: ref, type, enum: values } = schema;
+  if (schema["nullable"] !== true) return undefined;
+  if (typeof ref === "string") {
+    return {
+      code: "nullable-beside-reference",
+      message: "`nullable` has no effect beside a `$ref`.",
+      hint: `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``,
+    };
+  }
+  if (type === undefined)
+    return {
+      code: "nullable-without-type",
+      message: "`nullable` has no effect without a `type` beside it.",
+      hint: spellingOf(schema),
+    };
+  if (!isArray(values) || values.includes(null)) return undefined;
+  return {
+    code: "nullable-without-null",
+    message: "`nullable` has no effect: `enum` doesn't contain null.",
+    hint: "add `null` to `enum`",
+  };
+}
+
+function spellingOf(schema: JsonObject): string {
+  for (const keyword of ["anyOf", "oneOf"])
+    if (isArray(schema[keyword])) return `add \`${onlyNull}\` to \`${keyword}\``;
+  const parts = itemsOf(schema["allOf"]);
+  const ref = parts.length === 1 ? memberOf(parts[0], "$ref") : undefined;
+  if (typeof ref === "string") return `write \`anyOf: [{ $ref: "${ref}" }, ${onlyNull}]\``;
+  if (parts.length > 0) return `write \`anyOf: [{ allOf: … }, ${onlyNull}]\``;
+  const type = typeMeant(schema);
+  if (type === undefined) return "remove it: without `type`, null is allowed";
+  const isListed = !isArray(schema["enum"]) || schema["enum"].includes(null);
+  return `add \`type: ${type}\`${isListed ? "" : ", and `null` to `enum`"}`;
+}
+
+/** The type that the other keywords of a schema apply to. */
+function typeMeant(schema: JsonObject): string | undefined {
+  const types = new Set(
+    itemsOf(schema["enum"])
+      .filter((value) => value !== null)
+      .map((value: Json) => typeOf(value)),
+  );
+  if (types.size === 1) return [...types][0];
+  const meant = Object.entries(keywordsOf).find(([, keywords]) =>
+    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
+  );
+  return meant?.[0];
+}
+
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  object: ["properties", "additionalProperties", "required", "minProperties", "maxProperties"],
+  array: ["items", "minItems", "maxItems", "uniqueItems"],
+  string: ["minLength", "maxLength", "pattern", "format"],
+  number: ["minimum", "maximum", "multipleOf", "exclusiveMinimum", "exclusiveMaximum"],
+};

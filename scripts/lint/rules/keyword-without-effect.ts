@@ -1,0 +1,35 @@
+// Keywords that apply to values of one type only, in a schema of another type.
+import { child } from "../../json/pointer.js";
+import { defineRule } from "../rule.js";
+import { typesOf } from "../schema-values.js";
+
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  number: ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
+  array: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems", "contains", "minContains", "maxContains"],
+  object: [
+    "properties",
+    "patternProperties",
+    "additionalProperties",
+    "propertyNames",
+    "required",
+    "minProperties",
+    "maxProperties",
+  ],
+};
+
+export const keywordWithoutEffect = defineRule(["keyword-without-effect"], (context) => ({
+  schema: (object, pointer) => {
+    const types = typesOf(object);
+    if (types === undefined) return;
+    for (const [type, keywords] of Object.entries(keywordsOf)) {
+      if (types.includes(type) || (type === "number" && types.includes("integer"))) continue;
+      for (const keyword of keywords) {
+        if (!Object.hasOwn(object, keyword) || object[keyword] === true) continue;
+        const message = `\`${keyword}\` has no effect on ${types.map((each) => `\`type: ${each}\``).join(" or ")}.`;
+        const hint = `it applies to values of the type \`${type}\``;
+        context.report(child(pointer, keyword), "keyword-without-effect", message, { at: "key", hint });
+      }
+    }
+  },
+}));
