@@ -135,7 +135,8 @@ function make(text: string, imports: ReadonlySet<Import> = none): Code {
   return { [content]: { text, imports: imports.size === 0 ? none : imports } };
 }
 
-function textOf(piece: Code): string {
+/** The code as it is printed, without the imports that it needs. */
+export function textOf(piece: Code): string {
   return piece[content].text;
 }
 
@@ -212,8 +213,16 @@ function importLines(imports: ReadonlySet<Import>): string {
     ([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
   );
   return order
-    .flatMap(([from, names]) => importsFrom(names).map((clause) => `import ${clause} from ${quote(from)};\n`))
+    .flatMap(([from, names]) => importsFrom(names).map((clause) => importLine(clause, quote(from))))
     .join("");
+}
+
+/** On one line, or, if that is too long, with a line for each name. */
+function importLine(clause: string, from: string): string {
+  const line = `import ${clause} from ${from};\n`;
+  if (line.length <= 121) return line;
+  const broken = clause.replace(/\{ (.*) \}/, (_, names: string) => `{\n  ${names.split(", ").join(",\n  ")},\n}`);
+  return `import ${broken} from ${from};\n`;
 }
 
 /** The clauses of one module's imports; a module of which only types are wanted is imported as types. */

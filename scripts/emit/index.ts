@@ -50,7 +50,7 @@ export async function emit(
     files.set(file, text);
     took(file, performance.now() - since);
   };
-  await add("types.ts", () => `// ${banner}\n\n${types.emit(document)}`);
+  await add("types.ts", () => `// ${banner}\n\n${types.emit(document, model)}`);
   for (const [file, emitter] of Object.entries(emitters)) {
     await add(file, () => textOf(emitter(model), banner));
   }

@@ -84,6 +84,9 @@ export type OptionsWith<P extends ParameterOptions> = Omit<CallOptions, keyof P>
   readonly [Name in keyof P]?: Name extends "headers" ? P[Name] & { readonly [header: string]: unknown } : P[Name];
 };
 
+/** A body of parts: files, several of them too, are Blobs. */
+export type MultipartBody<T> = { readonly [Name in keyof T]: T[Name] | Blob | readonly Blob[] } | FormData;
+
 export interface Attempt {
   readonly method: string;
   /** As in the document: `/users/{id}`. What a caller puts into it may be about a person. */
