@@ -1,11 +1,11 @@
 // A call -> the function of client.ts that makes it, and the method of its group.
 
 import { code, doc, importAll, importType, importValue, key, nothing, value, type Code } from "../code.js";
-import type { Json, JsonObject } from "../../json/json.js";
+import type { JsonObject } from "../../json/json.js";
 import type { CallTypes } from "../types/named-types.js";
 import { parametersOf, type Parameters } from "./arguments.js";
 import type { Call, SuccessResponse } from "./calls.js";
-import { atom, pureConstant, signature, type Expression } from "./layout.js";
+import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
 import { listingOf } from "./listing.js";
 import { serializationOf } from "./serialization.js";
 import type { ZodContext } from "../zod.js";
@@ -99,7 +99,7 @@ function operationCall(call: Call, takes: readonly string[], resolved: Code | nu
     atom(value(operation.method.toUpperCase())),
     atom(value(operation.path.replace(/#.*$/s, ""))),
     ...(members.length > 0 || success.kind !== "json" || takes.length > 0
-      ? [{ kind: "array", items: takes.map((each) => value(each)) } satisfies Expression]
+      ? [{ kind: "array", items: takes.map(literal) } satisfies Expression]
       : []),
     ...(members.length > 0 || success.kind !== "json" ? [atom(success.read)] : []),
     ...(members.length > 0 ? [{ kind: "object", members } satisfies Expression] : []),
@@ -118,7 +118,7 @@ function serializationMembers(
   return [
     ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
     ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
-    ...serializationOf(operation, context).map(([member, own]) => [member, atom(own)] as const),
+    ...serializationOf(operation, context),
   ];
 }
 
@@ -127,13 +127,6 @@ function paginatedCall(described: Expression, listing: JsonObject, at: number): 
   const inner: Expression =
     described.kind === "call" ? { ...described, callee: code`/* @__PURE__ */ ${described.callee}` } : described;
   return { kind: "call", callee: code`${paginated}`, args: [inner, literal(members)] };
-}
-
-/** A JSON value, whose objects and arrays may be broken over several lines. */
-function literal(json: Json): Expression {
-  if (Array.isArray(json)) return { kind: "array", items: (json as readonly Json[]).map((each) => value(each)) };
-  if (typeof json !== "object" || json === null) return atom(value(json));
-  return { kind: "object", members: Object.entries(json).map(([member, each]) => [member, literal(each)] as const) };
 }
 
 /** The method with the document's words. */

@@ -1,17 +1,29 @@
 // How client.ts breaks its lines: at 120 characters, in the places where Prettier breaks them.
 
-import { code, key, list, name, textOf, type Code } from "../code.js";
+import { code, key, list, name, textOf, value, type Code, type Import } from "../code.js";
+import { isArray, isObject, type Json } from "../../json/json.js";
 
 const width = 120;
 
 /** An expression that may be broken over several lines: its members or arguments stand on a line each then. */
 export type Expression =
   | { readonly kind: "atom"; readonly code: Code }
-  | { readonly kind: "array"; readonly items: readonly Code[] }
+  | { readonly kind: "array"; readonly items: readonly Expression[] }
   | { readonly kind: "object"; readonly members: readonly (readonly [string, Expression])[] }
   | { readonly kind: "call"; readonly callee: Code; readonly args: readonly Expression[] };
 
 export const atom = (piece: Code): Expression => ({ kind: "atom", code: piece });
+
+export function call(callee: Import | Code, ...args: readonly Expression[]): Expression {
+  return { kind: "call", callee: code`${callee}`, args };
+}
+
+/** A JSON value. */
+export function literal(json: Json): Expression {
+  if (isArray(json)) return { kind: "array", items: json.map(literal) };
+  if (!isObject(json)) return atom(value(json));
+  return { kind: "object", members: Object.entries(json).map(([own, each]) => [own, literal(each)] as const) };
+}
 
 /** What stands around an expression: the indentation of its line, and the characters before and behind it there. */
 interface Place {
@@ -31,7 +43,7 @@ function flat(expression: Expression): Code {
     case "atom":
       return expression.code;
     case "array":
-      return code`[${list(expression.items, ", ")}]`;
+      return code`[${list(expression.items.map(flat), ", ")}]`;
     case "object": {
       if (expression.members.length === 0) return code`{}`;
       const members = expression.members.map(([own, each]) => member(own, flat(each)));
@@ -55,7 +67,7 @@ function print(expression: Expression, place: Place): Code {
     case "array":
       return code`
         [
-          ${expression.items.map((each) => code`${each},`)}
+          ${expression.items.map((each) => code`${print(each, inside)},`)}
         ]
       `;
     case "object": {

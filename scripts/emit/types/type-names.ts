@@ -5,14 +5,13 @@ import type { Model, NamedSchema } from "../../model/model.js";
 import { callsOf } from "../client/calls.js";
 
 /** What types.ts and client.ts declare, import or take from the language by themselves. */
-const usedByFiles = [
-  ...["paths", "components", "operations", "webhooks", "$defs", "$Read", "$Write", "$Item", "Readable", "Writable"],
-  ...["WithRequired", "ApiError", "ApiProblem", "Call", "CallOptions", "Client", "ClientOptions", "FetchClient"],
-  ...["OptionsWith", "Pages", "ProblemOf", "ServerEvent", "Array", "AsyncIterable", "Blob", "BodyInit", "Boolean"],
-  ...["Date", "Error", "Exclude", "Extract", "FormData", "Function", "Infinity", "JSON", "Map", "Math", "NaN"],
-  ...["NonNullable", "Number", "Object", "Omit", "Partial", "Pick", "Promise", "Proxy", "ReadableStream", "Readonly"],
-  ...["Record", "RegExp", "Request", "Required", "Response", "Set", "String", "Symbol", "URL"],
-] as const;
+const usedByFiles: readonly string[] = (
+  "paths components operations webhooks $defs $Read $Write $Item Readable Writable WithRequired ApiError " +
+  "ApiProblem Call CallOptions Client ClientOptions FetchClient OptionsWith Pages ProblemOf ServerEvent " +
+  "Array AsyncIterable Blob BodyInit Boolean Date Error Exclude Extract FormData Function Infinity JSON Map " +
+  "Math NaN NonNullable Number Object Omit Partial Pick Promise Proxy ReadableStream Readonly Record RegExp " +
+  "Request Required Response Set String Symbol URL"
+).split(" ");
 
 /** Allocates names that neither file has for anything else. */
 export class TypeNames {
@@ -20,7 +19,7 @@ export class TypeNames {
   readonly #ofSchemas: ReadonlyMap<string, string>;
 
   constructor({ schemas, operations }: Model) {
-    this.#taken = new Set<string>(usedByFiles);
+    this.#taken = new Set(usedByFiles);
     for (const { id } of callsOf(operations)) this.#taken.add(id);
     for (const { client } of operations) this.#taken.add(resourceName(client.group));
     this.#ofSchemas = this.#nameSchemas(schemas);
@@ -52,7 +51,7 @@ export class TypeNames {
   /** The id that the model has for it, without the suffix that a name of the language got there. */
   #nameOf({ id, name }: NamedSchema): string {
     const plain = identifier(name, "Pascal");
-    const isReserved = id !== plain && id.startsWith(`${plain}_`) && usedByFiles.some((each) => each === plain);
+    const isReserved = id !== plain && id.startsWith(`${plain}_`) && usedByFiles.includes(plain);
     const own = isReserved ? plain : id;
     return this.#isTaken(own) ? `${own}Schema` : own;
   }
