@@ -212,9 +212,7 @@ function importLines(imports: ReadonlySet<Import>): string {
   const order = [...modules].sort(
     ([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
   );
-  return order
-    .flatMap(([from, names]) => importsFrom(names).map((clause) => importLine(clause, quote(from))))
-    .join("");
+  return order.flatMap(([from, names]) => importsFrom(names).map((clause) => importLine(clause, quote(from)))).join("");
 }
 
 /** On one line, or, if that is too long, with a line for each name. */

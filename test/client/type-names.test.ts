@@ -5,14 +5,15 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
 import { documentOf, filesOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 
-const ref = (name: string): { $ref: string } => ({ $ref: `#/components/schemas/${name}` });
-const content = (schema: object): { content: object } => ({ content: { "application/json": { schema } } });
-const ok = (schema: object): object => ({ responses: { 200: { description: "Done.", ...content(schema) } } });
-const object = (name: string): object => ({
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
+const ok = (schema: JsonObject): JsonObject => ({ responses: { 200: { description: "Done.", ...content(schema) } } });
+const object = (name: string): JsonObject => ({
   type: "object",
   required: [name],
   properties: { [name]: { type: "string" } },
@@ -132,6 +133,8 @@ test("a name that a file has for something else, or that the language has, is an
     ItQuery_: 'NonNullable<paths["/things"]["post"]["parameters"]["query"]>',
     Core: 'components["schemas"]["Core"]',
   });
-  expect(files.get("client.ts")).toContain("  User(a_b: string, aB: string, options?: CallOptions): Call<UserSchema[]>;");
+  expect(files.get("client.ts")).toContain(
+    "  User(a_b: string, aB: string, options?: CallOptions): Call<UserSchema[]>;",
+  );
   expect(await compiled(files)).toBe("");
 }, 60_000);
