@@ -1,5 +1,5 @@
 // The credit service's client: the generated one, and what only a person could add to it.
-import { createClient, getPromissoryNote, type Client } from "../generated/client.js";
+import { createClient, type Client, type LocResource } from "../generated/client.js";
 import { authorization } from "../generated/runtime/client/authorization.js";
 import {
   Core,
@@ -7,23 +7,21 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
-  type Method,
 } from "../generated/runtime/client/client.js";
 import { logging, type LogEntry } from "../generated/runtime/client/log.js";
-import type { components, Readable } from "../generated/types.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 import { creditUsers, type CreditUsers } from "./users.js";
 
-export { isProblem, type Problem } from "../generated/client.js";
-export { type CallOptions, type Result } from "../generated/runtime/client/client.js";
+export { isProblem } from "../generated/client.js";
+export type * from "../generated/types.js";
+export type { ApiProblem, ApplicationsResource, LocResource, UsersResource } from "../generated/client.js";
+export type { Call, CallOptions, Result } from "../generated/runtime/client/client.js";
+export type { Pages } from "../generated/runtime/client/pages.js";
 export * from "../generated/runtime/client/errors.js";
 export { type LogEntry } from "../generated/runtime/client/log.js";
 export { formatUsd, usd } from "./money.js";
 export { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 export { type NewUser } from "./users.js";
-
-/** The objects of the service by name, as they are answered: `Answered["Loc"]`. */
-export type Answered = { readonly [Name in keyof components["schemas"]]: Readable<components["schemas"][Name]> };
 
 export interface CreditClientOptions extends ClientOptions {
   /**
@@ -33,38 +31,39 @@ export interface CreditClientOptions extends ClientOptions {
   readonly apiKey: string | (() => string | Promise<string>);
   /** Encrypts tax ids; it is never sent. */
   readonly secretKey: string;
-  /** Is told of each attempt, with nothing in it that is secret or about a person. */
+  /** Called with each attempt, with nothing in it that is secret or about a person. */
   readonly logger?: (entry: LogEntry) => void;
 }
 
 /**
- * All operations by what they are about. Each call answers the body of its success, and throws a ClientError for
- * anything else.
+ * All operations by what they are about. Each call resolves to the body of a success, and rejects with a ClientError
+ * for anything else.
  */
 export interface CreditClient extends Omit<Client, "users" | "loc"> {
   readonly users: CreditUsers;
-  readonly loc: Client["loc"] & {
-    /**
-     * Retrieve a promissory note as the PDF itself
-     *
-     * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note` with `Accept: application/pdf`
-     */
-    promissoryNotePdf(user_uuid: string, loc_uuid: string, options?: CallOptions): Call<Uint8Array>;
-  };
+  readonly loc: CreditLoc;
   /** Encrypts a tax id with your `secretKey`, for `EIN/TIN/CRN` and `ssn`. */
   encryptTaxId(plain: string): Promise<EncryptedTaxId>;
 }
 
-const promissoryNotePdf: Method<
-  Parameters<typeof getPromissoryNote> extends [unknown, ...infer A] ? A : never,
-  Call<Uint8Array>
-> = operation(
-  "GET",
-  "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
-  [],
-  async (response) => new Uint8Array(await response.arrayBuffer()),
-  { accept: "application/pdf, application/problem+json" },
-);
+/** The lines of credit, with their promissory notes as PDF too. */
+export interface CreditLoc extends LocResource {
+  /**
+   * Retrieve a promissory note as the PDF itself
+   *
+   * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note` with `Accept: application/pdf`
+   */
+  promissoryNotePdf(userUuid: string, locUuid: string, options?: CallOptions): Call<Uint8Array>;
+}
+
+const promissoryNotePdf: (core: Core, ...args: Parameters<CreditLoc["promissoryNotePdf"]>) => Call<Uint8Array> =
+  operation(
+    "GET",
+    "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
+    [],
+    async (response) => new Uint8Array(await response.arrayBuffer()),
+    { accept: "application/pdf, application/problem+json" },
+  );
 
 export function createCreditClient({ apiKey, secretKey, logger, ...options }: CreditClientOptions): CreditClient {
   if (apiKey === "" || !/^(string|function)$/.test(typeof apiKey)) throw new TypeError("apiKey is missing.");
@@ -80,7 +79,7 @@ export function createCreditClient({ apiKey, secretKey, logger, ...options }: Cr
     users: creditUsers(client.users, secretKey),
     loc: {
       ...client.loc,
-      promissoryNotePdf: (user_uuid, loc_uuid, own) => promissoryNotePdf(core, user_uuid, loc_uuid, own),
+      promissoryNotePdf: (...args) => promissoryNotePdf(core, ...args),
     },
     encryptTaxId: (plain) => encryptTaxId(secretKey, plain),
   };
@@ -105,9 +104,9 @@ function bearer(apiKey: unknown): string {
 function hooks({ onResponse }: ClientOptions, logger: (entry: LogEntry) => void): Pick<ClientOptions, "onResponse"> {
   const log = logging(logger);
   return {
-    onResponse: (told) => {
-      log.onResponse?.(told);
-      onResponse?.(told);
+    onResponse: (attempt) => {
+      log.onResponse?.(attempt);
+      onResponse?.(attempt);
     },
   };
 }

@@ -1,6 +1,12 @@
 // Creating users without handling ciphertext: a tax id is given as it is, and encrypted before anything is sent.
 import { Call, located, type CallOptions } from "../generated/runtime/client/client.js";
-import type { Body, UsersResource } from "../generated/client.js";
+import type {
+  NewBusinessUser,
+  NewIndividualUser,
+  NewUser as EncryptedUser,
+  User,
+  UsersResource,
+} from "../generated/client.js";
 import { encryptTaxId, type EncryptedTaxId } from "./tax-id.js";
 
 type Encrypted<T, K extends keyof T> = Omit<T, K> &
@@ -13,15 +19,12 @@ type Plain<T, K extends keyof T> = Omit<T, K> & { readonly [Name in K]?: never }
   readonly taxId: string;
 };
 
-type Business = Extract<Body<"/v1/users", "post">, { user_type: "business" }>;
-type Individual = Extract<Body<"/v1/users", "post">, { user_type: "individual" }>;
-
 /** A borrower to create: with `taxId` as it is, or with what encryptTaxId made of it in its place. */
 export type NewUser =
-  | Encrypted<Business, "EIN/TIN/CRN">
-  | Plain<Business, "EIN/TIN/CRN">
-  | Encrypted<Individual, "ssn">
-  | Plain<Individual, "ssn">;
+  | Encrypted<NewBusinessUser, "EIN/TIN/CRN">
+  | Plain<NewBusinessUser, "EIN/TIN/CRN">
+  | Encrypted<NewIndividualUser, "ssn">
+  | Plain<NewIndividualUser, "ssn">;
 
 /** The users of the service, with tax ids encrypted on their way. */
 export type CreditUsers = Omit<UsersResource, "create"> & {
@@ -30,7 +33,7 @@ export type CreditUsers = Omit<UsersResource, "create"> & {
    *
    * `POST /v1/users`
    */
-  create(body: NewUser, options?: CallOptions): ReturnType<UsersResource["create"]>;
+  create(body: NewUser, options?: CallOptions): Call<User>;
 };
 
 export function creditUsers(users: UsersResource, secretKey: string): CreditUsers {
@@ -50,7 +53,7 @@ const places: ReadonlyMap<unknown, string> = new Map([
 const ciphertext = /^[A-Za-z0-9+/]{42,}={0,2}$/;
 
 /** The body as it is sent. Messages quote no values: errors end up in logs. */
-async function encrypted(body: NewUser, secretKey: string): Promise<Body<"/v1/users", "post">> {
+async function encrypted(body: NewUser, secretKey: string): Promise<EncryptedUser> {
   if (typeof body !== "object" || body === null) throw new TypeError("body must be an object.");
   const { taxId, ...rest } = body;
   const place = places.get(body.user_type);
@@ -58,8 +61,8 @@ async function encrypted(body: NewUser, secretKey: string): Promise<Body<"/v1/us
   const given = (rest as Record<string, unknown>)[place];
   if (given !== undefined && !(typeof given === "string" && ciphertext.test(given)))
     throw new TypeError(`${place} must be encrypted: give the tax id as taxId.`);
-  if (taxId === undefined) return rest as Body<"/v1/users", "post">;
+  if (taxId === undefined) return rest as EncryptedUser;
   if (typeof taxId !== "string" || taxId.replaceAll("-", "").length !== 9 || !/^[\d-]+$/.test(taxId))
     throw new TypeError("taxId must have nine digits.");
-  return { ...rest, [place]: await encryptTaxId(secretKey, taxId) } as Body<"/v1/users", "post">;
+  return { ...rest, [place]: await encryptTaxId(secretKey, taxId) } as EncryptedUser;
 }

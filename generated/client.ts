@@ -1,141 +1,263 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
 import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
 import { ApiError } from "./runtime/client/errors.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
 import { jsonText } from "./runtime/shared/json-text.js";
-import type { components, paths } from "./types.js";
+import type {
+  Disbursement,
+  DisbursementList,
+  DocumentExpiredProblem,
+  DuplicateTaxIdProblem,
+  IdempotencyKeyInFlightProblem,
+  IdempotencyKeyReusedProblem,
+  InsufficientCreditProblem,
+  InvalidHeaderProblem,
+  InvalidInputProblem,
+  InvalidQueryProblem,
+  InvalidStateProblem,
+  ListDisbursementsQuery,
+  ListLocApplicationsQuery,
+  ListLocsQuery,
+  ListPaymentsQuery,
+  ListUserLocApplicationsQuery,
+  ListUserLocsQuery,
+  ListUsersQuery,
+  Loc,
+  LocActivation,
+  LocApplication,
+  LocApplicationList,
+  LocList,
+  LocStatements,
+  MalformedJsonProblem,
+  MalformedRequestProblem,
+  NewDraw,
+  NewLocApplication,
+  NewPayment,
+  NewUser,
+  Payment,
+  PaymentList,
+  Problem,
+  PromissoryNote,
+  User,
+  UserList,
+  UserUpdate,
+  paths,
+} from "./types.js";
 
-/** The body that an operation takes. */
-export type Body<P extends keyof paths, M extends keyof paths[P]> = Writable<OperationRequestBodyContent<paths[P][M]>>;
-
-/** The body of an operation's success. */
-export type Success<P extends keyof paths, M extends keyof paths[P], T extends `${string}/${string}` = `${string}/${string}`> = paths[P][M] extends { responses: infer R extends Record<string | number, unknown> }
-  ? Readable<SuccessResponse<R, T>>
-  : never;
-
-/** The query parameters that an operation takes. */
-export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { query?: infer V } } ? NonNullable<V> : never;
-
-/** The path parameters that an operation takes. */
-export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { path?: infer V } } ? NonNullable<V> : never;
-
-/** An item of a list: of the array itself, or of the member that holds it. */
-type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
+export type * from "./types.js";
 
 /** `POST /v1/users`, as `users.create` of a client. */
-export const createUser: Method<[body: Body<"/v1/users", "post">, options?: CallOptions], Call<Success<"/v1/users", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
+export const createUser: (core: runtime.Core, body: NewUser, options?: CallOptions) => Call<User> =
+  /* @__PURE__ */ runtime.operation("POST", "/v1/users", ["body"], "json", { isKeyed: true, body: jsonText });
 
 /** `GET /v1/users`, as `users.list` of a client. */
-export const listUsers: Method<[query?: Query<"/v1/users", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users", "get">, "data">, Success<"/v1/users", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 0,
-});
+export const listUsers: (core: runtime.Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList> =
+  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users", ["query?"]), {
+    by: "offset",
+    parameter: "offset",
+    limit: "limit",
+    items: "data",
+    total: ["pagination", "total"],
+    at: 0,
+  });
 
 /** `GET /v1/users/{user_uuid}`, as `users.get` of a client. */
-export const getUser: Method<[user_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
+export const getUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<User> =
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}");
 
 /** `PUT /v1/users/{user_uuid}`, as `users.update` of a client. */
-export const updateUser: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}", "put">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}", "put">>> = /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
+export const updateUser: (core: runtime.Core, userUuid: string, body: UserUpdate, options?: CallOptions) => Call<User> =
+  /* @__PURE__ */ runtime.operation("PUT", "/v1/users/{user_uuid}", ["body"], "json", { body: jsonText });
 
 /** `DELETE /v1/users/{user_uuid}`, as `users.delete` of a client. */
-export const deleteUser: Method<[user_uuid: string, options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
+export const deleteUser: (core: runtime.Core, userUuid: string, options?: CallOptions) => Call<undefined> =
+  /* @__PURE__ */ runtime.operation("DELETE", "/v1/users/{user_uuid}", [], "none");
 
 /** `POST /v1/users/{user_uuid}/loc/applications`, as `applications.create` of a client. */
-export const createLocApplication: Method<[user_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/applications", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/applications", ["body"], "json", { isKeyed: true, body: jsonText });
+export const createLocApplication: (
+  core: runtime.Core,
+  userUuid: string,
+  body: NewLocApplication,
+  options?: CallOptions,
+) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+  "POST",
+  "/v1/users/{user_uuid}/loc/applications",
+  ["body"],
+  "json",
+  { isKeyed: true, body: jsonText },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/applications`, as `applications.list` of a client. */
-export const listUserLocApplications: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/applications", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/applications", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 1,
-});
+export const listUserLocApplications: (
+  core: runtime.Core,
+  userUuid: string,
+  query?: ListUserLocApplicationsQuery,
+  options?: CallOptions,
+) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`, as `applications.get` of a client. */
-export const getLocApplication: Method<[user_uuid: string, application_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/applications/{application_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/applications/{application_uuid}");
+export const getLocApplication: (
+  core: runtime.Core,
+  userUuid: string,
+  applicationUuid: string,
+  options?: CallOptions,
+) => Call<LocApplication> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/applications/{application_uuid}",
+);
 
 /** `GET /v1/users/loc/applications`, as `applications.listAll` of a client. */
-export const listLocApplications: Method<[query?: Query<"/v1/users/loc/applications", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/loc/applications", "get">, "data">, Success<"/v1/users/loc/applications", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 0,
-});
+export const listLocApplications: (
+  core: runtime.Core,
+  query?: ListLocApplicationsQuery,
+  options?: CallOptions,
+) => Pages<LocApplication, LocApplicationList> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/loc/applications", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 0 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.get` of a client. */
-export const getLoc: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
+export const getLoc: (core: runtime.Core, userUuid: string, locUuid: string, options?: CallOptions) => Call<Loc> =
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}");
 
 /** `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`, as `loc.activate` of a client. */
-export const activateLoc: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch">>> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", { isKeyed: true, body: jsonText });
+export const activateLoc: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  body: LocActivation,
+  options?: CallOptions,
+) => Call<Loc> = /* @__PURE__ */ runtime.operation("PATCH", "/v1/users/{user_uuid}/loc/{loc_uuid}", ["body"], "json", {
+  isKeyed: true,
+  body: jsonText,
+});
 
 /** `GET /v1/users/{user_uuid}/loc`, as `loc.list` of a client. */
-export const listUserLocs: Method<[user_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc", "get">, "data">, Success<"/v1/users/{user_uuid}/loc", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 1,
-});
+export const listUserLocs: (
+  core: runtime.Core,
+  userUuid: string,
+  query?: ListUserLocsQuery,
+  options?: CallOptions,
+) => Pages<Loc, LocList> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 1 },
+);
 
 /** `GET /v1/users/loc`, as `loc.listAll` of a client. */
-export const listLocs: Method<[query?: Query<"/v1/users/loc", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/loc", "get">, "data">, Success<"/v1/users/loc", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 0,
-});
+export const listLocs: (core: runtime.Core, query?: ListLocsQuery, options?: CallOptions) => Pages<Loc, LocList> =
+  /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/loc", ["query?"]), {
+    by: "offset",
+    parameter: "offset",
+    limit: "limit",
+    items: "data",
+    total: ["pagination", "total"],
+    at: 0,
+  });
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`, as `loc.promissoryNote` of a client. */
-export const getPromissoryNote: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", "get", "application/json">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note", [], "json", { accept: "application/json, application/problem+json" });
+export const getPromissoryNote: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  options?: CallOptions,
+) => Call<PromissoryNote> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note",
+  [],
+  "json",
+  { accept: "application/json, application/problem+json" },
+);
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`, as `loc.draw` of a client. */
-export const createDraw: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/draw", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/draw", ["body"], "json", { isKeyed: true, body: jsonText });
+export const createDraw: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  body: NewDraw,
+  options?: CallOptions,
+) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+  "POST",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/draw",
+  ["body"],
+  "json",
+  { isKeyed: true, body: jsonText },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`, as `loc.disbursements` of a client. */
-export const listDisbursements: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 2,
-});
+export const listDisbursements: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  query?: ListDisbursementsQuery,
+  options?: CallOptions,
+) => Pages<Disbursement, DisbursementList> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`, as `loc.disbursement` of a client. */
-export const getDisbursement: Method<[user_uuid: string, loc_uuid: string, disbursement_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}");
+export const getDisbursement: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  disbursementUuid: string,
+  options?: CallOptions,
+) => Call<Disbursement> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}",
+);
 
 /** `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repay` of a client. */
-export const createPayment: Method<[user_uuid: string, loc_uuid: string, body: Body<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["body"], "json", { isKeyed: true, body: jsonText });
+export const createPayment: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  body: NewPayment,
+  options?: CallOptions,
+) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+  "POST",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/payments",
+  ["body"],
+  "json",
+  { isKeyed: true, body: jsonText },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`, as `loc.repayments` of a client. */
-export const listPayments: Method<[user_uuid: string, loc_uuid: string, query?: Query<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, options?: CallOptions], Pages<Item<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">, "data">, Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments", "get">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]), {
-  by: "offset",
-  parameter: "offset",
-  limit: "limit",
-  items: "data",
-  total: ["pagination", "total"],
-  at: 2,
-});
+export const listPayments: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  query?: ListPaymentsQuery,
+  options?: CallOptions,
+) => Pages<Payment, PaymentList> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments", ["query?"]),
+  { by: "offset", parameter: "offset", limit: "limit", items: "data", total: ["pagination", "total"], at: 2 },
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`, as `loc.repayment` of a client. */
-export const getPayment: Method<[user_uuid: string, loc_uuid: string, payment_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}");
+export const getPayment: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  paymentUuid: string,
+  options?: CallOptions,
+) => Call<Payment> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}",
+);
 
 /** `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`, as `loc.statements` of a client. */
-export const getStatements: Method<[user_uuid: string, loc_uuid: string, options?: CallOptions], Call<Success<"/v1/users/{user_uuid}/loc/{loc_uuid}/statements", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
+export const getStatements: (
+  core: runtime.Core,
+  userUuid: string,
+  locUuid: string,
+  options?: CallOptions,
+) => Call<LocStatements> = /* @__PURE__ */ runtime.operation("GET", "/v1/users/{user_uuid}/loc/{loc_uuid}/statements");
 
 export interface UsersResource {
   /**
@@ -145,7 +267,7 @@ export interface UsersResource {
    *
    * `POST /v1/users`
    */
-  create: runtime.Bound<typeof createUser>;
+  create(body: NewUser, options?: CallOptions): Call<User>;
   /**
    * List all users
    *
@@ -153,7 +275,7 @@ export interface UsersResource {
    *
    * `GET /v1/users`
    */
-  list: runtime.Bound<typeof listUsers>;
+  list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>;
   /**
    * Retrieve a user
    *
@@ -161,7 +283,7 @@ export interface UsersResource {
    *
    * `GET /v1/users/{user_uuid}`
    */
-  get: runtime.Bound<typeof getUser>;
+  get(userUuid: string, options?: CallOptions): Call<User>;
   /**
    * Update a user
    *
@@ -169,7 +291,7 @@ export interface UsersResource {
    *
    * `PUT /v1/users/{user_uuid}`
    */
-  update: runtime.Bound<typeof updateUser>;
+  update(userUuid: string, body: UserUpdate, options?: CallOptions): Call<User>;
   /**
    * Delete a user
    *
@@ -177,7 +299,7 @@ export interface UsersResource {
    *
    * `DELETE /v1/users/{user_uuid}`
    */
-  delete: runtime.Bound<typeof deleteUser>;
+  delete(userUuid: string, options?: CallOptions): Call<undefined>;
 }
 
 export interface ApplicationsResource {
@@ -188,7 +310,7 @@ export interface ApplicationsResource {
    *
    * `POST /v1/users/{user_uuid}/loc/applications`
    */
-  create: runtime.Bound<typeof createLocApplication>;
+  create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication>;
   /**
    * List a user's LOC applications
    *
@@ -196,7 +318,11 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/{user_uuid}/loc/applications`
    */
-  list: runtime.Bound<typeof listUserLocApplications>;
+  list(
+    userUuid: string,
+    query?: ListUserLocApplicationsQuery,
+    options?: CallOptions,
+  ): Pages<LocApplication, LocApplicationList>;
   /**
    * Retrieve a LOC application
    *
@@ -204,7 +330,7 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/{user_uuid}/loc/applications/{application_uuid}`
    */
-  get: runtime.Bound<typeof getLocApplication>;
+  get(userUuid: string, applicationUuid: string, options?: CallOptions): Call<LocApplication>;
   /**
    * List all LOC applications
    *
@@ -212,7 +338,7 @@ export interface ApplicationsResource {
    *
    * `GET /v1/users/loc/applications`
    */
-  listAll: runtime.Bound<typeof listLocApplications>;
+  listAll(query?: ListLocApplicationsQuery, options?: CallOptions): Pages<LocApplication, LocApplicationList>;
 }
 
 export interface LocResource {
@@ -223,7 +349,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  get: runtime.Bound<typeof getLoc>;
+  get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>;
   /**
    * Activate a LOC
    *
@@ -231,7 +357,7 @@ export interface LocResource {
    *
    * `PATCH /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
-  activate: runtime.Bound<typeof activateLoc>;
+  activate(userUuid: string, locUuid: string, body: LocActivation, options?: CallOptions): Call<Loc>;
   /**
    * List a user's LOCs
    *
@@ -239,7 +365,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc`
    */
-  list: runtime.Bound<typeof listUserLocs>;
+  list(userUuid: string, query?: ListUserLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
   /**
    * List all LOCs
    *
@@ -247,7 +373,7 @@ export interface LocResource {
    *
    * `GET /v1/users/loc`
    */
-  listAll: runtime.Bound<typeof listLocs>;
+  listAll(query?: ListLocsQuery, options?: CallOptions): Pages<Loc, LocList>;
   /**
    * Retrieve a promissory note
    *
@@ -255,7 +381,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/documents/promissory_note`
    */
-  promissoryNote: runtime.Bound<typeof getPromissoryNote>;
+  promissoryNote(userUuid: string, locUuid: string, options?: CallOptions): Call<PromissoryNote>;
   /**
    * Drawdown on a LOC
    *
@@ -263,7 +389,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/draw`
    */
-  draw: runtime.Bound<typeof createDraw>;
+  draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>;
   /**
    * List all drawdowns for a LOC
    *
@@ -271,7 +397,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`
    */
-  disbursements: runtime.Bound<typeof listDisbursements>;
+  disbursements(
+    userUuid: string,
+    locUuid: string,
+    query?: ListDisbursementsQuery,
+    options?: CallOptions,
+  ): Pages<Disbursement, DisbursementList>;
   /**
    * Retrieve a drawdown's details
    *
@@ -279,7 +410,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements/{disbursement_uuid}`
    */
-  disbursement: runtime.Bound<typeof getDisbursement>;
+  disbursement(userUuid: string, locUuid: string, disbursementUuid: string, options?: CallOptions): Call<Disbursement>;
   /**
    * Submit a repayment
    *
@@ -287,7 +418,7 @@ export interface LocResource {
    *
    * `POST /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
    */
-  repay: runtime.Bound<typeof createPayment>;
+  repay(userUuid: string, locUuid: string, body: NewPayment, options?: CallOptions): Call<Payment>;
   /**
    * List all a LOC's repayments
    *
@@ -295,7 +426,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`
    */
-  repayments: runtime.Bound<typeof listPayments>;
+  repayments(
+    userUuid: string,
+    locUuid: string,
+    query?: ListPaymentsQuery,
+    options?: CallOptions,
+  ): Pages<Payment, PaymentList>;
   /**
    * Retrieve a repayment's details
    *
@@ -303,7 +439,7 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments/{payment_uuid}`
    */
-  repayment: runtime.Bound<typeof getPayment>;
+  repayment(userUuid: string, locUuid: string, paymentUuid: string, options?: CallOptions): Call<Payment>;
   /**
    * Retrieve a LOC's statements
    *
@@ -311,12 +447,12 @@ export interface LocResource {
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */
-  statements: runtime.Bound<typeof getStatements>;
+  statements(userUuid: string, locUuid: string, options?: CallOptions): Call<LocStatements>;
 }
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The client of openapi-fetch beneath: every path by itself, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly users: UsersResource;
   readonly applications: ApplicationsResource;
@@ -358,12 +494,27 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   };
 }
 
-/** What the service says when it refuses, as far as it has a `code`. */
-export type Problem = Readable<components["schemas"]["MalformedJsonProblem"]> | Readable<components["schemas"]["InvalidHeaderProblem"]> | Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["MalformedRequestProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["DuplicateTaxIdProblem"]> | Readable<components["schemas"]["IdempotencyKeyInFlightProblem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["IdempotencyKeyReusedProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]> | Readable<components["schemas"]["DocumentExpiredProblem"]> | Readable<components["schemas"]["InsufficientCreditProblem"]>;
+/** The problems that the service responds with, as far as they have a `code`. */
+export type ApiProblem =
+  | MalformedJsonProblem
+  | InvalidHeaderProblem
+  | InvalidQueryProblem
+  | MalformedRequestProblem
+  | Problem
+  | DuplicateTaxIdProblem
+  | IdempotencyKeyInFlightProblem
+  | InvalidInputProblem
+  | IdempotencyKeyReusedProblem
+  | InvalidStateProblem
+  | DocumentExpiredProblem
+  | InsufficientCreditProblem;
 
-type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
+type ProblemOf<C> = [Extract<ApiProblem, { code: C }>] extends [never] ? ApiProblem : Extract<ApiProblem, { code: C }>;
 
-/** Whether an error is the service's refusal with that code; its `problem` then has that code's members. */
-export function isProblem<C extends Problem["code"]>(error: unknown, problem: C): error is ApiError & { readonly problem: ProblemOf<C> } {
+/** Whether an error is a response of the service with that code; its `problem` then has that code's members. */
+export function isProblem<C extends ApiProblem["code"]>(
+  error: unknown,
+  problem: C,
+): error is ApiError & { readonly problem: ProblemOf<C> } {
   return error instanceof ApiError && error.code === problem;
 }

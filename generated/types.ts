@@ -2816,3 +2816,404 @@ export interface operations {
         };
     };
 }
+
+/** A random UUID, made by the service. It identifies one object and is never used again. Accepted in either case, returned in lower case. */
+export type Uuid = components["schemas"]["Uuid"];
+
+/** A moment in UTC, RFC 3339. */
+export type Timestamp = components["schemas"]["Timestamp"];
+
+/** An amount of money requested, in US cents. `1000000` is 10,000.00 dollars. */
+export type Amount = components["schemas"]["Amount"];
+
+/** An amount of money in US cents, zero or more. `903945` is 9,039.45 dollars. */
+export type Money = components["schemas"]["Money"];
+
+/** A fee in US cents, zero or more. */
+export type Fee = components["schemas"]["Fee"];
+
+/** A movement or balance in US cents that can be below zero, for example repayments of a period in which more was returned by the bank than was paid. */
+export type SignedMoney = components["schemas"]["SignedMoney"];
+
+/** A yearly rate in percent, with at most four decimals: `12.5` is 12.5 %. More decimals are rejected in a request (422, `invalid_value`). */
+export type Rate = components["schemas"]["Rate"];
+
+/** A number of months. */
+export type Term = components["schemas"]["Term"];
+
+/** How often a payment falls due. */
+export type TermFrequency = components["schemas"]["TermFrequency"];
+
+/** ISO 4217 code of the currency of every amount in the object. */
+export type Currency = components["schemas"]["Currency"];
+
+/** The kind of credit. `LOC` is a line of credit. */
+export type Product = components["schemas"]["Product"];
+
+/** Two-letter country code, ISO 3166-1 alpha-2, in upper case. */
+export type CountryCode = components["schemas"]["CountryCode"];
+
+/** Phone number in E.164 form. */
+export type E164Phone = components["schemas"]["E164Phone"];
+
+/** A valid US phone number, ten digits or with a leading `+1`. Returned in E.164 form. */
+export type UsPhone = components["schemas"]["UsPhone"];
+
+/** A valid e-mail address. */
+export type Email = components["schemas"]["Email"];
+
+/** A part of a person's name: letters, at least one, with marks, spaces and `, . ' ’ -` (else 422, `invalid_name`). Promissory notes name people, businesses and the borrower's address, in Latin, Greek, Cyrillic, Armenian or Georgian letters with at most four marks each: a name or such an address in another script is rejected (422, `unsupported_script`). */
+export type PersonName = components["schemas"]["PersonName"];
+
+/** A tax id that only the service can read: Base64 of a random 16-byte initialization vector followed by the AES-256-CBC ciphertext, as described under *Encryption*. Whatever is wrong with it (not Base64, another key, bad padding, not a number of the right form) has one response: 422 with one error, code `invalid_tax_id`. */
+export type EncryptedTaxId = components["schemas"]["EncryptedTaxId"];
+
+/** The legal form of a business. */
+export type Entity = components["schemas"]["Entity"];
+
+/** The role of a key person in the business. */
+export type KeyPersonTitle = components["schemas"]["KeyPersonTitle"];
+
+/** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
+export type Address = components["schemas"]["Address"];
+
+/** An owner, director or other beneficiary of a business, as returned. */
+export type KeyPerson = components["schemas"]["KeyPerson"];
+
+/** An owner, director or other beneficiary of a business, as given when the business is created. */
+export type NewKeyPerson = components["schemas"]["NewKeyPerson"];
+
+/** One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
+export type KeyPersonUpdate = components["schemas"]["KeyPersonUpdate"];
+
+/** A business, as returned. Its EIN/TIN/CRN is never in a response. */
+export type BusinessUser = components["schemas"]["BusinessUser"];
+
+/** A person, as returned. The date of birth and the social security number are never in a response. */
+export type IndividualUser = components["schemas"]["IndividualUser"];
+
+/** A borrower, a business or a person. `user_type` says which. */
+export type User = components["schemas"]["User"];
+
+/** What creates a business. */
+export type NewBusinessUser = components["schemas"]["NewBusinessUser"];
+
+/** What creates a person. */
+export type NewIndividualUser = components["schemas"]["NewIndividualUser"];
+
+/** What creates a borrower, a business or a person. `user_type` says which. */
+export type NewUser = components["schemas"]["NewUser"];
+
+/** What changes in a business. */
+export type BusinessUserUpdate = components["schemas"]["BusinessUserUpdate"];
+
+/** What changes in a person. */
+export type IndividualUserUpdate = components["schemas"]["IndividualUserUpdate"];
+
+/** What changes in a user, a business or a person. What is named changes, the rest stays. Fields of the other kind of user are rejected (422, `not_allowed`). */
+export type UserUpdate = components["schemas"]["UserUpdate"];
+
+/** Where a page lies in its list. */
+export type Pagination = components["schemas"]["Pagination"];
+
+/** One page of users. */
+export type UserList = components["schemas"]["UserList"];
+
+/** Why an application was rejected. */
+export type RejectionReason = components["schemas"]["RejectionReason"];
+
+/** The terms that you offer. */
+export type NewOffer = components["schemas"]["NewOffer"];
+
+/** What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
+export type NewLocApplication = components["schemas"]["NewLocApplication"];
+
+/** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. */
+export type Offer = components["schemas"]["Offer"];
+
+/**
+ * The state of an application.
+ *
+ * | state | meaning | next |
+ * |---|---|---|
+ * | `PENDING` | not decided yet | `APPROVED`, `REJECTED` |
+ * | `APPROVED` | there are offers to accept | `ACCEPTED` when one offer's line is activated, `EXPIRED` after 30 days |
+ * | `REJECTED` | there will be no offer | |
+ * | `ACCEPTED` | the line of one offer was activated | |
+ * | `EXPIRED` | no offer was accepted in 30 days | |
+ */
+export type LocApplicationDecision = components["schemas"]["LocApplicationDecision"];
+
+/** The state of an application. */
+export type LocApplicationStatus = components["schemas"]["LocApplicationStatus"];
+
+/** A request for a line of credit, with its decision and its offers. */
+export type LocApplication = components["schemas"]["LocApplication"];
+
+/** One page of applications. */
+export type LocApplicationList = components["schemas"]["LocApplicationList"];
+
+/**
+ * The state of a line of credit.
+ *
+ * | state | meaning | next |
+ * |---|---|---|
+ * | `PENDING` | an offer that can be accepted | `ACTIVE` by activation, `DECLINED` when a sibling was activated, `EXPIRED` after 30 days |
+ * | `ACTIVE` | can be drawn on | `SUSPENDED`, `CLOSED`, `CHARGED_OFF` |
+ * | `SUSPENDED` | by an operator, or more than 30 days past due; can't be drawn on, can be repaid | `ACTIVE` when cured, `CLOSED`, `CHARGED_OFF` |
+ * | `CLOSED` | paid off, or matured with nothing owed | `ACTIVE` when the payoff was returned by the bank |
+ * | `DECLINED` | another offer of the application was activated | |
+ * | `EXPIRED` | not activated in 30 days | |
+ * | `CHARGED_OFF` | 180 days past due; bears no more interest, can still be repaid | |
+ */
+export type LocStatus = components["schemas"]["LocStatus"];
+
+/** A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
+export type Loc = components["schemas"]["Loc"];
+
+/** One page of lines of credit. */
+export type LocList = components["schemas"]["LocList"];
+
+/** The kind of a bank account. */
+export type BankAccountType = components["schemas"]["BankAccountType"];
+
+/** A US bank account. It is only ever sent; responses show the last four digits of its number. */
+export type BankInfo = components["schemas"]["BankInfo"];
+
+/** What accepts an offer, signs its promissory note and activates the line. */
+export type LocActivation = components["schemas"]["LocActivation"];
+
+/** The promissory note of a line, to be read and signed, or as it was signed. */
+export type PromissoryNote = components["schemas"]["PromissoryNote"];
+
+/**
+ * The state of a disbursement or a repayment.
+ *
+ * | state | meaning | next |
+ * |---|---|---|
+ * | `SCHEDULED` | accepted, for a day that has not come | `PROCESSING`, `CANCELED` |
+ * | `PROCESSING` | given to the bank network | `SUCCEEDED`, `FAILED` |
+ * | `SUCCEEDED` | settled: balances have moved | `FAILED_AFTER_SUCCESS` |
+ * | `FAILED` | rejected by the bank: nothing moved | |
+ * | `CANCELED` | the line no longer allowed it on its day, or has been paid off or charged off before | |
+ * | `FAILED_AFTER_SUCCESS` | returned by the bank: what had moved was reversed, to the cent | |
+ */
+export type TransferStatus = components["schemas"]["TransferStatus"];
+
+/** What draws money on a line. */
+export type NewDraw = components["schemas"]["NewDraw"];
+
+/** A draw, and how far the payment to the borrower has come. */
+export type Disbursement = components["schemas"]["Disbursement"];
+
+/** One page of disbursements. */
+export type DisbursementList = components["schemas"]["DisbursementList"];
+
+/**
+ * The kind of a repayment.
+ *
+ * | type | meaning |
+ * |---|---|
+ * | `SINGLE_PAYMENT` | any amount up to what is owed |
+ * | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
+ * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
+ */
+export type PaymentType = components["schemas"]["PaymentType"];
+
+/** What repays a line. */
+export type NewPayment = components["schemas"]["NewPayment"];
+
+/** A repayment, how far it has come and what it paid. */
+export type Payment = components["schemas"]["Payment"];
+
+/** One page of repayments. */
+export type PaymentList = components["schemas"]["PaymentList"];
+
+/**
+ * Whether a statement's minimum payment was made.
+ *
+ * | state | meaning |
+ * |---|---|
+ * | `OPEN` | not due yet, and not paid in full |
+ * | `PAID` | the minimum payment was made |
+ * | `PAST_DUE` | the due date is over and the minimum payment was not made |
+ */
+export type StatementStatus = components["schemas"]["StatementStatus"];
+
+/** The bill of one period. `opening_balance + draws + fees_charged + interest_charged − repayments = closing_balance`, always. */
+export type Statement = components["schemas"]["Statement"];
+
+/** What is owed on a line, what falls due next, and every statement so far. */
+export type LocStatements = components["schemas"]["LocStatements"];
+
+/**
+ * What kind of problem it is, for programs.
+ *
+ * | code | status | meaning |
+ * |---|---|---|
+ * | `malformed_json` | 400 | the body is not JSON in UTF-8, or has a name twice in one object |
+ * | `malformed_request` | 400 | the request is not well-formed HTTP, its `Host` is not valid, or its path is not UTF-8 when decoded |
+ * | `invalid_query` | 400 | a query parameter has a bad value, or is not in this document |
+ * | `invalid_header` | 400 | a header has a bad value |
+ * | `unauthorized` | 401 | no API key, or an unknown one |
+ * | `not_found` | 404 | no such path, or no such object of yours |
+ * | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
+ * | `not_acceptable` | 406 | `Accept` allows nothing that can be returned |
+ * | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
+ * | `invalid_state` | 409 | the state of the object forbids it |
+ * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
+ * | `document_expired` | 409 | the promissory note is not the latest, or is older than 24 hours |
+ * | `idempotency_key_in_flight` | 409 | the first request with this key is not finished |
+ * | `payload_too_large` | 413 | the body is over 1 MiB, or has too many values or levels |
+ * | `uri_too_long` | 414 | path and query are over 16 KiB |
+ * | `unsupported_media_type` | 415 | the body is not `application/json` in UTF-8, or is compressed |
+ * | `expectation_failed` | 417 | `Expect` has another value than `100-continue` |
+ * | `invalid_input` | 422 | the body is JSON with unacceptable values; `errors` has them all |
+ * | `insufficient_credit` | 422 | the draw is more than the available credit |
+ * | `idempotency_key_reused` | 422 | the key was used with another request, or its user is deleted |
+ * | `rate_limited` | 429 | too many requests, or too many keys; `Retry-After` says when to come back |
+ * | `headers_too_large` | 431 | the headers are over 16 KiB |
+ * | `internal_error` | 500 | our fault |
+ * | `not_implemented` | 501 | the method is not one of HTTP's, or is `CONNECT` |
+ * | `unavailable` | 503 | can't respond now; `Retry-After` says when to come back |
+ * | `http_version_not_supported` | 505 | the version is neither HTTP/1.1 nor HTTP/1.0 |
+ */
+export type ProblemCode = components["schemas"]["ProblemCode"];
+
+/**
+ * What is wrong with one value, for programs.
+ *
+ * | code | meaning |
+ * |---|---|
+ * | `required` | is missing |
+ * | `unknown_field` | there is no such field, or no such query parameter |
+ * | `invalid_type` | is of another JSON type |
+ * | `invalid_value` | is none of the values allowed |
+ * | `invalid_format` | does not have the required form |
+ * | `too_short`, `too_long` | has too few or too many characters |
+ * | `too_small`, `too_big` | is below the minimum or above the maximum |
+ * | `too_few`, `too_many` | has too few or too many items |
+ * | `not_allowed` | must not be given here |
+ * | `immutable` | can't be changed |
+ * | `invalid_tax_id` | can't be decrypted, or is no tax id |
+ * | `invalid_phone`, `invalid_email`, `invalid_url`, `invalid_name` | is no valid phone number, e-mail address, URL or name |
+ * | `invalid_date`, `date_in_future`, `date_out_of_range` | is no date of the calendar, lies in the future, lies outside of the days allowed |
+ * | `under_age` | is a birth date less than 18 years ago |
+ * | `invalid_country`, `invalid_region`, `invalid_zip`, `zip_not_in_region` | is no country, no USPS region, no US zip, or a zip of another region |
+ * | `invalid_citizenship` | is no assigned country code |
+ * | `unknown_key_person` | is no key person of this user |
+ * | `invalid_routing_number` | has a wrong ABA checksum |
+ * | `amount_too_large` | is more than allowed here |
+ * | `fee_too_large` | is more than the amount of the offer |
+ * | `apr_below_rate` | is below the interest rate |
+ * | `unsupported_script` | has characters that the promissory note can't print |
+ * | `not_payoff_amount` | is not what pays the line off |
+ * | `inexact_number` | is written with more digits than a double keeps, so that it would be read as another number |
+ */
+export type FieldErrorCode = components["schemas"]["FieldErrorCode"];
+
+/** One wrong value. */
+export type FieldError = components["schemas"]["FieldError"];
+
+/** Every wrong value, in the order of the request. */
+export type FieldErrors = components["schemas"]["FieldErrors"];
+
+/** URI of the kind of problem: `/problems/` and its `code`. */
+export type ProblemType = components["schemas"]["ProblemType"];
+
+/** The kind of problem in a few words. */
+export type ProblemTitle = components["schemas"]["ProblemTitle"];
+
+/** What went wrong this time, in a sentence. For people; programs read `code`. */
+export type ProblemDetail = components["schemas"]["ProblemDetail"];
+
+/** The path of the request; `urn:uuid:` and the `request_id` where the request was rejected before its path was read. */
+export type ProblemInstance = components["schemas"]["ProblemInstance"];
+
+/** Identifies this request in our logs; the same as the `X-Request-Id` header. */
+export type RequestId = components["schemas"]["RequestId"];
+
+/** The form of every error response, RFC 9457. Problems that carry more have a schema of their own with the same first seven members. */
+export type Problem = components["schemas"]["Problem"];
+
+/** The body is not JSON, not UTF-8, or has a name twice in one object. */
+export type MalformedJsonProblem = components["schemas"]["MalformedJsonProblem"];
+
+/** The path of the request has percent-encoded bytes that are not UTF-8. */
+export type MalformedRequestProblem = components["schemas"]["MalformedRequestProblem"];
+
+/** Query parameters have bad values or are unknown. `errors` has all of them. */
+export type InvalidQueryProblem = components["schemas"]["InvalidQueryProblem"];
+
+/** A header has a bad value. `errors` says which and why. */
+export type InvalidHeaderProblem = components["schemas"]["InvalidHeaderProblem"];
+
+/**
+ * The state that forbids an operation, for programs: the `status` of a line (`PENDING` also of an application that
+ * is not decided), or what else blocks it. `detail` says it in words.
+ *
+ * | state | of | meaning |
+ * |---|---|---|
+ * | `DELINQUENT` | a draw | a minimum payment is past due |
+ * | `MATURED` | a draw | the line is past its maturity |
+ * | `BEING_PAID_OFF` | a draw or a repayment | a payoff is under way |
+ * | `RETURNABLE` | a deletion | the bank may still return a draw or a payment |
+ */
+export type BlockingState = components["schemas"]["BlockingState"];
+
+/** The state of the object forbids it. */
+export type InvalidStateProblem = components["schemas"]["InvalidStateProblem"];
+
+/** Another user of yours has this tax id. */
+export type DuplicateTaxIdProblem = components["schemas"]["DuplicateTaxIdProblem"];
+
+/** The promissory note named is not the latest, or is older than 24 hours. Retrieve it again. */
+export type DocumentExpiredProblem = components["schemas"]["DocumentExpiredProblem"];
+
+/** The first request with this key is not finished. Send it again in a moment. */
+export type IdempotencyKeyInFlightProblem = components["schemas"]["IdempotencyKeyInFlightProblem"];
+
+/** The body is JSON with values that can't be accepted. `errors` has all of them. */
+export type InvalidInputProblem = components["schemas"]["InvalidInputProblem"];
+
+/** The draw is more than the available credit. */
+export type InsufficientCreditProblem = components["schemas"]["InsufficientCreditProblem"];
+
+/** The key was used before, with another request. */
+export type IdempotencyKeyReusedProblem = components["schemas"]["IdempotencyKeyReusedProblem"];
+
+/** What is wrong with a request before its values are looked at. */
+export type MalformedJsonOrInvalidQueryProblem = components["schemas"]["MalformedJsonOrInvalidQueryProblem"];
+
+/** What is wrong with the URL of a request. */
+export type InvalidUrlProblem = components["schemas"]["InvalidUrlProblem"];
+
+/** The state forbids it, or the first request with the key is not finished. */
+export type InvalidStateOrKeyInFlightProblem = components["schemas"]["InvalidStateOrKeyInFlightProblem"];
+
+/** Values can't be accepted, or the key was used with another request. */
+export type InvalidInputOrKeyReusedProblem = components["schemas"]["InvalidInputOrKeyReusedProblem"];
+
+/** The query parameters of `GET /v1/users`. */
+export type ListUsersQuery = NonNullable<paths["/v1/users"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/users/{user_uuid}/loc/applications`. */
+export type ListUserLocApplicationsQuery =
+  NonNullable<paths["/v1/users/{user_uuid}/loc/applications"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/users/loc/applications`. */
+export type ListLocApplicationsQuery = NonNullable<paths["/v1/users/loc/applications"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/users/{user_uuid}/loc`. */
+export type ListUserLocsQuery = NonNullable<paths["/v1/users/{user_uuid}/loc"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/users/loc`. */
+export type ListLocsQuery = NonNullable<paths["/v1/users/loc"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/users/{user_uuid}/loc/{loc_uuid}/disbursements`. */
+export type ListDisbursementsQuery =
+  NonNullable<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/disbursements"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `GET /v1/users/{user_uuid}/loc/{loc_uuid}/payments`. */
+export type ListPaymentsQuery =
+  NonNullable<paths["/v1/users/{user_uuid}/loc/{loc_uuid}/payments"]["get"]["parameters"]["query"]>;

@@ -1,8 +1,8 @@
 // The browser example: the steps of browser.html, against the service that serves it. To see it: npm run demo --
 // --page.
-import { createCreditClient, formatUsd, usd, type Answered, type CreditClient } from "../index.js";
+import { createCreditClient, formatUsd, usd, type Loc, type NewOffer } from "../index.js";
 
-/** What was sent of the tax id, and how many pages of lines were asked for: seen by the client's own hook. */
+/** What was sent of the tax id, and how many pages of lines were requested: seen by the client's own hook. */
 const seen = { ciphertext: "", pages: 0 };
 
 const credit = createCreditClient({
@@ -15,10 +15,8 @@ const credit = createCreditClient({
   },
 });
 
-type Offers = Parameters<CreditClient["applications"]["create"]>[1]["offers"];
-
 /** Three offers of different amounts. */
-const offers: Offers = ["50000.00", "30000.00", "15000.00"].map((amount) => ({
+const offers: NewOffer[] = ["50000.00", "30000.00", "15000.00"].map((amount) => ({
   amount: usd(amount),
   interest_rate: 12,
   apr: 13,
@@ -96,7 +94,7 @@ async function apply(user_uuid: string) {
 
 async function listLines(user_uuid: string) {
   seen.pages = 0;
-  const lines: Answered["Loc"][] = [];
+  const lines: Loc[] = [];
   for await (const line of credit.loc.list(user_uuid, { limit: 2 })) lines.push(line);
   const rows = lines.map(
     ({ status, credit_limit, interest_rate }) => `${status}  $${formatUsd(credit_limit)}  ${interest_rate} %`,

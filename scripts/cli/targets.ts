@@ -67,7 +67,8 @@ export async function listedTargets(folder = "."): Promise<readonly Target[]> {
   });
 }
 
-const members = ["out", "emit", "runtime"];
+/** `rules` is read by severity-options.ts. */
+const members = ["out", "emit", "runtime", "rules"];
 
 function listedTarget(spec: string, target: JsonObject): Target {
   const place = `package.json, "halves", ${JSON.stringify(spec)}`;

@@ -1,5 +1,5 @@
 // Who borrows in the demos, and what they are offered.
-import type { Answered, CreditClient } from "../../client/index.js";
+import type { CreditClient, KeyPerson, Loc, PromissoryNote } from "../../client/index.js";
 
 export const account = {
   bank_name: "First Harbor Bank",
@@ -52,9 +52,9 @@ export async function createBorrower(credit: CreditClient, taxId: string) {
 export function accept(
   credit: CreditClient,
   line: { readonly user_uuid: string; readonly loc_uuid: string },
-  { document_uuid }: Pick<Answered["PromissoryNote"], "document_uuid">,
-  { uuid: key_person_uuid }: Pick<Answered["KeyPerson"], "uuid">,
-): Promise<Answered["Loc"]> {
+  { document_uuid }: Pick<PromissoryNote, "document_uuid">,
+  { uuid: key_person_uuid }: Pick<KeyPerson, "uuid">,
+): Promise<Loc> {
   return credit.loc.activate(line.user_uuid, line.loc_uuid, {
     status: "accepted",
     document_uuid,

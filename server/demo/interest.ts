@@ -1,9 +1,8 @@
 // How a statement's interest was counted, worked out again as with a pocket calculator: from the ledger, in floating
 // point, knowing nothing of how the service counts.
-import type { Answered } from "../../client/index.js";
+import type { Statement } from "../../client/index.js";
 import type { components } from "../sandbox/generated/types.js";
 
-type Statement = Answered["LocStatements"]["statements"][number];
 type Transaction = components["schemas"]["LedgerTransaction"];
 
 /** Days in a row with the same principal at their end. */

@@ -127,7 +127,7 @@ test("a required key is the client's to send", async () => {
 });
 
 test.each<[options: object, message: string]>([
-  [{ headers: { "X-Trace": [1, NaN] } }, "X-Trace can't be sent: NaN and infinite numbers have no text."],
+  [{ headers: { "X-Trace": [1, NaN] } }, "X-Trace can't be sent: it must be finite."],
   [
     { headers: { "X-Trace": ["a,b"] } },
     "X-Trace can't be sent: an item has a comma, which separates items in the style simple.",
@@ -139,7 +139,7 @@ test.each<[options: object, message: string]>([
   [{ headers: { "X-Count": 3, "x-count": "4" } }, "x-count can't be sent: the header is given twice."],
   [{ headers: { "x-other": ["a"] } }, "x-other can't be sent: it must be a string, a number or a boolean."],
   [{ headers: { "x other": "a" } }, "x other can't be sent: it is no name of a header."],
-  [{ cookies: { sid: null } }, "sid can't be sent: null is none of its values; undefined leaves it out."],
+  [{ cookies: { sid: null } }, "sid can't be sent: it can't be null; undefined omits it."],
   [{ cookies: "sid=1" }, "cookies must be an object."],
 ])("%o is rejected", async (options, message) => {
   const before = seen.length;

@@ -115,7 +115,7 @@ describe("a parameter", () => {
     expect(await given("names", query)).toMatchObject({ query });
     expect(await given("names", { "a&b": undefined, "n.o": "8" })).toEqual({ query: { "n.o": "8" }, type: null });
     await expect(given("names", { "c d": null })).rejects.toThrow(
-      "c d can't be sent: null is none of its values; undefined leaves it out.",
+      "c d can't be sent: it can't be null; undefined omits it.",
     );
   });
 

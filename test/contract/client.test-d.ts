@@ -1,6 +1,6 @@
 // Proved by the compiler (npm run typecheck), nothing runs: what the credit client takes and answers, and what it
 // refuses.
-import { isProblem, type Answered, type CreditClient, type EncryptedTaxId } from "../../client/index.js";
+import { isProblem, type CreditClient, type Loc, type User, type EncryptedTaxId } from "../../client/index.js";
 
 declare const credit: CreditClient;
 declare const encrypted: EncryptedTaxId;
@@ -68,7 +68,7 @@ export const wrongArguments = [
   // @ts-expect-error three arguments at most
   () => credit.loc.list("user", {}, {}, {}),
   // @ts-expect-error a list is of lines, not of users
-  async (): Promise<Answered["User"]> => (await credit.loc.list("user").toArray())[0] ?? Promise.reject(),
+  async (): Promise<User> => (await credit.loc.list("user").toArray())[0] ?? Promise.reject(),
   // @ts-expect-error no such operation
   () => credit.loc.delete("user", "loc"),
 ];
@@ -78,13 +78,13 @@ export const answers = [
   async (): Promise<Uint8Array> => credit.loc.promissoryNotePdf("user", "loc"),
   async (): Promise<string> => (await credit.loc.promissoryNote("user", "loc")).sha256,
   async (): Promise<number> => (await credit.users.get("user").withResponse()).response.status,
-  async (): Promise<Answered["User"][]> => credit.users.list().toArray({ limit: 3 }),
+  async (): Promise<User[]> => credit.users.list().toArray({ limit: 3 }),
   async (): Promise<number> => (await credit.users.list()).pagination.total,
-  async function* (): AsyncGenerator<Answered["Loc"]> {
+  async function* (): AsyncGenerator<Loc> {
     for await (const line of credit.loc.listAll()) yield line;
   },
   // @ts-expect-error a deleted user has no body
-  async (): Promise<Answered["User"]> => credit.users.delete("user"),
+  async (): Promise<User> => credit.users.delete("user"),
 ];
 
 /** A refusal's own members are there once its code is known. */

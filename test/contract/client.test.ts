@@ -2,7 +2,23 @@
 // openapi.yaml describes, and what comes back is what its types say.
 import { createHash } from "node:crypto";
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { ApiError, createCreditClient, type Answered, type CreditClient } from "../../client/index.js";
+import {
+  ApiError,
+  createCreditClient,
+  type CreditClient,
+  type Disbursement,
+  type DisbursementList,
+  type Loc,
+  type LocApplication,
+  type LocApplicationList,
+  type LocList,
+  type LocStatements,
+  type Payment,
+  type PaymentList,
+  type PromissoryNote,
+  type User,
+  type UserList,
+} from "../../client/index.js";
 import { readDocument } from "../support/document.js";
 import { clientOf, individual, live, offer, unknownUuid, type Service } from "../support/life.js";
 import { OpenApiValidator, type SentRequest } from "../support/openapi-validator.js";
@@ -141,38 +157,38 @@ describe("types", () => {
   const client = clientOf(startService());
 
   test("answers", () => {
-    expectTypeOf(client.users.create).returns.resolves.toEqualTypeOf<Answered["User"]>();
-    expectTypeOf(client.users.get).returns.resolves.toEqualTypeOf<Answered["User"]>();
-    expectTypeOf(client.users.update).returns.resolves.toEqualTypeOf<Answered["User"]>();
+    expectTypeOf(client.users.create).returns.resolves.toEqualTypeOf<User>();
+    expectTypeOf(client.users.get).returns.resolves.toEqualTypeOf<User>();
+    expectTypeOf(client.users.update).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(client.users.delete).returns.resolves.toEqualTypeOf<undefined>();
-    expectTypeOf(client.users.list).returns.resolves.toEqualTypeOf<Answered["UserList"]>();
-    expectTypeOf(client.applications.create).returns.resolves.toEqualTypeOf<Answered["LocApplication"]>();
-    expectTypeOf(client.applications.get).returns.resolves.toEqualTypeOf<Answered["LocApplication"]>();
-    expectTypeOf(client.applications.list).returns.resolves.toEqualTypeOf<Answered["LocApplicationList"]>();
-    expectTypeOf(client.applications.listAll).returns.resolves.toEqualTypeOf<Answered["LocApplicationList"]>();
-    expectTypeOf(client.loc.get).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
-    expectTypeOf(client.loc.list).returns.resolves.toEqualTypeOf<Answered["LocList"]>();
-    expectTypeOf(client.loc.listAll).returns.resolves.toEqualTypeOf<Answered["LocList"]>();
-    expectTypeOf(client.loc.promissoryNote).returns.resolves.toEqualTypeOf<Answered["PromissoryNote"]>();
+    expectTypeOf(client.users.list).returns.resolves.toEqualTypeOf<UserList>();
+    expectTypeOf(client.applications.create).returns.resolves.toEqualTypeOf<LocApplication>();
+    expectTypeOf(client.applications.get).returns.resolves.toEqualTypeOf<LocApplication>();
+    expectTypeOf(client.applications.list).returns.resolves.toEqualTypeOf<LocApplicationList>();
+    expectTypeOf(client.applications.listAll).returns.resolves.toEqualTypeOf<LocApplicationList>();
+    expectTypeOf(client.loc.get).returns.resolves.toEqualTypeOf<Loc>();
+    expectTypeOf(client.loc.list).returns.resolves.toEqualTypeOf<LocList>();
+    expectTypeOf(client.loc.listAll).returns.resolves.toEqualTypeOf<LocList>();
+    expectTypeOf(client.loc.promissoryNote).returns.resolves.toEqualTypeOf<PromissoryNote>();
     expectTypeOf(client.loc.promissoryNotePdf).returns.resolves.toEqualTypeOf<Uint8Array>();
-    expectTypeOf(client.loc.activate).returns.resolves.toEqualTypeOf<Answered["Loc"]>();
-    expectTypeOf(client.loc.draw).returns.resolves.toEqualTypeOf<Answered["Disbursement"]>();
-    expectTypeOf(client.loc.disbursement).returns.resolves.toEqualTypeOf<Answered["Disbursement"]>();
-    expectTypeOf(client.loc.disbursements).returns.resolves.toEqualTypeOf<Answered["DisbursementList"]>();
-    expectTypeOf(client.loc.repay).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
-    expectTypeOf(client.loc.repayment).returns.resolves.toEqualTypeOf<Answered["Payment"]>();
-    expectTypeOf(client.loc.repayments).returns.resolves.toEqualTypeOf<Answered["PaymentList"]>();
-    expectTypeOf(client.loc.statements).returns.resolves.toEqualTypeOf<Answered["LocStatements"]>();
+    expectTypeOf(client.loc.activate).returns.resolves.toEqualTypeOf<Loc>();
+    expectTypeOf(client.loc.draw).returns.resolves.toEqualTypeOf<Disbursement>();
+    expectTypeOf(client.loc.disbursement).returns.resolves.toEqualTypeOf<Disbursement>();
+    expectTypeOf(client.loc.disbursements).returns.resolves.toEqualTypeOf<DisbursementList>();
+    expectTypeOf(client.loc.repay).returns.resolves.toEqualTypeOf<Payment>();
+    expectTypeOf(client.loc.repayment).returns.resolves.toEqualTypeOf<Payment>();
+    expectTypeOf(client.loc.repayments).returns.resolves.toEqualTypeOf<PaymentList>();
+    expectTypeOf(client.loc.statements).returns.resolves.toEqualTypeOf<LocStatements>();
   });
 
   test("the members of an answer, read-only ones too", () => {
     expectTypeOf<
       Awaited<ReturnType<CreditClient["applications"]["create"]>>["offers"][number]["uuid"]
     >().toEqualTypeOf<string>();
-    expectTypeOf<Answered["Loc"]["status"]>().toEqualTypeOf<
+    expectTypeOf<Loc["status"]>().toEqualTypeOf<
       "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF"
     >();
-    expectTypeOf<Answered["User"]["user_type"]>().toEqualTypeOf<"BUSINESS" | "INDIVIDUAL">();
+    expectTypeOf<User["user_type"]>().toEqualTypeOf<"BUSINESS" | "INDIVIDUAL">();
   });
 
   test("what doesn't compile", () => {

@@ -219,7 +219,7 @@ test("the root of a base path, and queries in templates, are requested as they a
   expect(await call("odd paths", "odd", "rest2", "x?y", { key: "a b&c" })).toBe("/rest?page={page}");
   await expect(call("odd paths", "odd", "rest2", "1", { key: "b" })).rejects.toMatchObject({ status: 400 });
   await expect(call("odd paths", "odd", "rest2", "1", { key: "\ud800" })).rejects.toThrow(
-    new TypeError("key can't be sent: half of a surrogate pair is no character."),
+    new TypeError("key can't be sent: it has a lone surrogate."),
   );
 });
 

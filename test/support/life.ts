@@ -1,5 +1,5 @@
 // The life of a line of credit, driven by the client to the stage that a test needs, with the bodies of its requests.
-import type { Body } from "../../generated/client.js";
+import type { LocActivation, NewLocApplication } from "../../generated/client.js";
 import { createCreditClient, type CreditClient, type NewUser } from "../../client/index.js";
 import type { Credentials } from "../../server/http/auth.js";
 import { acme, type startService } from "./service.js";
@@ -25,7 +25,7 @@ export const offer = {
   origination_fee: 50_000,
 } as const;
 
-export const application: Body<"/v1/users/{user_uuid}/loc/applications", "post"> = {
+export const application: NewLocApplication = {
   amount: 5_000_000,
   purpose: "Inventory for the season",
   term: 12,
@@ -174,7 +174,7 @@ export async function live(
 export function activation(
   { document_uuid, key_person_uuid }: Pick<Life, "document_uuid" | "key_person_uuid">,
   bank: { bank_account_number: string } = account,
-): Body<"/v1/users/{user_uuid}/loc/{loc_uuid}", "patch"> {
+): LocActivation {
   const info = { ...account, ...bank };
   return {
     status: "accepted",

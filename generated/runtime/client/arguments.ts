@@ -4,7 +4,8 @@
 // into generated/ as
 // it is.
 
-import type { Argument, CallOptions, ClientOptions, ParameterOptions } from "./client.js";
+import type { Argument } from "./operation.js";
+import type { CallOptions, ClientOptions, ParameterOptions } from "./options.js";
 import { isHeaderText } from "./serializers.js";
 
 export type ArgumentName = "body" | "query" | "header" | "cookie";

@@ -5,7 +5,8 @@
 // generated/ as it is.
 
 import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
-import type { CallOptions, ClientOptions, Operation } from "./client.js";
+import type { Operation } from "./operation.js";
+import type { CallOptions, ClientOptions } from "./options.js";
 import { fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;

@@ -10,10 +10,8 @@ export interface RetryDelay {
   readonly most?: number;
 }
 
-export const abortReason = "the caller's signal ended the call";
-
-/** Nobody wants to wait longer than a minute for a call. */
-const longest = 60_000;
+/** In milliseconds. Nobody wants to wait longer than a minute for a call. */
+const maxRetryAfter = 60_000;
 
 /**
  * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the
@@ -22,11 +20,11 @@ const longest = 60_000;
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
   const hint = error.headers?.get("x-should-retry")?.toLowerCase();
-  return hint === "true" ? error instanceof ApiError : isIdempotent && hint !== "false" && isPassing(error);
+  return hint === "true" ? error instanceof ApiError : isIdempotent && hint !== "false" && isRetryable(error);
 }
 
 /** Whether the same request may well succeed another time. */
-function isPassing(error: ClientError): boolean {
+function isRetryable(error: ClientError): boolean {
   if (!(error instanceof ApiError)) return error instanceof ConnectionError;
   const { status, code = "" } = error;
   // Neither a method nor a version of HTTP that is not supported (501, 505) is supported a second later.
@@ -42,7 +40,7 @@ function isPassing(error: ClientError): boolean {
  */
 export function retryDelay({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
   const requested = retryAfter(headers);
-  if (requested !== undefined) return Math.min(requested, longest);
+  if (requested !== undefined) return Math.min(requested, maxRetryAfter);
   return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
 }
 
@@ -59,17 +57,16 @@ function retryAfter(headers: Headers | undefined): number | undefined {
   return Number.isNaN(until) ? undefined : Math.max(until, 0);
 }
 
-/** Resolves after that time; at once, with false, when the signal ends the call that waits. */
-export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<boolean> {
+/** Resolves after that time, or at once when the signal ends the call that waits. */
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
-    const end = (isOver: boolean) => (): void => {
+    const end = (): void => {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", stop);
-      resolve(isOver);
+      signal?.removeEventListener("abort", end);
+      resolve();
     };
-    const stop = end(false);
-    const timer = setTimeout(end(true), milliseconds);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener("abort", stop);
+    const timer = setTimeout(end, milliseconds);
+    if (signal?.aborted) end();
+    else signal?.addEventListener("abort", end);
   });
 }

@@ -21,7 +21,7 @@ export function scalarText(name: string, value: unknown): string {
     case "string":
       return value;
     case "number":
-      if (!Number.isFinite(value)) throwUnsendable(name, "NaN and infinite numbers have no text");
+      if (!Number.isFinite(value)) throwUnsendable(name, "it must be finite");
       if (!isWrittenExactly(value)) throwUnsendable(name, "it has more digits than a number keeps");
       return Object.is(value, -0) ? "-0" : String(value);
     case "boolean":
@@ -30,9 +30,7 @@ export function scalarText(name: string, value: unknown): string {
     default:
       return throwUnsendable(
         name,
-        value === null
-          ? "null is none of its values; undefined leaves it out"
-          : "it must be a string, a number or a boolean",
+        value === null ? "it can't be null; undefined omits it" : "it must be a string, a number or a boolean",
       );
   }
 }
@@ -42,7 +40,7 @@ export function percentEncode(name: string, text: string): string {
   try {
     return encodeURIComponent(text);
   } catch (cause) {
-    return throwUnsendable(name, "half of a surrogate pair is no character", cause);
+    return throwUnsendable(name, "it has a lone surrogate", cause);
   }
 }
 
@@ -118,7 +116,7 @@ export function allCookies(written: string, headers: Readonly<Record<string, str
   return cookie;
 }
 
-export const emptyList = "an empty list can't be told from none; undefined leaves it out";
+export const emptyList = "an empty list looks like none; undefined omits it";
 
 /** Those that are given. */
 export function entriesOf(values: Values): [string, unknown][] {

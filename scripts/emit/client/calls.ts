@@ -1,49 +1,53 @@
-// Operations -> the functions of a client: one for each, and a second where an answer may be a stream as well as JSON.
+// Operations -> the functions of a client: one for each, and a second where a response may be a stream as well as JSON.
 
-import { code, importType, importValue, nothing, value, type Code } from "../code.js";
+import { code, importValue, value, type Code } from "../code.js";
 import { isJson } from "../../openapi/media-types.js";
-import type { Operation, Response } from "../../model/model.js";
+import type { Content, Operation, Response } from "../../model/model.js";
 
 const eventsOf = importValue("eventsOf", "./runtime/shared/events.js");
 const eventItems = importValue("eventItems", "./runtime/shared/events.js");
-const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
 const jsonItems = importValue("jsonItems", "./runtime/client/items.js");
 
-/** A function of a client, by the identifier that it is exported as, and the method that it is in its group. */
+/** A function of a client, by the identifier that it is exported as, and the name of the method in its group. */
 export interface Call {
   readonly operation: Operation;
   readonly id: string;
   readonly method: string;
-  readonly answer: SuccessResponse;
+  readonly success: SuccessResponse;
 }
 
-/** How a success is read, and what it is. */
+/** What a call resolves to: a JSON value, the items of a stream, its events, text, bytes, or nothing. */
+export type ResponseKind = "json" | "items" | "events" | "text" | "blob" | "none";
+
+/** The response of a success in the media type that a call accepts, and how it is read. */
 export interface SuccessResponse {
-  readonly type: Code;
+  readonly kind: ResponseKind;
+  /** Its contents in that media type: one for each status that has it. */
+  readonly contents: readonly { readonly status: string; readonly content: Content }[];
+  /** The reader that the runtime is given. */
   readonly read: Code;
-  readonly isJson: boolean;
-  /** Whether its type is made of its items. */
-  readonly hasItems: boolean;
-  /** Whether the operation has a first answer beside it. */
-  readonly isOther: boolean;
+  /** Whether this is the stream of an operation that has JSON as well. */
+  readonly isAlternative: boolean;
+  /** The `Accept` header, where it isn't JSON's. */
   readonly accept: string | null;
+  /** The statuses that have no body, where others have one. */
   readonly empty: readonly number[];
 }
 
-/** In the order of the operations. A stream's name gives way to those of operations, which it renames none of. */
+/** In the order of the operations. The name of a stream gives way to those of operations. */
 export function callsOf(operations: readonly Operation[]): readonly Call[] {
   const ids = new Set(operations.map(({ id }) => id));
   const methods = new Set(operations.map(({ client }) => `${client.group}.${client.method}`));
   return operations.flatMap((operation): Call[] => {
     const { id, client } = operation;
-    const [answer, stream] = answersOf(operation);
-    const first = { operation, id, method: client.method, answer };
+    const [success, stream] = successesOf(operation);
+    const first = { operation, id, method: client.method, success };
     if (stream === undefined) return [first];
-    const own = {
+    const second = {
       id: unused(`${id}Stream`, (name) => ids.has(name)),
       method: unused(`${client.method}Stream`, (name) => methods.has(`${client.group}.${name}`)),
     };
-    return [first, { operation, ...own, answer: stream }];
+    return [first, { operation, ...second, success: stream }];
   });
 }
 
@@ -53,69 +57,68 @@ function unused(name: string, isUsed: (name: string) => boolean): string {
 
 const isEvents = (mediaType: string): boolean => /^text\/event-stream\b/i.test(mediaType);
 
-/** Of what is documented the JSON, else the first; and a stream that there is beside it. */
-function answersOf({ path, method, responses }: Operation): readonly [SuccessResponse, SuccessResponse?] {
-  const successes = responses.filter(({ status }) => status.startsWith("2"));
-  const all = successes.length > 0 ? successes : responses.filter(({ status }) => status === "default");
-  const types = [...new Set(all.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
+const noBody: SuccessResponse = {
+  kind: "none",
+  contents: [],
+  read: code`${"none"}`,
+  isAlternative: false,
+  accept: null,
+  empty: [],
+};
+
+/** The JSON that is documented, else the first media type; and a stream, if there is one beside JSON. */
+function successesOf({ responses }: Operation): readonly [SuccessResponse, SuccessResponse?] {
+  const withSuccess = responses.filter(({ status }) => status.startsWith("2"));
+  const successes = withSuccess.length > 0 ? withSuccess : responses.filter(({ status }) => status === "default");
+  const types = [...new Set(successes.flatMap(({ content }) => content.map(({ mediaType }) => mediaType)))];
   const first = types.find(isJson) ?? types[0];
-  if (first === undefined)
-    return [
-      {
-        type: code`undefined`,
-        read: code`${"none"}`,
-        isJson: false,
-        hasItems: false,
-        isOther: false,
-        accept: null,
-        empty: [],
-      },
-    ];
-  const refusals = responses
+  if (first === undefined) return [noBody];
+  const errorTypes = responses
     .filter(({ status }) => !status.startsWith("2"))
     .flatMap(({ content }) => content.map(({ mediaType }) => mediaType));
-  const made = (mediaType: string, isOther: boolean): SuccessResponse => ({
-    ...answerOf({ mediaType, all, refusals, at: code`${path}, ${method}`, isOne: types.length === 1 }),
-    isOther,
-  });
-  const stream = isJson(first) ? types.find((each) => isEvents(each) || itemsOf(each, all) !== null) : undefined;
-  return stream === undefined ? [made(first, false)] : [made(first, false), made(stream, true)];
+  const read = (mediaType: string, isAlternative: boolean): SuccessResponse =>
+    readAs({ mediaType, successes, errorTypes, isOnlyType: types.length === 1, isAlternative });
+  const stream = isJson(first) ? types.find((each) => isEvents(each) || itemsOf(each, successes) !== null) : undefined;
+  return stream === undefined ? [read(first, false)] : [read(first, false), read(stream, true)];
 }
 
-interface Documented {
+interface ReadAs {
   readonly mediaType: string;
-  /** The successes. */
-  readonly all: readonly Response[];
-  /** The media types of refusals: a service may hold these to what is asked for as well. */
-  readonly refusals: readonly string[];
-  readonly at: Code;
-  readonly isOne: boolean;
+  readonly successes: readonly Response[];
+  /** The media types of error responses: a service may choose these by `Accept` as well. */
+  readonly errorTypes: readonly string[];
+  readonly isOnlyType: boolean;
+  readonly isAlternative: boolean;
 }
 
-function answerOf({ mediaType, all, refusals, at, isOne }: Documented): Omit<SuccessResponse, "isOther"> {
-  const empty = all
+function readAs({ mediaType, successes, errorTypes, isOnlyType, isAlternative }: ReadAs): SuccessResponse {
+  const empty = successes
     .filter(({ content }) => content.length === 0)
     .map(({ status }) => Number(status))
     .filter((status) => !Number.isNaN(status));
   const isText = /^text\//i.test(mediaType);
-  const items = itemsOf(mediaType, all);
-  // What is text by another type, a page of a proxy's say, is told by that alone; a blob has its type with it.
-  const isTold = !isJson(mediaType) && (isText || items !== null);
-  const accept = !isOne || isTold ? [...new Set([mediaType, ...refusals])].join(", ") : null;
-  const maybe = empty.length > 0 ? code` | undefined` : nothing;
-  const success = code`Success<${at}${isOne ? nothing : code`, ${mediaType}`}>`;
-  const answer = { isJson: false, hasItems: false, accept, empty };
-  if (isJson(mediaType)) return { ...answer, type: code`${success}${maybe}`, read: code`${"json"}`, isJson: true };
+  const items = itemsOf(mediaType, successes);
+  // Text of another type, such as a proxy's page, is recognized by its type alone; a blob has its type with it.
+  const isChecked = !isJson(mediaType) && (isText || items !== null);
+  const response = {
+    contents: successes.flatMap(({ status, content }) =>
+      content.filter((each) => each.mediaType === mediaType).map((each) => ({ status, content: each })),
+    ),
+    accept: !isOnlyType || isChecked ? [...new Set([mediaType, ...errorTypes])].join(", ") : null,
+    empty,
+    isAlternative,
+  };
+  if (isJson(mediaType)) return { ...response, kind: "json", read: code`${"json"}` };
   if (items !== null) {
     const read = isEvents(mediaType) ? code`${eventItems}(${value(items.json)})` : code`${jsonItems}`;
-    return { ...answer, type: code`AsyncIterable<Item<${success}, never>>${maybe}`, read, hasItems: true };
+    return { ...response, kind: "items", read };
   }
-  if (isEvents(mediaType))
-    return { ...answer, type: code`AsyncIterable<${serverEvent}<${success}>>${maybe}`, read: code`${eventsOf}` };
-  if (isText) return { ...answer, type: code`string${maybe}`, read: code`${"text"}` };
-  return { ...answer, type: code`Blob${maybe}`, read: code`${"blob"}` };
+  if (isEvents(mediaType)) return { ...response, kind: "events", read: code`${eventsOf}` };
+  return isText
+    ? { ...response, kind: "text", read: code`${"text"}` }
+    : { ...response, kind: "blob", read: code`${"blob"}` };
 }
 
-function itemsOf(mediaType: string, responses: readonly Response[]): Response["content"][number]["items"] {
+function itemsOf(mediaType: string, responses: readonly Response[]): Content["items"] {
   return responses.flatMap(({ content }) => content).find((each) => each.mediaType === mediaType)?.items ?? null;
 }

@@ -1,6 +1,6 @@
 // Operation -> how a client writes its requests, where that isn't how runtime/client/requests.ts writes them by itself.
 
-import { code, importValue, nothing, value, type Code } from "../code.js";
+import { code, importValue, textOf, type Import } from "../code.js";
 import type { Content, Operation, Parameter, ParameterPlace, Schema } from "../../model/model.js";
 import type { Json, JsonObject } from "../../json/json.js";
 import { isForm, isJson } from "../../openapi/media-types.js";
@@ -8,7 +8,8 @@ import { constant } from "../constant.js";
 import { partsOf, sharedIn } from "../parts.js";
 import { bodyDecoder, parameterDecoder } from "../decoders.js";
 import { dereferenceShape } from "../dereference.js";
-import { record, type ZodContext } from "../zod.js";
+import type { ZodContext } from "../zod.js";
+import { atom, call, literal, type Expression } from "./layout.js";
 
 const queryWriter = importValue("querySerializer", "./runtime/client/parameter-serializers.js");
 const headerWriter = importValue("headerSerializer", "./runtime/client/parameter-serializers.js");
@@ -100,36 +101,52 @@ const idempotentMethods: ReadonlySet<string> = new Set([
 ]);
 
 /** What is unusual about an operation's requests, by the options that runtime/client/client.ts has for it. */
-export function serializationOf(operation: Operation, context: ZodContext): readonly [string, Code][] {
+export function serializationOf(operation: Operation, context: ZodContext): readonly [string, Expression][] {
   const { method, querystring, body } = operation;
-  const entries: [string, Code][] = idempotentMethods.has(method.toUpperCase()) ? [["isIdempotent", code`true`]] : [];
-  if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", code`true`]);
+  const entries: [string, Expression][] = idempotentMethods.has(method.toUpperCase())
+    ? [["isIdempotent", literal(true)]]
+    : [];
+  if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", literal(true)]);
   const inPath = writtenIn("path", operation, context);
   if (inPath !== undefined)
-    entries.push(["pathTexts", code`${pathWriter}(${list(inPath, segmentsOf(operation, context))})`]);
+    entries.push(["pathTexts", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);
   const inQuery = writtenIn("query", operation, context);
   if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
-  else if (inQuery !== undefined) entries.push(["query", code`${queryWriter}(${constant(inQuery)})`]);
+  else if (inQuery !== undefined) entries.push(["query", call(queryWriter, constantOf(inQuery))]);
   for (const [place, writer, plain] of [
     ["header", headerWriter, plainHeaders],
     ["cookie", cookieWriter, plainCookies],
   ] as const) {
     const written = writtenIn(place, operation, context);
     // Headers among the options that are strings are sent as they are.
-    if (written !== undefined) entries.push([place, code`${writer}(${constant(written)})`]);
+    if (written !== undefined) entries.push([place, call(writer, constantOf(written))]);
     else if (
       givenIn(operation, place) === "argument" ||
       (place === "cookie" && givenIn(operation, place) !== undefined)
     )
-      entries.push([place, code`${plain}`]);
+      entries.push([place, reference(plain)]);
   }
   return body === null ? entries : [...entries, ...bodyWriting(sentAs(body.content), context)];
 }
 
-function list(parameters: JsonObject, segments: readonly [string, JsonObject] | undefined): Code {
-  if (segments === undefined) return constant(parameters);
+function templateArguments(
+  parameters: JsonObject,
+  segments: readonly [string, JsonObject] | undefined,
+): readonly Expression[] {
+  const first = constantOf(parameters);
+  if (segments === undefined) return [first];
   const [template, parts] = segments;
-  return code`${constant(parameters)}, ${template}${Object.keys(parts).length === 0 ? nothing : code`, ${value(parts)}`}`;
+  return [first, literal(template), ...(Object.keys(parts).length === 0 ? [] : [literal(parts)])];
+}
+
+/** A JSON value of whose strings the compiler knows the types. */
+function constantOf(json: Json): Expression {
+  const asserted = constant(json);
+  return textOf(asserted).endsWith(" as const") ? atom(asserted) : literal(json);
+}
+
+function reference(imported: Import): Expression {
+  return atom(code`${imported}`);
 }
 
 /** What tells parameters of one segment apart. */
@@ -139,39 +156,43 @@ function segmentsOf(operation: Operation, context: ZodContext): readonly [string
     : [operation.path.replace(/[?#].*$/s, ""), partsOf(operation, context)];
 }
 
-function bodyWriting(content: readonly Content[], context: ZodContext): [string, Code][] {
+function bodyWriting(content: readonly Content[], context: ZodContext): [string, Expression][] {
   const [sent, ...others] = content;
   if (sent === undefined) return [];
   if (others.length > 0 || isMultipart(sent.mediaType) || (isRange(sent) && !isJson(sent.mediaType))) {
-    return [
-      ["content", code`${contentWriter}(${record(content.map((each) => [each.mediaType, writerOf(each, context)]))})`],
-    ];
+    const members = content.map((each) => [each.mediaType, writerOf(each, context)] as const);
+    return [["content", call(contentWriter, { kind: "object", members })]];
   }
   if (isJson(sent.mediaType) && (isRange(sent) || /^application\/json$/i.test(sent.mediaType)))
     return [["body", writerOf(sent, context)]];
   return [
-    ["type", code`${sent.mediaType}`],
+    ["type", literal(sent.mediaType)],
     ["body", writerOf(sent, context)],
   ];
 }
 
 /** What writes a body of a media type. */
-function writerOf(content: Content, context: ZodContext): Code {
+function writerOf(content: Content, context: ZodContext): Expression {
   const { mediaType, items } = content;
-  if (items !== null) return /json-seq\b/i.test(mediaType) ? code`${jsonRecords}` : code`${jsonLines}`;
-  if (isJson(mediaType)) return code`${jsonText}`;
-  if (isForm(mediaType)) return code`${formWriter}(${membersWriting(content, context)})`;
-  if (!isMultipart(mediaType)) return code`${asIs}`;
+  if (items !== null) return reference(/json-seq\b/i.test(mediaType) ? jsonRecords : jsonLines);
+  if (isJson(mediaType)) return reference(jsonText);
+  if (isForm(mediaType)) return call(formWriter, ...membersWriting(content, context));
+  if (!isMultipart(mediaType)) return reference(asIs);
   const parts = partsWriting(content, context);
   const isUsual = /^multipart\/form-data$/i.test(mediaType);
-  return code`${partsWriter}(${isUsual && Object.keys(parts).length === 0 ? nothing : code`${mediaType}`}${Object.keys(parts).length === 0 ? nothing : code`, ${constant(parts)}`})`;
+  const hasParts = Object.keys(parts).length > 0;
+  return call(
+    partsWriter,
+    ...(isUsual && !hasParts ? [] : [literal(mediaType)]),
+    ...(hasParts ? [constantOf(parts)] : []),
+  );
 }
 
 /** The members of a form, as a server reads them; nothing where a form is one string. */
-function membersWriting(content: Content, context: ZodContext): Code {
+function membersWriting(content: Content, context: ZodContext): readonly Expression[] {
   const members = bodyDecoder(content, context) ?? {};
   const isWhole = typeof members === "object" && members !== null && "" in members;
-  return isWhole || Object.keys(members as object).length === 0 ? nothing : constant(members);
+  return isWhole || Object.keys(members as object).length === 0 ? [] : [constantOf(members)];
 }
 
 /** The parts that need more than their values to be written. */
@@ -199,9 +220,9 @@ function partsWriting(content: Content, context: ZodContext): JsonObject {
   );
 }
 
-function querystringWriting(content: Content, context: ZodContext): Code {
-  if (isForm(content.mediaType)) return code`${queryWriter}(${constant(bodyDecoder(content, context) ?? {})})`;
-  return isJson(content.mediaType) ? code`${jsonQuery}` : code`${textQuery}`;
+function querystringWriting(content: Content, context: ZodContext): Expression {
+  if (isForm(content.mediaType)) return call(queryWriter, constantOf(bodyDecoder(content, context) ?? {}));
+  return reference(isJson(content.mediaType) ? jsonQuery : textQuery);
 }
 
 /** All parameters of a place, as a server reads them; undefined where each of them is plain. */

@@ -6,8 +6,8 @@ export const types: Emitter = {
   name: "types",
   summary: "TypeScript types of everything in the document",
   files: ["types.ts"],
-  emit: async ({ document, banner }) => {
+  emit: async ({ document, model, banner }) => {
     const { emit } = await import("./types.js");
-    return { "types.ts": `// ${banner}\n\n${emit(document)}` };
+    return { "types.ts": `// ${banner}\n\n${emit(document, model)}` };
   },
 };

@@ -1,20 +1,24 @@
 // types.ts: openapi-typescript's own output, since openapi-fetch is typed against exactly that.
 
 import type { GlobalContext, OpenAPI3, SchemaObject } from "openapi-typescript";
-import { escapeUnprintable } from "../code.js";
+import { escapeUnprintable, paragraphs, textOf } from "../code.js";
+import type { Model } from "../../model/model.js";
 import type { Document } from "../../openapi/document.js";
 import { additionsTo } from "./additions.js";
 import { withAliases } from "./aliases.js";
 import { typesDocument } from "./document.js";
 import { Footer } from "./footer.js";
 import { library } from "./library.js";
+import { namedTypes } from "./named-types.js";
 
 const { astToString, resolveRef, stringToAST, transformSchema, transformSchemaObject } = library;
 
 /**
- * The text of types.ts, without the banner. Members that travel one way only carry a marker: see Readable and Writable.
+ * The text of types.ts, without the banner: the declarations of openapi-typescript, then a named type for each schema,
+ * body, response and group of parameters. Members that only requests or only responses have carry a marker: see
+ * Readable and Writable.
  */
-export function emit(document: Document): string {
+export function emit(document: Document, model: Model): string {
   const { root, aliases, names } = withAliases(typesDocument(document));
   const given = root as unknown as OpenAPI3;
   const footer = new Footer();
@@ -27,7 +31,9 @@ export function emit(document: Document): string {
     ([id, schema]) =>
       `type ${id} = ${astToString(transformSchemaObject(schema as unknown as SchemaObject, { ctx: context })).trimEnd()};\n`,
   );
-  return escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
+  const text = escapeUnprintable(names.plain([astToString(declarations), ...types].join("")));
+  const { declarations: named } = namedTypes(model);
+  return named.length === 0 ? text : `${text}\n${textOf(paragraphs(named))}\n`;
 }
 
 type Declaration = ReturnType<typeof transformSchema>[number];

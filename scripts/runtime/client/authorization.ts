@@ -1,7 +1,7 @@
 // Credentials that have to be requested and renewed. Copied into generated/ as it is.
 
 import { checkShared } from "./arguments.js";
-import type { Authorization } from "./client.js";
+import type { Authorization } from "./options.js";
 
 type Headers = Readonly<Record<string, string>>;
 

@@ -81,7 +81,7 @@ function piecesOf(
   { as, mediaType }: Part,
 ): readonly (readonly [Blob | string, string | undefined])[] {
   const items = Array.isArray(value) ? (value as unknown[]) : [value];
-  if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined leaves it out");
+  if (items.length === 0) throwUnsendable(name, "an empty list has no parts; undefined omits it");
   const isDeclaredJson = mediaType !== undefined && /[/+]json\b/i.test(mediaType);
   const isJson = (each: unknown): boolean =>
     mediaType === undefined ? typeof each === "object" && each !== null : isDeclaredJson;
@@ -147,7 +147,7 @@ function valuesOf(body: unknown): Values {
 function checkedText(text: string, name = "body"): string {
   if (text.startsWith("\ufeff"))
     throwUnsendable(name, "a byte order mark at its beginning is no part of a text; bytes may have one");
-  return /\p{Surrogate}/u.test(text) ? throwUnsendable(name, "half of a surrogate pair is no character") : text;
+  return /\p{Surrogate}/u.test(text) ? throwUnsendable(name, "it has a lone surrogate") : text;
 }
 
 type Write = (body: unknown) => BodyInit;

@@ -2,7 +2,7 @@
 // generated/ as
 // it is.
 
-import type { Attempt, ClientOptions, Outcome } from "./client.js";
+import type { Attempt, ClientOptions, Outcome } from "./options.js";
 
 /**
  * Names of headers and members whose values stay out of a log; `taxId` is seen as `tax_Id`. Short words count when they

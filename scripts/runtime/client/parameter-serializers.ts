@@ -56,7 +56,7 @@ export function textQuery(query: unknown): string {
     ? ""
     : percentEncode(
         "query",
-        query === "" ? throwUnsendable("query", "an empty query can't be told from none") : scalarText("query", query),
+        query === "" ? throwUnsendable("query", "an empty query looks like none") : scalarText("query", query),
       );
 }
 
@@ -232,14 +232,14 @@ function reasonFor(
 ): string {
   const how = mediaType ?? `the style ${style}`;
   if (given === undefined) return "another parameter would be read as this one";
-  if (given === null) return "null is none of its values; undefined leaves it out";
+  if (given === null) return "it can't be null; undefined omits it";
   if (!isStructured(given))
     return typeof given === typeof found || found === undefined
       ? `${how} would make another value of it`
       : `${how} can't tell it from ${kindOf(found)}`;
   const inside = Array.isArray(given) ? (given as unknown[]) : membersOf(given).flat();
   if (inside.length === 0)
-    return Array.isArray(given) ? emptyList : "an empty object can't be told from none; undefined leaves it out";
+    return Array.isArray(given) ? emptyList : "an empty object looks like none; undefined omits it";
   const separator =
     style === "spaceDelimited"
       ? " "

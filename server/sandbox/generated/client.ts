@@ -1,49 +1,48 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "../../../generated/runtime/client/client.js";
+import * as runtime from "./runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
+import { ApiError } from "./runtime/client/errors.js";
+import { jsonText } from "./runtime/shared/json-text.js";
 import type {
-  Call,
-  CallOptions,
-  ClientOptions,
-  FetchClient,
-  Method,
-} from "../../../generated/runtime/client/client.js";
-import { ApiError } from "../../../generated/runtime/client/errors.js";
-import { jsonText } from "../../../generated/runtime/shared/json-text.js";
-import type { components, paths } from "./types.js";
+  Clock,
+  ClockAdvance,
+  Hold,
+  InvalidInputProblem,
+  InvalidQueryProblem,
+  InvalidStateProblem,
+  Ledger,
+  Problem,
+  paths,
+} from "./types.js";
 
-/** The body that an operation takes. */
-export type Body<P extends keyof paths, M extends keyof paths[P]> = Writable<OperationRequestBodyContent<paths[P][M]>>;
-
-/** The body of an operation's success. */
-export type Success<P extends keyof paths, M extends keyof paths[P], T extends `${string}/${string}` = `${string}/${string}`> = paths[P][M] extends { responses: infer R extends Record<string | number, unknown> }
-  ? Readable<SuccessResponse<R, T>>
-  : never;
-
-/** The query parameters that an operation takes. */
-export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { query?: infer V } } ? NonNullable<V> : never;
-
-/** The path parameters that an operation takes. */
-export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { path?: infer V } } ? NonNullable<V> : never;
+export type * from "./types.js";
 
 /** `GET /sandbox/clock`, as `clock.get` of a client. */
-export const getClock: Method<[options?: CallOptions], Call<Success<"/sandbox/clock", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/sandbox/clock");
+export const getClock: (core: runtime.Core, options?: CallOptions) => Call<Clock> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/sandbox/clock",
+);
 
 /** `POST /sandbox/clock`, as `clock.advance` of a client. */
-export const advanceClock: Method<[body: Body<"/sandbox/clock", "post">, options?: CallOptions], Call<Success<"/sandbox/clock", "post">>> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
+export const advanceClock: (core: runtime.Core, body: ClockAdvance, options?: CallOptions) => Call<Clock> =
+  /* @__PURE__ */ runtime.operation("POST", "/sandbox/clock", ["body"], "json", { body: jsonText });
 
 /** `POST /sandbox/reset`, as `sandbox.reset` of a client. */
-export const resetSandbox: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");
+export const resetSandbox: (core: runtime.Core, options?: CallOptions) => Call<undefined> =
+  /* @__PURE__ */ runtime.operation("POST", "/sandbox/reset", [], "none");
 
 /** `GET /sandbox/ledger/{loc_uuid}`, as `loc.ledger` of a client. */
-export const getLedger: Method<[loc_uuid: string, options?: CallOptions], Call<Success<"/sandbox/ledger/{loc_uuid}", "get">>> = /* @__PURE__ */ runtime.operation("GET", "/sandbox/ledger/{loc_uuid}");
+export const getLedger: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Ledger> =
+  /* @__PURE__ */ runtime.operation("GET", "/sandbox/ledger/{loc_uuid}");
 
 /** `PUT /sandbox/loc/{loc_uuid}/hold`, as `loc.hold` of a client. */
-export const holdLoc: Method<[loc_uuid: string, options?: CallOptions], Call<Success<"/sandbox/loc/{loc_uuid}/hold", "put">>> = /* @__PURE__ */ runtime.operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
+export const holdLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
+  /* @__PURE__ */ runtime.operation("PUT", "/sandbox/loc/{loc_uuid}/hold");
 
 /** `DELETE /sandbox/loc/{loc_uuid}/hold`, as `loc.release` of a client. */
-export const releaseLoc: Method<[loc_uuid: string, options?: CallOptions], Call<Success<"/sandbox/loc/{loc_uuid}/hold", "delete">>> = /* @__PURE__ */ runtime.operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
+export const releaseLoc: (core: runtime.Core, locUuid: string, options?: CallOptions) => Call<Hold> =
+  /* @__PURE__ */ runtime.operation("DELETE", "/sandbox/loc/{loc_uuid}/hold");
 
 export interface ClockResource {
   /**
@@ -53,7 +52,7 @@ export interface ClockResource {
    *
    * `GET /sandbox/clock`
    */
-  get: runtime.Bound<typeof getClock>;
+  get(options?: CallOptions): Call<Clock>;
   /**
    * Move the clock forward
    *
@@ -61,7 +60,7 @@ export interface ClockResource {
    *
    * `POST /sandbox/clock`
    */
-  advance: runtime.Bound<typeof advanceClock>;
+  advance(body: ClockAdvance, options?: CallOptions): Call<Clock>;
 }
 
 export interface SandboxResource {
@@ -72,7 +71,7 @@ export interface SandboxResource {
    *
    * `POST /sandbox/reset`
    */
-  reset: runtime.Bound<typeof resetSandbox>;
+  reset(options?: CallOptions): Call<undefined>;
 }
 
 export interface LocResource {
@@ -83,7 +82,7 @@ export interface LocResource {
    *
    * `GET /sandbox/ledger/{loc_uuid}`
    */
-  ledger: runtime.Bound<typeof getLedger>;
+  ledger(locUuid: string, options?: CallOptions): Call<Ledger>;
   /**
    * Hold a line
    *
@@ -91,7 +90,7 @@ export interface LocResource {
    *
    * `PUT /sandbox/loc/{loc_uuid}/hold`
    */
-  hold: runtime.Bound<typeof holdLoc>;
+  hold(locUuid: string, options?: CallOptions): Call<Hold>;
   /**
    * Release a line
    *
@@ -99,12 +98,12 @@ export interface LocResource {
    *
    * `DELETE /sandbox/loc/{loc_uuid}/hold`
    */
-  release: runtime.Bound<typeof releaseLoc>;
+  release(locUuid: string, options?: CallOptions): Call<Hold>;
 }
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The client of openapi-fetch beneath: every path by itself, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly clock: ClockResource;
   readonly sandbox: SandboxResource;
@@ -122,12 +121,15 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   };
 }
 
-/** What the service says when it refuses, as far as it has a `code`. */
-export type Problem = Readable<components["schemas"]["InvalidQueryProblem"]> | Readable<components["schemas"]["Problem"]> | Readable<components["schemas"]["InvalidInputProblem"]> | Readable<components["schemas"]["InvalidStateProblem"]>;
+/** The problems that the service responds with, as far as they have a `code`. */
+export type ApiProblem = InvalidQueryProblem | Problem | InvalidInputProblem | InvalidStateProblem;
 
-type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
+type ProblemOf<C> = [Extract<ApiProblem, { code: C }>] extends [never] ? ApiProblem : Extract<ApiProblem, { code: C }>;
 
-/** Whether an error is the service's refusal with that code; its `problem` then has that code's members. */
-export function isProblem<C extends Problem["code"]>(error: unknown, problem: C): error is ApiError & { readonly problem: ProblemOf<C> } {
+/** Whether an error is a response of the service with that code; its `problem` then has that code's members. */
+export function isProblem<C extends ApiProblem["code"]>(
+  error: unknown,
+  problem: C,
+): error is ApiError & { readonly problem: ProblemOf<C> } {
   return error instanceof ApiError && error.code === problem;
 }

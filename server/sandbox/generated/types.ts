@@ -672,3 +672,61 @@ export interface operations {
         };
     };
 }
+
+/** The uuid of one object. */
+export type Uuid = components["schemas"]["Uuid"];
+
+/** An amount in US cents. */
+export type Cents = components["schemas"]["Cents"];
+
+/** The service's time. */
+export type Clock = components["schemas"]["Clock"];
+
+/** By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
+export type ClockAdvance = components["schemas"]["ClockAdvance"];
+
+/**
+ * An account of the lender's books.
+ *
+ * | account | what it holds |
+ * |---|---|
+ * | `principal`, `interest`, `fees` | what the borrower owes |
+ * | `suspense` | what the borrower paid and nothing was owed for, below zero |
+ * | `bank` | the lender's money at the bank: draws take from it, repayments add to it |
+ * | `interest_income`, `fee_income` | what the lender has earned, below zero |
+ * | `waived_interest` | interest that was charged and then forgiven |
+ */
+export type Account = components["schemas"]["Account"];
+
+/** One side of a transaction. */
+export type Entry = components["schemas"]["Entry"];
+
+/** Entries that belong together. Their amounts add up to zero. */
+export type LedgerTransaction = components["schemas"]["LedgerTransaction"];
+
+/** The sum of each account's entries. Together they are zero. */
+export type Balances = components["schemas"]["Balances"];
+
+/** The ledger of a line. Interest that has accrued and was neither billed nor paid is in no entry: it is counted exactly and charged in whole cents. */
+export type Ledger = components["schemas"]["Ledger"];
+
+/** Whether an operator holds a line. */
+export type Hold = components["schemas"]["Hold"];
+
+/** One wrong value. */
+export type FieldError = components["schemas"]["FieldError"];
+
+/** The form of every error response, RFC 9457. */
+export type Problem = components["schemas"]["Problem"];
+
+/** The status of a line. */
+export type LocStatus = components["schemas"]["LocStatus"];
+
+/** The state of the line forbids it. */
+export type InvalidStateProblem = components["schemas"]["InvalidStateProblem"];
+
+/** There are query parameters that this document does not have. `errors` has all of them. */
+export type InvalidQueryProblem = components["schemas"]["InvalidQueryProblem"];
+
+/** Values of the body are not acceptable. `errors` has all of them. */
+export type InvalidInputProblem = components["schemas"]["InvalidInputProblem"];

@@ -123,3 +123,15 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+export type Policy = Readable<components["schemas"]["Policy"]>;
+
+export type PolicyInput = Writable<components["schemas"]["Policy"]>;
+
+export type AccessPolicy = Readable<components["schemas"]["AccessPolicy"]>;
+
+export type AccessPolicyInput = Writable<components["schemas"]["AccessPolicy"]>;
+
+export type Refund = Writable<components["schemas"]["Refund"]>;
+
+export type SettledRefund = Writable<components["schemas"]["SettledRefund"]>;

@@ -187,3 +187,29 @@ export interface operations {
         };
     };
 }
+
+export type Street = components["schemas"]["Street"];
+
+export type Address = components["schemas"]["Address"];
+
+export type Vat = components["schemas"]["Vat"];
+
+export type Company = Readable<components["schemas"]["company"]>;
+
+export type User = Readable<components["schemas"]["User"]>;
+
+export type CompanyInput = Writable<components["schemas"]["company"]>;
+
+export type UserInput = Writable<components["schemas"]["User"]>;
+
+export type Problem = Readable<components["schemas"]["Problem"]>;
+
+export type Either = Readable<components["schemas"]["either"]>;
+
+export type CommonProblem = components["schemas"]["common_Problem"];
+
+/** The query parameters of `GET /users`. */
+export type ListUsersQuery = NonNullable<paths["/users"]["get"]["parameters"]["query"]>;
+
+/** The query parameters of `POST /users`. */
+export type CreateUserQuery = NonNullable<paths["/users"]["post"]["parameters"]["query"]>;

@@ -139,3 +139,48 @@ export interface operations {
         };
     };
 }
+
+export type AnimalBase2 = Readable<components["schemas"]["AnimalBase2"]>;
+
+export type MammalBase = Readable<components["schemas"]["MammalBase"]>;
+
+export type Dog = Readable<components["schemas"]["Dog"]>;
+
+export type Cat = Readable<components["schemas"]["Cat"]>;
+
+export type Mammal = Readable<components["schemas"]["Mammal"]>;
+
+export type Bird = Readable<components["schemas"]["Bird"]>;
+
+export type Animal = Readable<components["schemas"]["Animal"]>;
+
+export type AnimalBase2Input = Writable<components["schemas"]["AnimalBase2"]>;
+
+export type MammalBaseInput = Writable<components["schemas"]["MammalBase"]>;
+
+export type DogInput = Writable<components["schemas"]["Dog"]>;
+
+export type CatInput = Writable<components["schemas"]["Cat"]>;
+
+export type MammalInput = Writable<components["schemas"]["Mammal"]>;
+
+export type BirdInput = Writable<components["schemas"]["Bird"]>;
+
+export type AnimalInput = Writable<components["schemas"]["Animal"]>;
+
+export type AnyShapeBase = components["schemas"]["AnyShapeBase"];
+
+export type ShapeBase = components["schemas"]["ShapeBase"];
+
+export type RoundBase = components["schemas"]["RoundBase"];
+
+export type Circle = components["schemas"]["Circle"];
+
+export type AnyShape = components["schemas"]["AnyShape"];
+
+export type Shape = components["schemas"]["Shape"];
+
+export type Round = components["schemas"]["Round"];
+
+/** The name is taken. */
+export type AnimalBase = components["schemas"]["AnimalBase"];

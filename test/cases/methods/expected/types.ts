@@ -370,3 +370,16 @@ export interface operations {
         };
     };
 }
+
+export type Note = Readable<components["schemas"]["Note"]>;
+
+export type NoteInput = Writable<components["schemas"]["Note"]>;
+
+/** The query parameters of `QUERY /notes`. */
+export type SearchNotesQuery = NonNullable<paths["/notes"]["query"]["parameters"]["query"]>;
+
+/** The body of `QUERY /notes`. */
+export type SearchNotesBody = Writable<paths["/notes"]["query"]["requestBody"]["content"]["application/json"]>;
+
+/** The header parameters of `COPY /notes/{id}`. */
+export type CopyNoteHeaders = paths["/notes/{id}"]["COPY"]["parameters"]["header"];

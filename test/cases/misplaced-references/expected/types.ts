@@ -186,3 +186,16 @@ export interface operations {
         };
     };
 }
+
+export type Network = Readable<components["schemas"]["Network"]>;
+
+export type Droplet = Readable<components["schemas"]["Droplet"]>;
+
+export type NetworkInput = Writable<components["schemas"]["Network"]>;
+
+export type DropletInput = Writable<components["schemas"]["Droplet"]>;
+
+export type ErrorSchema = components["schemas"]["Error"];
+
+/** The query parameters of `GET /droplets`. */
+export type DropletsListQuery = NonNullable<paths["/droplets"]["get"]["parameters"]["query"]>;

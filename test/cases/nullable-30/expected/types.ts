@@ -51,3 +51,19 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;
+
+export type Shelf = components["schemas"]["Shelf"];
+
+export type Note = components["schemas"]["Note"];
+
+export type Colour = components["schemas"]["Colour"];
+
+export type ColourOrNull = components["schemas"]["ColourOrNull"];
+
+export type ShelfByAllOf = components["schemas"]["ShelfByAllOf"];
+
+export type NoteByAllOf = components["schemas"]["NoteByAllOf"];
+
+export type ShelfOrNull = components["schemas"]["ShelfOrNull"];
+
+export type Book = components["schemas"]["Book"];

@@ -266,3 +266,24 @@ export interface operations {
         };
     };
 }
+
+export type Cat = components["schemas"]["Cat"];
+
+export type Dog = components["schemas"]["Dog"];
+
+export type Animal = components["schemas"]["Animal"];
+
+export type Pet = Readable<components["schemas"]["Pet"]>;
+
+export type PetInput = Writable<components["schemas"]["Pet"]>;
+
+export type PetList = Readable<components["schemas"]["PetList"]>;
+
+export type Problem = components["schemas"]["Problem"];
+
+/** The query parameters of `GET /owners/{owner_id}/pets`. */
+export type ListPetsQuery = NonNullable<paths["/owners/{owner_id}/pets"]["get"]["parameters"]["query"]>;
+
+/** The response of `GET /owners/{owner_id}/pets/lost`. */
+export type GetOwnersOwnerIdPetsLostResponse =
+  Readable<paths["/owners/{owner_id}/pets/lost"]["get"]["responses"][200]["content"]["application/json"]>;

@@ -266,3 +266,14 @@ export interface operations {
         };
     };
 }
+
+export type Filter = Writable<components["schemas"]["Filter"]>;
+
+/** The query of `GET /form`. */
+export type ByFormQuery = Writable<NonNullable<paths["/form"]["get"]["parameters"]["querystring"]>>;
+
+/** The query of `GET /null`. */
+export type ByNullQuery = Writable<paths["/null"]["get"]["parameters"]["querystring"]>;
+
+/** The query of `GET /wrong`. */
+export type ByBothQuery = Writable<NonNullable<paths["/wrong"]["get"]["parameters"]["querystring"]>>;

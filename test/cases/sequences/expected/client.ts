@@ -1,98 +1,107 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "../../../../scripts/runtime/client/client.js";
+import * as runtime from "./runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
+import { jsonItems } from "./runtime/client/items.js";
+import { paginated, type Pages } from "./runtime/client/pages.js";
+import { eventItems } from "./runtime/shared/events.js";
+import { jsonLines, jsonRecords } from "./runtime/shared/sequences.js";
 import type {
-  Call,
-  CallOptions,
-  ClientOptions,
-  FetchClient,
-  Method,
-} from "../../../../scripts/runtime/client/client.js";
-import { jsonItems } from "../../../../scripts/runtime/client/items.js";
-import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { eventItems } from "../../../../scripts/runtime/shared/events.js";
-import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
-import type { paths } from "./types.js";
+  Entry,
+  ReadMixedItem,
+  ReadRecordsItem,
+  ReadTextsItem,
+  ReadValuesItem,
+  ReadWrittenItem,
+  paths,
+} from "./types.js";
 
-/** The body that an operation takes. */
-export type Body<P extends keyof paths, M extends keyof paths[P]> = Writable<OperationRequestBodyContent<paths[P][M]>>;
-
-/** The body of an operation's success. */
-export type Success<P extends keyof paths, M extends keyof paths[P], T extends `${string}/${string}` = `${string}/${string}`> = paths[P][M] extends { responses: infer R extends Record<string | number, unknown> }
-  ? Readable<SuccessResponse<R, T>>
-  : never;
-
-/** The query parameters that an operation takes. */
-export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { query?: infer V } } ? NonNullable<V> : never;
-
-/** The path parameters that an operation takes. */
-export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { path?: infer V } } ? NonNullable<V> : never;
-
-/** An item of a list: of the array itself, or of the member that holds it. */
-type Item<T, K extends PropertyKey> = T extends readonly (infer I)[] ? I : K extends keyof T ? (NonNullable<T[K]> extends readonly (infer I)[] ? I : never) : never;
+export type * from "./types.js";
 
 /** `GET /lines`, as `default.readLines` of a client. */
-export const readLines: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/lines", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/lines", [], jsonItems, { accept: "application/jsonl" });
+export const readLines: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
+  /* @__PURE__ */ runtime.operation("GET", "/lines", [], jsonItems, { accept: "application/jsonl" });
 
 /** `POST /lines`, as `default.writeLines` of a client. */
-export const writeLines: Method<[body: readonly Item<Body<"/lines", "post">, never>[], options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/lines", ["body"], "none", { type: "application/x-ndjson", body: jsonLines });
+export const writeLines: (core: runtime.Core, body: readonly Entry[], options?: CallOptions) => Call<undefined> =
+  /* @__PURE__ */ runtime.operation("POST", "/lines", ["body"], "none", {
+    type: "application/x-ndjson",
+    body: jsonLines,
+  });
 
 /** `GET /records`, as `default.readRecords` of a client. */
-export const readRecords: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/records", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
+export const readRecords: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadRecordsItem>> =
+  /* @__PURE__ */ runtime.operation("GET", "/records", [], jsonItems, { accept: "application/geo+json-seq" });
 
 /** `POST /records`, as `default.writeRecords` of a client. */
-export const writeRecords: Method<[body?: readonly Item<Body<"/records", "post">, never>[], options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/records", ["body?"], "none", { type: "application/json-seq", body: jsonRecords });
+export const writeRecords: (core: runtime.Core, body?: readonly number[], options?: CallOptions) => Call<undefined> =
+  /* @__PURE__ */ runtime.operation("POST", "/records", ["body?"], "none", {
+    type: "application/json-seq",
+    body: jsonRecords,
+  });
 
 /** `GET /both`, as `default.readBoth` of a client. */
-export const readBoth: Method<[options?: CallOptions], Pages<Item<Success<"/both", "get", "application/json">, never>, Success<"/both", "get", "application/json">>> = /* @__PURE__ */ paginated(/* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }), { items: null });
+export const readBoth: (core: runtime.Core, options?: CallOptions) => Pages<Entry, Entry[]> = /* @__PURE__ */ paginated(
+  /* @__PURE__ */ runtime.operation("GET", "/both", [], "json", { accept: "application/json" }),
+  { items: null },
+);
 
 /** `GET /both`, as `default.readBothStream` of a client. */
-export const readBothStream: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/both", "get", "application/jsonl">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
+export const readBothStream: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<Entry>> =
+  /* @__PURE__ */ runtime.operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
 
 /** `GET /texts`, as `default.readTexts` of a client. */
-export const readTexts: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/texts", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/texts", [], eventItems([]), { accept: "text/event-stream" });
+export const readTexts: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
+  /* @__PURE__ */ runtime.operation("GET", "/texts", [], eventItems([]), { accept: "text/event-stream" });
 
 /** `GET /values`, as `default.readValues` of a client. */
-export const readValues: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/values", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/values", [], eventItems(true), { accept: "text/event-stream" });
+export const readValues: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
+  /* @__PURE__ */ runtime.operation("GET", "/values", [], eventItems(true), { accept: "text/event-stream" });
 
 /** `GET /mixed`, as `default.readMixed` of a client. */
-export const readMixed: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/mixed", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/mixed", [], eventItems(["addEntry"]), { accept: "text/event-stream" });
+export const readMixed: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
+  /* @__PURE__ */ runtime.operation("GET", "/mixed", [], eventItems(["addEntry"]), { accept: "text/event-stream" });
 
 /** `GET /written`, as `default.readWritten` of a client. */
-export const readWritten: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/written", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/written", [], eventItems([]), { accept: "text/event-stream" });
+export const readWritten: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
+  /* @__PURE__ */ runtime.operation("GET", "/written", [], eventItems([]), { accept: "text/event-stream" });
 
 /** `GET /parts`, as `default.readParts` of a client. */
-export const readParts: Method<[options?: CallOptions], Call<Blob>> = /* @__PURE__ */ runtime.operation("GET", "/parts", [], "blob");
+export const readParts: (core: runtime.Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ runtime.operation(
+  "GET",
+  "/parts",
+  [],
+  "blob",
+);
 
 export interface DefaultResource {
   /** `GET /lines` */
-  readLines: runtime.Bound<typeof readLines>;
+  readLines(options?: CallOptions): Call<AsyncIterable<Entry>>;
   /** `POST /lines` */
-  writeLines: runtime.Bound<typeof writeLines>;
+  writeLines(body: readonly Entry[], options?: CallOptions): Call<undefined>;
   /** `GET /records` */
-  readRecords: runtime.Bound<typeof readRecords>;
+  readRecords(options?: CallOptions): Call<AsyncIterable<ReadRecordsItem>>;
   /** `POST /records` */
-  writeRecords: runtime.Bound<typeof writeRecords>;
+  writeRecords(body?: readonly number[], options?: CallOptions): Call<undefined>;
   /** `GET /both` */
-  readBoth: runtime.Bound<typeof readBoth>;
-  /** `GET /both`, its answer item by item as it comes */
-  readBothStream: runtime.Bound<typeof readBothStream>;
+  readBoth(options?: CallOptions): Pages<Entry, Entry[]>;
+  /** `GET /both`, its response item by item as it arrives */
+  readBothStream(options?: CallOptions): Call<AsyncIterable<Entry>>;
   /** `GET /texts` */
-  readTexts: runtime.Bound<typeof readTexts>;
+  readTexts(options?: CallOptions): Call<AsyncIterable<ReadTextsItem>>;
   /** `GET /values` */
-  readValues: runtime.Bound<typeof readValues>;
+  readValues(options?: CallOptions): Call<AsyncIterable<ReadValuesItem>>;
   /** `GET /mixed` */
-  readMixed: runtime.Bound<typeof readMixed>;
+  readMixed(options?: CallOptions): Call<AsyncIterable<ReadMixedItem>>;
   /** `GET /written` */
-  readWritten: runtime.Bound<typeof readWritten>;
+  readWritten(options?: CallOptions): Call<AsyncIterable<ReadWrittenItem>>;
   /** `GET /parts` */
-  readParts: runtime.Bound<typeof readParts>;
+  readParts(options?: CallOptions): Call<Blob>;
 }
 
 /** All operations, by what they are about. */
 export interface Client {
-  /** The client of openapi-fetch beneath: every path by itself, one attempt, nothing thrown for a status. */
+  /** The openapi-fetch client that sends the requests: any path, one attempt, nothing thrown for a status. */
   readonly raw: FetchClient<paths>;
   readonly default: DefaultResource;
 }
@@ -103,17 +112,17 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
   return {
     raw: core.raw as unknown as FetchClient<paths>,
     default: runtime.bindOperations(core, {
-      readLines: readLines,
-      writeLines: writeLines,
-      readRecords: readRecords,
-      writeRecords: writeRecords,
-      readBoth: readBoth,
-      readBothStream: readBothStream,
-      readTexts: readTexts,
-      readValues: readValues,
-      readMixed: readMixed,
-      readWritten: readWritten,
-      readParts: readParts,
+      readLines,
+      writeLines,
+      readRecords,
+      writeRecords,
+      readBoth,
+      readBothStream,
+      readTexts,
+      readValues,
+      readMixed,
+      readWritten,
+      readParts,
     }),
   };
 }

@@ -416,3 +416,25 @@ export interface operations {
         };
     };
 }
+
+export type Entry = components["schemas"]["Entry"];
+
+export type EntryEvent = components["schemas"]["EntryEvent"];
+
+/** An item of the response of `GET /records`. */
+export type ReadRecordsItem =
+  Readable<paths["/records"]["get"]["responses"][200]["content"]["application/geo+json-seq"][number]>;
+
+/** An item of the response of `GET /texts`. */
+export type ReadTextsItem = Readable<paths["/texts"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+
+/** An item of the response of `GET /values`. */
+export type ReadValuesItem =
+  Readable<paths["/values"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+
+/** An item of the response of `GET /mixed`. */
+export type ReadMixedItem = Readable<paths["/mixed"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;
+
+/** An item of the response of `GET /written`. */
+export type ReadWrittenItem =
+  Readable<paths["/written"]["get"]["responses"][200]["content"]["text/event-stream"][number]>;

@@ -118,3 +118,9 @@ export interface operations {
         };
     };
 }
+
+/** The body of `PUT /values`. */
+export type PutValueBody = Writable<NonNullable<paths["/values"]["put"]["requestBody"]>["content"]["application/json"]>;
+
+/** The response of `PUT /values`. */
+export type PutValueResponse = Readable<paths["/values"]["put"]["responses"][200]["content"]["application/json"]>;

@@ -1,0 +1,140 @@
+// A call -> the function of client.ts that makes it, and the method of its group.
+
+import { code, doc, importAll, importType, importValue, key, nothing, value, type Code } from "../code.js";
+import type { JsonObject } from "../../json/json.js";
+import type { CallTypes } from "../types/named-types.js";
+import { parametersOf, type Parameters } from "./arguments.js";
+import type { Call, SuccessResponse } from "./calls.js";
+import { atom, literal, pureConstant, signature, type Expression } from "./layout.js";
+import { listingOf } from "./listing.js";
+import { serializationOf } from "./serialization.js";
+import type { ZodContext } from "../zod.js";
+
+const runtime = importAll("runtime", "./runtime/client/client.js");
+const callType = importType("Call", "./runtime/client/client.js");
+const paginated = importValue("paginated", "./runtime/client/pages.js");
+const pages = importType("Pages", "./runtime/client/pages.js");
+const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
+
+/** What client.ts prints of a call. */
+export interface ClientFunction {
+  readonly call: Call;
+  /** The declaration of its options; nothing where it has those of all calls. */
+  readonly options: Code;
+  readonly declaration: Code;
+  /** Its method in the interface of its group. */
+  readonly method: Code;
+}
+
+export function functionOf(call: Call, types: CallTypes, context: ZodContext): ClientFunction {
+  const parameters = parametersOf(call.operation, types, context);
+  const listing = call.success.isAlternative ? null : listingOf(call.operation);
+  const resolved = resolvedType(call.success, types);
+  const returned =
+    listing === null ? code`${callType}<${resolved}>` : code`${pages}<${types.item ?? code`never`}, ${resolved}>`;
+  return {
+    call,
+    // A stream has those of the JSON beside it.
+    options: call.success.isAlternative ? nothing : (parameters.options ?? nothing),
+    declaration: declarationOf(call, parameters, { listing, returned, resolved }, context),
+    method: methodOf(call, parameters, returned),
+  };
+}
+
+/** What the promise of a call resolves to. */
+function resolvedType({ kind, empty }: SuccessResponse, { success }: CallTypes): Code {
+  if (kind === "none") return code`undefined`;
+  const type = success ?? code`unknown`;
+  const body = {
+    json: type,
+    items: code`AsyncIterable<${type}>`,
+    events: code`AsyncIterable<${serverEvent}<${type}>>`,
+    text: code`string`,
+    blob: code`Blob`,
+  }[kind];
+  return empty.length > 0 ? code`${body} | undefined` : body;
+}
+
+interface Returned {
+  readonly listing: JsonObject | null;
+  readonly returned: Code;
+  readonly resolved: Code;
+}
+
+function declarationOf(call: Call, parameters: Parameters, result: Returned, context: ZodContext): Code {
+  const { operation, id, method } = call;
+  const { overloads, takes, inPath } = parameters;
+  const isOverloaded = overloads.length > 1;
+  const described = operationCall(call, takes, isOverloaded ? result.resolved : null, context);
+  const { listing } = result;
+  const made = listing === null ? described : paginatedCall(described, listing, inPath + queryIndex(takes));
+  const core = code`core: ${runtime}.Core`;
+  const type = (head: Code, behind: number): Code => {
+    const [only = []] = overloads;
+    if (!isOverloaded) return signature(head, [core, ...only], code` => ${result.returned}`, { behind });
+    const signatures = overloads.map((own) =>
+      signature(nothing, [core, ...own], code`: ${result.returned};`, { indent: 2 }),
+    );
+    return code`
+      ${head}{
+        ${signatures}
+      }
+    `;
+  };
+  return code`
+    ${doc(`\`${operation.method.toUpperCase()} ${operation.path}\`, as \`${operation.client.group}.${method}\` of a client.`)}
+    ${pureConstant(id, type, made)}
+  `;
+}
+
+function queryIndex(takes: readonly string[]): number {
+  return takes.findIndex((each) => each.startsWith("query"));
+}
+
+/** The runtime's description of the operation. What it would fill in by itself is left out. */
+function operationCall(call: Call, takes: readonly string[], resolved: Code | null, context: ZodContext): Expression {
+  const { operation, success } = call;
+  const members = serializationMembers(call, context);
+  const args: Expression[] = [
+    atom(value(operation.method.toUpperCase())),
+    atom(value(operation.path.replace(/#.*$/s, ""))),
+    ...(members.length > 0 || success.kind !== "json" || takes.length > 0
+      ? [{ kind: "array", items: takes.map(literal) } satisfies Expression]
+      : []),
+    ...(members.length > 0 || success.kind !== "json" ? [atom(success.read)] : []),
+    ...(members.length > 0 ? [{ kind: "object", members } satisfies Expression] : []),
+  ];
+  // The compiler infers the types of one signature, not of several.
+  const callee =
+    resolved === null ? code`${runtime}.operation` : code`${runtime}.operation<readonly unknown[], ${resolved}>`;
+  return { kind: "call", callee, args };
+}
+
+/** What is unusual about an operation's requests and responses. */
+function serializationMembers(
+  { operation, success: { accept, empty } }: Call,
+  context: ZodContext,
+): readonly (readonly [string, Expression])[] {
+  return [
+    ...(accept === null ? [] : [["accept", atom(value(accept))] as const]),
+    ...(empty.length === 0 ? [] : [["empty", literal(empty)] as const]),
+    ...serializationOf(operation, context),
+  ];
+}
+
+function paginatedCall(described: Expression, listing: JsonObject, at: number): Expression {
+  const members = listing["by"] === undefined ? listing : { ...listing, at };
+  const inner: Expression =
+    described.kind === "call" ? { ...described, callee: code`/* @__PURE__ */ ${described.callee}` } : described;
+  return { kind: "call", callee: code`${paginated}`, args: [inner, literal(members)] };
+}
+
+/** The method with the document's words. */
+function methodOf({ operation, method, success }: Call, { overloads }: Parameters, returned: Code): Code {
+  const place = `\`${operation.method.toUpperCase()} ${operation.path}\``;
+  const note = success.isAlternative ? ", its response item by item as it arrives" : "";
+  return code`
+    ${doc(`${operation.docs}\n\n${place}${note}`)}
+    ${overloads.map((own) => signature(key(method), own, code`: ${returned};`, { indent: 2 }))}
+  `;
+}

@@ -1,0 +1,249 @@
+// Model -> the named types of types.ts: one for each schema, and one for each body, response or group of parameters
+// that the document describes in place.
+
+import { code, doc, fits, importType, list, name, nothing, value, type Code } from "../code.js";
+import { isForm, isJson } from "../../openapi/media-types.js";
+import type { Content, Model, NamedSchema, Operation, Parameter, Schema } from "../../model/model.js";
+import { callsOf, type Call } from "../client/calls.js";
+import { idempotencyKeyOf, isMultipart, sentAs } from "../client/serialization.js";
+import { dereferenceShape, type Schemas } from "../dereference.js";
+import { TypeNames } from "./type-names.js";
+
+/** The types of a call, as client.ts prints them. */
+export interface CallTypes {
+  /** Of each path parameter, by its name. */
+  readonly path: ReadonlyMap<string, Code>;
+  readonly query: Code;
+  readonly querystring: Code;
+  readonly header: Code;
+  readonly cookie: Code;
+  /** In the order of `sentAs`: a JSON value or a form by its schema; null where a body is bytes or text. */
+  readonly bodies: readonly (Code | null)[];
+  /** The JSON value, the item of a stream, or the data of an event; null where a response is bytes, text or nothing. */
+  readonly success: Code | null;
+  /** The item of a list. */
+  readonly item: Code | null;
+  /** The name of its options, which client.ts declares where they have members of their own. */
+  readonly options: string;
+}
+
+export interface NamedTypes {
+  /** The declarations, in the order of the document. */
+  readonly declarations: readonly Code[];
+  /** The types of the calls, in the order of `callsOf`. */
+  readonly calls: readonly CallTypes[];
+  /** The names of the declarations among which a file imports what it uses. */
+  readonly names: TypeNames;
+}
+
+type RequestTypes = Omit<CallTypes, "success" | "item">;
+
+const builtTypes = new WeakMap<Model, NamedTypes>();
+
+/** The same for the same model: types.ts declares what client.ts imports. */
+export function namedTypes(model: Model): NamedTypes {
+  const known = builtTypes.get(model);
+  if (known !== undefined) return known;
+  const built = new Builder(model).build();
+  builtTypes.set(model, built);
+  return built;
+}
+
+const itemType = code`
+  /** An item of a list: of the array itself, or of the member that holds it. */
+  export type $Item<T, K extends PropertyKey> = T extends readonly (infer I)[]
+    ? I
+    : K extends keyof T
+      ? NonNullable<T[K]> extends readonly (infer I)[]
+        ? I
+        : never
+      : never;
+`;
+
+class Builder {
+  readonly #names: TypeNames;
+  readonly #schemas: Schemas;
+  readonly #declarations: Code[] = [];
+  /** Of operations: a stream and the JSON beside it take the same arguments. */
+  readonly #requests = new Map<Operation, RequestTypes>();
+
+  #usesItem = false;
+
+  constructor(readonly model: Model) {
+    this.#names = new TypeNames(model);
+    this.#schemas = { schemas: new Map(model.schemas.map((schema) => [schema.id, schema])) };
+  }
+
+  build(): NamedTypes {
+    for (const schema of this.model.schemas) this.#declareSchema(schema);
+    const calls = callsOf(this.model.operations).map((call) => this.#typesOf(call));
+    const declarations = this.#usesItem ? [itemType, ...this.#declarations] : this.#declarations;
+    return { declarations, calls, names: this.#names };
+  }
+
+  #declareSchema({ id, name: component, direction, docs }: NamedSchema): void {
+    const type = code`components["schemas"][${component}]`;
+    this.#print(this.#names.ofSchema(id), docs, direction === "both" ? type : inDirection(direction, type));
+  }
+
+  #print(id: string, docs: string, type: Code): void {
+    const line = code`export type ${name(id)} = ${type};`;
+    const declaration = fits(line, 120)
+      ? line
+      : code`
+        export type ${name(id)} =
+          ${type};
+      `;
+    this.#declarations.push(code`
+      ${doc(docs)}
+      ${declaration}
+    `);
+  }
+
+  /** Declares a type that has no name in the document. */
+  #declare(
+    { id, method, path }: Pick<Operation, "id" | "method" | "path">,
+    suffix: string,
+    what: string,
+    type: Code,
+  ): Code {
+    const own = this.#names.allocate(id, suffix);
+    this.#print(own, `${what} of \`${method.toUpperCase()} ${path}\`.`, type);
+    return imported(own);
+  }
+
+  #typesOf(call: Call): CallTypes {
+    const { operation } = call;
+    const request = this.#requests.get(operation) ?? this.#requestOf(operation);
+    this.#requests.set(operation, request);
+    const success = this.#successOf(call);
+    return { ...request, success, item: success === null ? null : this.#listItemOf(call, success) };
+  }
+
+  #requestOf(operation: Operation): RequestTypes {
+    const { querystring, body } = operation;
+    const inQuery = this.#parametersIn("query", operation, "Query", "The query parameters");
+    return {
+      options: this.#names.allocate(operation.id, "Options"),
+      path: this.#pathOf(operation),
+      query: inQuery,
+      querystring:
+        querystring === null
+          ? nothing
+          : this.#typeOf(querystring.content.schema, () =>
+              this.#declare(
+                operation,
+                "Query",
+                "The query",
+                inDirection(
+                  "write",
+                  optional(!querystring.required, code`${at(operation)}["parameters"]["querystring"]`),
+                ),
+              ),
+            ),
+      header: this.#parametersIn("header", operation, "Headers", "The header parameters"),
+      cookie: this.#parametersIn("cookie", operation, "Cookies", "The cookie parameters"),
+      bodies:
+        body === null ? [] : sentAs(body.content).map((content) => this.#bodyOf(operation, content, body.required)),
+    };
+  }
+
+  #pathOf(operation: Operation): ReadonlyMap<string, Code> {
+    const inPath = operation.parameters.filter((parameter) => parameter.in === "path");
+    let whole: Code | undefined;
+    const typeOf = ({ name: own, schema }: Parameter): Code => {
+      const { kind } = dereferenceShape(schema, this.#schemas);
+      if (kind === "string" || kind === "number" || kind === "boolean") return name(kind);
+      return this.#typeOf(schema, () => {
+        whole ??= this.#declare(operation, "Path", "The path parameters", code`${at(operation)}["parameters"]["path"]`);
+        return code`${whole}[${own}]`;
+      });
+    };
+    return new Map(inPath.map((parameter) => [parameter.name, typeOf(parameter)]));
+  }
+
+  #parametersIn(place: "query" | "header" | "cookie", operation: Operation, suffix: string, what: string): Code {
+    const own = operation.parameters.filter((parameter) => parameter.in === place);
+    const key = place === "header" ? idempotencyKeyOf(operation) : undefined;
+    if (own.length === (key === undefined ? 0 : 1)) return nothing;
+    const type = optional(!own.some(({ required }) => required), code`${at(operation)}["parameters"][${place}]`);
+    return this.#declare(operation, suffix, what, key === undefined ? type : code`Omit<${type}, ${key}>`);
+  }
+
+  #bodyOf(operation: Operation, { mediaType, schema, items }: Content, required: boolean): Code | null {
+    const whole = code`${optional(!required, code`${at(operation)}["requestBody"]`)}["content"][${mediaType}]`;
+    if (items !== null)
+      return this.#typeOf(items.schema, () =>
+        this.#declare(operation, "BodyItem", "An item of the body", inDirection("write", code`${whole}[number]`)),
+      );
+    if (!isJson(mediaType) && !isForm(mediaType) && !isMultipart(mediaType)) return null;
+    return this.#typeOf(schema, () => this.#declare(operation, "Body", "The body", inDirection("write", whole)));
+  }
+
+  #successOf({ operation, success }: Call): Code | null {
+    const { kind, contents } = success;
+    if (kind === "text" || kind === "blob" || kind === "none") return null;
+    const hasItems = kind === "items";
+    const types = contents.map(({ status, content }) => {
+      const key = /^\d+$/.test(status) ? Number(status) : status;
+      const whole = code`${at(operation)}["responses"][${key}]["content"][${content.mediaType}]`;
+      return { schema: (hasItems ? content.items?.schema : undefined) ?? content.schema, whole };
+    });
+    const suffix = hasItems ? "Item" : kind === "events" ? "Event" : "Response";
+    const what = { Item: "An item of the response", Event: "The data of an event", Response: "The response" }[suffix];
+    const declare = (): Code => {
+      const union = list(
+        types.map(({ whole }) => (hasItems ? code`${whole}[number]` : whole)),
+        " | ",
+      );
+      return this.#declare(operation, suffix, what, inDirection("read", union));
+    };
+    const [first, ...others] = types;
+    if (first === undefined) return null;
+    const isSame = others.every(({ schema }) => JSON.stringify(schema) === JSON.stringify(first.schema));
+    return isSame ? this.#typeOf(first.schema, declare) : declare();
+  }
+
+  /** The item of a list: of the array that a page is, or of the member that holds it. */
+  #listItemOf({ operation, success }: Call, page: Code): Code | null {
+    const { shape } = operation;
+    if (shape.kind !== "list" || success.kind !== "json" || success.isAlternative) return null;
+    const key = shape.envelope?.items ?? null;
+    const schemas = success.contents.map(({ content }) => dereferenceShape(content.schema, this.#schemas));
+    const [schema] = schemas;
+    const inMember = schema?.kind === "object" ? schema.properties.find((each) => each.name === key) : undefined;
+    const array = key === null ? schema : inMember && dereferenceShape(inMember.schema, this.#schemas);
+    const inPlace = (): Code => {
+      this.#usesItem = true;
+      const type = code`$Item<${page}, ${key === null ? code`never` : value(key)}>`;
+      return this.#declare(operation, "Item", "An item of the list", type);
+    };
+    return schemas.length === 1 && array?.kind === "array" ? this.#typeOf(array.items, inPlace) : inPlace();
+  }
+
+  /** A schema's type in a few words: its name, a list of it, or a word of the language; else what `inPlace` declares. */
+  #typeOf(schema: Schema, inPlace: () => Code): Code {
+    if (schema.kind === "ref") return imported(this.#names.ofSchema(schema.id));
+    if (schema.kind === "string" || schema.kind === "number" || schema.kind === "boolean") return name(schema.kind);
+    if (schema.kind !== "array" || schema.items.kind !== "ref") return inPlace();
+    return code`${imported(this.#names.ofSchema(schema.items.id))}[]`;
+  }
+}
+
+/** A declaration of types.ts, as other files use it. */
+export function imported(id: string): Code {
+  return code`${importType(id, "./types.js")}`;
+}
+
+/** An operation's type in the declarations of openapi-typescript. */
+function at({ path, method }: Pick<Operation, "path" | "method">): Code {
+  return code`paths[${path}][${method}]`;
+}
+
+function optional(isOptional: boolean, type: Code): Code {
+  return isOptional ? code`NonNullable<${type}>` : type;
+}
+
+function inDirection(direction: "read" | "write", type: Code): Code {
+  return direction === "read" ? code`Readable<${type}>` : code`Writable<${type}>`;
+}

@@ -1,0 +1,78 @@
+// The names of the types that types.ts declares beside those of openapi-typescript, and that client.ts imports.
+
+import { identifier } from "../../model/names.js";
+import type { Model, NamedSchema } from "../../model/model.js";
+import { callsOf } from "../client/calls.js";
+
+/** What types.ts and client.ts declare, import or take from the language by themselves. */
+const usedByFiles: readonly string[] = (
+  "paths components operations webhooks $defs $Read $Write $Item Readable Writable WithRequired ApiError " +
+  "ApiProblem Call CallOptions Client ClientOptions FetchClient OptionsWith Pages ProblemOf ServerEvent " +
+  "Array AsyncIterable Blob BodyInit Boolean Date Error Exclude Extract FormData Function Infinity JSON Map " +
+  "Math NaN NonNullable Number Object Omit Partial Pick Promise Proxy ReadableStream Readonly Record RegExp " +
+  "Request Required Response Set String Symbol URL"
+).split(" ");
+
+/** Allocates names that neither file has for anything else. */
+export class TypeNames {
+  readonly #taken: Set<string>;
+  readonly #ofSchemas: ReadonlyMap<string, string>;
+
+  constructor({ schemas, operations }: Model) {
+    this.#taken = new Set(usedByFiles);
+    for (const { id } of callsOf(operations)) this.#taken.add(id);
+    for (const { client } of operations) this.#taken.add(resourceName(client.group));
+    this.#ofSchemas = this.#nameSchemas(schemas);
+  }
+
+  /** The type of a schema of the model, by its id. */
+  ofSchema(id: string): string {
+    return this.#ofSchemas.get(id) ?? id;
+  }
+
+  /** A name for a type that the document has no name for, such as `ListUsersQuery`. */
+  allocate(operationId: string, suffix: string): string {
+    return this.#free(identifier(`${operationId} ${suffix}`, "Pascal"));
+  }
+
+  /** The names that the document gives come first: no other schema changes them. */
+  #nameSchemas(schemas: readonly NamedSchema[]): ReadonlyMap<string, string> {
+    const names = new Map<string, string>();
+    const open = schemas.filter(({ id, name }) => {
+      const isOwn = id === name && !this.#isTaken(id);
+      if (isOwn) names.set(id, id);
+      return !isOwn;
+    });
+    for (const id of names.values()) this.#taken.add(id);
+    for (const schema of open) names.set(schema.id, this.#free(this.#nameOf(schema)));
+    return names;
+  }
+
+  /** The id that the model has for it, without the suffix that a name of the language got there. */
+  #nameOf({ id, name }: NamedSchema): string {
+    const plain = identifier(name, "Pascal");
+    const isReserved = id !== plain && id.startsWith(`${plain}_`) && usedByFiles.includes(plain);
+    const own = isReserved ? plain : id;
+    return this.#isTaken(own) ? `${own}Schema` : own;
+  }
+
+  #isTaken(name: string): boolean {
+    return this.#taken.has(name) || /^\$Recursive\d+$/.test(name);
+  }
+
+  #free(name: string): string {
+    let free = name;
+    while (this.#isTaken(free)) free += "_";
+    this.#taken.add(free);
+    return free;
+  }
+}
+
+/** The interface of a group's methods. */
+export function resourceName(group: string): string {
+  return `${upperFirst(group)}Resource`;
+}
+
+function upperFirst(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
+}

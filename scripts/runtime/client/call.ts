@@ -1,0 +1,45 @@
+// A call under way: a promise of its response's body. Copied into generated/ as it is.
+
+import { placed } from "./errors.js";
+
+/** A response's body, and the response itself. */
+export interface Result<T> {
+  readonly data: T;
+  readonly response: Response;
+  readonly attempts: number;
+}
+
+/** A promise whose ClientError has the stack of whoever calls this function. */
+export async function located<T>(result: Promise<T>, called = new Error()): Promise<T> {
+  try {
+    return await result;
+  } catch (error) {
+    throw placed(error, called);
+  }
+}
+
+/** A call on its way: a promise of the success's body. */
+export class Call<T> extends Promise<T> {
+  readonly #result: Promise<Result<T>>;
+
+  constructor(result: Promise<Result<T>>) {
+    super((resolve) => resolve(undefined as T));
+    this.#result = result;
+  }
+
+  /** The body with the response it came in: status and headers. */
+  withResponse(): Promise<Result<T>> {
+    return this.#result;
+  }
+
+  override then<A = T, B = never>(
+    resolved?: ((value: T) => A | PromiseLike<A>) | null,
+    rejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
+  ): Promise<A | B> {
+    return this.#result.then(({ data }) => (resolved ? resolved(data) : (data as unknown as A)), rejected);
+  }
+
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+}

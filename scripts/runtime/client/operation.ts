@@ -1,0 +1,43 @@
+// What the generated client says of an operation. Copied into generated/ as it is.
+
+import type { Failure } from "./errors.js";
+
+/** How an operation's response is read. */
+export type Read = "json" | "text" | "blob" | "none" | ((response: Response, failure: Failure) => unknown);
+
+/** What a call is made of; as the generated client has it. */
+export interface Operation {
+  readonly method: string;
+  readonly path: string;
+  /** Whether its method is idempotent (RFC 9110, 9.2.2), where that is none of GET, HEAD, OPTIONS, PUT and DELETE. */
+  readonly isIdempotent?: true;
+  /** Whether it has an `Idempotency-Key`. */
+  readonly isKeyed?: true;
+  /** What it takes behind its path parameters, in this order. A `?` marks what may be left out. */
+  readonly takes: readonly Argument[];
+  readonly read: Read;
+  /** The media types of `Accept`, that of its success first, where it has several or isn't JSON. */
+  readonly accept?: string;
+  /** The media type of its body, where that isn't JSON. */
+  readonly type?: string;
+  /** The successes that have no body, where others have one. */
+  readonly empty?: readonly number[];
+  /**
+   * How what stands in the path's places and in the query is written, where that isn't plain; and headers and cookies,
+   * if it takes any.
+   */
+  readonly pathTexts?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly query?: (query: unknown) => string;
+  /** `others` are the call's own headers, which are sent as well. */
+  readonly header?: (
+    header: Readonly<Record<string, unknown>>,
+    others: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<string, string>>;
+  readonly cookie?: (cookie: Readonly<Record<string, unknown>>, headers: Readonly<Record<string, string>>) => string;
+  /** How its body is written: by JSON.stringify, unless this says otherwise. */
+  readonly body?: (body: unknown) => BodyInit;
+  /** The same with its media type, where a call can choose that or the body says it. */
+  readonly content?: (body: unknown, contentType?: string) => readonly [type: string | undefined, content: BodyInit];
+}
+
+export type Argument = "body" | "body?" | "query" | "query?" | "querystring" | "querystring?" | "header" | "cookie";

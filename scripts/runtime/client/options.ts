@@ -1,0 +1,90 @@
+// What a client and its calls can be given, and what its hooks are called with. Copied into generated/ as it is.
+
+import type { Middleware } from "openapi-fetch";
+import type { ClientError } from "./errors.js";
+import type { RetryDelay } from "./retries.js";
+
+export interface ClientOptions {
+  /** Where the service is; it may have a path. */
+  readonly baseUrl: string;
+  /** Sent with every request. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * What sends a request, instead of the global `fetch`: a test's, a proxy's, an app in the same process. The request's
+   * signal is to end it.
+   */
+  readonly fetch?: (request: Request) => Response | Promise<Response>;
+  /** Milliseconds for each attempt, from sending it to the end of its response: 60,000. */
+  readonly timeout?: number;
+  /** How often a request is sent again that may be: 2. */
+  readonly retries?: number;
+  /** How long before each of these, unless the service says so: 500 and 8,000. */
+  readonly retryDelay?: RetryDelay;
+  /**
+   * Whether requests get a key of their own, which makes it safe to send them again: those of operations whose document
+   * declares an `Idempotency-Key` header, unless this is false; each POST and PATCH, if it is true.
+   */
+  readonly idempotencyKeys?: boolean;
+  /** Headers with credentials that may have to be renewed, such as a token that expires: of `authorization()`. */
+  readonly authorization?: Authorization;
+  /** Of openapi-fetch, for each attempt. */
+  readonly middleware?: readonly Middleware[];
+  /** Called before each attempt, and after it with its outcome. */
+  readonly onRequest?: (attempt: Attempt) => void;
+  readonly onResponse?: (attempt: Attempt & Outcome) => void;
+}
+
+/** Headers that all calls of a client share, until a 401 says that they are no longer valid. */
+export interface Authorization {
+  /** What requests are sent with. */
+  current(): Promise<Readonly<Record<string, string>>>;
+  /** Has what a request was sent with renewed before the next one. */
+  reject(used: Promise<unknown> | undefined): void;
+}
+
+/** What every call may be given beside its arguments. */
+export interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  readonly timeout?: number;
+  readonly retries?: number;
+  /** The key of this request, instead of a random one; true sends a random one, false none. */
+  readonly idempotencyKey?: string | boolean;
+}
+
+/** What calls of some operations may be given besides. */
+export interface ParameterOptions {
+  readonly headers?: Readonly<Record<string, unknown>>;
+  readonly cookies?: Readonly<Record<string, unknown>>;
+  /** The media type of the body, of those that the document declares. */
+  readonly contentType?: string;
+}
+
+/**
+ * The options of an operation with optional headers or cookies: these by their own types, any other header as a string.
+ */
+export type OptionsWith<P extends ParameterOptions> = Omit<CallOptions, keyof P> & {
+  readonly [Name in keyof P]?: Name extends "headers" ? P[Name] & { readonly [header: string]: unknown } : P[Name];
+};
+
+/** A body of parts: files, several of them too, are Blobs. */
+export type MultipartBody<T> = { readonly [Name in keyof T]: T[Name] | Blob | readonly Blob[] } | FormData;
+
+export interface Attempt {
+  readonly method: string;
+  /** As in the document: `/users/{id}`. What a caller puts into it may be about a person. */
+  readonly path: string;
+  /** The first is 1. */
+  readonly attempt: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+export interface Outcome {
+  readonly milliseconds: number;
+  readonly response?: Response | undefined;
+  /** The body of the response, once it was read. */
+  readonly answer?: unknown;
+  readonly error?: ClientError | undefined;
+}

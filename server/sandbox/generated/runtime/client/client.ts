@@ -1,0 +1,142 @@
+// Copied from scripts/runtime/client/client.ts by npm run generate. Do not edit.
+
+// A client's core: it sends the calls of operations over openapi-fetch, and again where that is safe. Copied into
+// generated/ as it is.
+
+import createFetchClient, { type Client as FetchClient } from "openapi-fetch";
+import { checkedBase, checkShared } from "./arguments.js";
+import { Call, type Result } from "./call.js";
+import { abortError, ClientError, placed, type Failure } from "./errors.js";
+import { Exchange } from "./exchange.js";
+import type { Argument, Operation, Read } from "./operation.js";
+import type { Attempt, CallOptions, ClientOptions } from "./options.js";
+import { prepareRequest, type Init } from "./requests.js";
+import { retryDelay, shouldRetry, sleep } from "./retries.js";
+
+export type { Client as FetchClient } from "openapi-fetch";
+export { Call, located, type Result } from "./call.js";
+export type { Argument, Operation, Read } from "./operation.js";
+export type {
+  Attempt,
+  Authorization,
+  CallOptions,
+  ClientOptions,
+  MultipartBody,
+  OptionsWith,
+  Outcome,
+  ParameterOptions,
+} from "./options.js";
+
+/** A call of an operation: path parameters, then what it takes, then options. */
+export type Method<A extends readonly unknown[], C> = (core: Core, ...args: A) => C;
+
+/** One operation as a function of the client's core: what isn't called is not bundled. */
+export function operation<A extends readonly unknown[], T>(
+  method: string,
+  path: string,
+  takes: readonly Argument[] = [],
+  read: Read = "json",
+  more: Partial<Operation> = {},
+): Method<A, Call<T>> {
+  const described: Operation = { method, path, takes, read, ...more };
+  return (core, ...args) => new Call(core.send<T>(described, args, new Error()));
+}
+
+/** The methods of a group, each bound to a client. */
+export function bindOperations<T extends object>(core: Core, methods: object): T {
+  return Object.fromEntries(
+    Object.entries(methods as Record<string, Method<readonly unknown[], unknown>>).map(([name, method]) => [
+      name,
+      (...args: unknown[]) => method(core, ...args),
+    ]),
+  ) as T;
+}
+
+/** What all calls of a client share. */
+export class Core {
+  /** The client of openapi-fetch beneath, as it is. */
+  declare readonly raw: FetchClient<never>;
+
+  declare readonly options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.options = options;
+    const { baseUrl, headers, fetch, middleware = [] } = checkShared(options);
+    this.raw = createFetchClient<never>({
+      baseUrl: checkedBase(baseUrl),
+      ...(headers && { headers }),
+      // openapi-fetch passes a second argument, which an app's `fetch` would take for something else.
+      ...(fetch && { fetch: async (request: Request) => fetch(request) }),
+    });
+    this.raw.use(...middleware);
+  }
+
+  /**
+   * Sends a request, again where that is safe. What goes wrong on the way is a ClientError; a wrong argument is a
+   * TypeError and nothing was sent; what the caller's own middleware and hooks throw is thrown as it is.
+   */
+  async send<T>(described: Operation, args: readonly unknown[], called: Error): Promise<Result<T>> {
+    const { init, options, key } = prepareRequest(described, args, this.options);
+    const { method, path, isIdempotent = /^(GET|HEAD|OPTIONS|PUT|DELETE)$/.test(method) } = described;
+    const { authorization, retries = 2, retryDelay: delay } = this.options;
+    const { signal } = options;
+    let maxRetries = options.retries ?? retries;
+    let isRenewed = false;
+    for (let attempts = 1; ; attempts++) {
+      const credentials = signal?.aborted ? undefined : authorization?.current();
+      const authorized = credentials ? { ...init, headers: { ...(await credentials), ...init.headers } } : init;
+      const found = await this.#attempt<T>(described, authorized, options, {
+        method,
+        path,
+        attempts,
+        idempotencyKey: key,
+      });
+      if (!(found instanceof ClientError)) return found;
+      // A stream is read once.
+      const isRepeatable = init.duplex === undefined;
+      if (found.status === 401 && authorization) {
+        authorization.reject(credentials);
+        if (isRepeatable && !isRenewed) {
+          isRenewed = true;
+          maxRetries++;
+          continue;
+        }
+      }
+      if (!isRepeatable || attempts > maxRetries || !shouldRetry(found, isIdempotent || key !== undefined))
+        throw placed(found, called);
+      await sleep(retryDelay(found, delay), signal);
+    }
+  }
+
+  /** One attempt, and the client's hooks around it: a result, or the error that it ended in. */
+  async #attempt<T>(
+    described: Operation,
+    init: Init,
+    { signal, timeout }: CallOptions,
+    failure: Failure,
+  ): Promise<Result<T> | ClientError> {
+    const { attempts, method, path } = failure;
+    if (signal?.aborted) return abortError({ ...failure, attempts: attempts - 1, cause: signal.reason as unknown });
+    const { onRequest, onResponse, headers, fetch } = this.options;
+    const attempt: Attempt | undefined = (onRequest ?? onResponse) && {
+      method,
+      path,
+      attempt: attempts,
+      headers: { ...headers, ...init.headers },
+      query: init.params.query,
+      body: init.body,
+    };
+    if (attempt) onRequest?.(attempt);
+    const started = Date.now();
+    const exchange = new Exchange(failure, signal, timeout ?? this.options.timeout ?? 60_000);
+    const found = await exchange.send<T>(this.raw, described, init, fetch);
+    if (attempt)
+      onResponse?.({
+        ...attempt,
+        milliseconds: Date.now() - started,
+        response: exchange.response,
+        ...(found instanceof ClientError ? { error: found, answer: found.problem } : { answer: found.data }),
+      });
+    return found;
+  }
+}

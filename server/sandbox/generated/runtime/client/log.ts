@@ -1,0 +1,77 @@
+// Copied from scripts/runtime/client/log.ts by npm run generate. Do not edit.
+
+// A client's log: each attempt as one entry, with nothing in it that is secret or about a person. Copied into
+// generated/ as
+// it is.
+
+import type { Attempt, ClientOptions, Outcome } from "./options.js";
+
+/**
+ * Names of headers and members whose values stay out of a log; `taxId` is seen as `tax_Id`. Short words count when they
+ * are whole.
+ */
+export const defaultMask =
+  /auth|cookie|key|secret|token|passw|passphrase|passport|credential|signature|session|ssn|tax|birth|name|mail|phone|mobile|address|street|post_?(al|code)|account|routing|iban|card|licen[cs]e|citizen|nationality|national_?id|gender|ethnic|religion|latitude|longitude|website|url|(?<![a-z])(line_?\d|ein|tin|crn|dob|pin|pan|otp|cvv|cvc|bic|swift|sort_?code|tel|fax|ip|zip|city|nick|lat|lng)(?![a-z])/i;
+
+/** One attempt. */
+export interface LogEntry {
+  readonly method: string;
+  readonly path: string;
+  readonly attempt: number;
+  readonly milliseconds: number;
+  readonly status: number | undefined;
+  readonly requestId: string | undefined;
+  readonly error: string | undefined;
+  readonly headers: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+  readonly answer: unknown;
+}
+
+/** The hook of a client that logs: `createClient({ ..., ...logging(console.log) })`. */
+export function logging(
+  write: (entry: LogEntry) => void,
+  mask: RegExp = defaultMask,
+): Pick<ClientOptions, "onResponse"> {
+  return {
+    onResponse: ({
+      method,
+      path,
+      attempt,
+      milliseconds,
+      headers,
+      query,
+      body,
+      response,
+      answer,
+      error,
+    }: Attempt & Outcome) => {
+      const requestId = error?.requestId ?? response?.headers.get("x-request-id") ?? undefined;
+      const rest = {
+        headers: masked(headers, mask),
+        query: masked(query, mask),
+        body: masked(body, mask),
+        answer: masked(answer, mask),
+      };
+      write({ method, path, attempt, milliseconds, status: response?.status, requestId, error: error?.name, ...rest });
+    },
+  };
+}
+
+/**
+ * The same without what is named by the mask, at any depth. What has no name, and what is no JSON, is left out
+ * altogether.
+ */
+function masked(value: unknown, mask: RegExp, isNamed = false): unknown {
+  if (Array.isArray(value)) return value.map((each) => masked(each, mask, isNamed));
+  if (value === undefined || value === null || typeof value === "boolean") return value;
+  if (typeof value !== "object") return isNamed && String(value).length <= 200 ? value : "…";
+  if (Object.getPrototypeOf(value) !== Object.prototype) return "…";
+  const isMasked = (name: string): boolean => mask.test(name.replace(/([a-z])([A-Z])/g, "$1_$2"));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [
+      name,
+      isMasked(name) && each !== null ? "***" : masked(each, mask, true),
+    ]),
+  );
+}

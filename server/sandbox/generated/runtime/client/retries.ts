@@ -1,0 +1,72 @@
+// Copied from scripts/runtime/client/retries.ts by npm run generate. Do not edit.
+
+// When a call is retried, and after which delay. Copied into generated/ as it is.
+
+import { ApiError, ConnectionError, type ClientError } from "./errors.js";
+
+/** Milliseconds to wait before the second attempt, doubled for each one after it, and at most. */
+export interface RetryDelay {
+  readonly first?: number;
+  readonly most?: number;
+}
+
+/** In milliseconds. Nobody wants to wait longer than a minute for a call. */
+const maxRetryAfter = 60_000;
+
+/**
+ * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the
+ * service
+ * says so, and never when it says not to (`x-should-retry`).
+ */
+export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
+  const hint = error.headers?.get("x-should-retry")?.toLowerCase();
+  return hint === "true" ? error instanceof ApiError : isIdempotent && hint !== "false" && isRetryable(error);
+}
+
+/** Whether the same request may well succeed another time. */
+function isRetryable(error: ClientError): boolean {
+  if (!(error instanceof ApiError)) return error instanceof ConnectionError;
+  const { status, code = "" } = error;
+  // Neither a method nor a version of HTTP that is not supported (501, 505) is supported a second later.
+  const isServerError = status >= 500 && status !== 501 && status !== 505;
+  return (
+    isServerError || status === 408 || status === 425 || status === 429 || (status === 409 && /in.?flight/i.test(code))
+  );
+}
+
+/**
+ * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
+ * for some).
+ */
+export function retryDelay({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
+  const requested = retryAfter(headers);
+  if (requested !== undefined) return Math.min(requested, maxRetryAfter);
+  return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
+}
+
+/**
+ * Milliseconds; a date is relative to that of the response, so that clocks that differ do no harm (RFC 9110, 10.2.3).
+ */
+function retryAfter(headers: Headers | undefined): number | undefined {
+  const milliseconds = headers?.get("retry-after-ms") ?? "";
+  if (/^\d+(\.\d+)?$/.test(milliseconds)) return Number(milliseconds);
+  const text = headers?.get("retry-after") ?? "";
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  // `Date.parse` takes "-1" for a year.
+  const until = /^[A-Z]/.test(text) ? Date.parse(text) - (Date.parse(headers?.get("date") ?? "") || Date.now()) : NaN;
+  return Number.isNaN(until) ? undefined : Math.max(until, 0);
+}
+
+/** Resolves after that time, or at once when the signal ends the call that waits. */
+export function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    if (signal?.aborted) end();
+    else signal?.addEventListener("abort", end);
+  });
+}

@@ -1,0 +1,105 @@
+// Copied from scripts/runtime/client/requests.ts by npm run generate. Do not edit.
+
+// What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
+// Copied into
+// generated/ as it is.
+
+import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
+import type { Operation } from "./operation.js";
+import type { CallOptions, ClientOptions } from "./options.js";
+import { fillPathTemplate, plainPath, plainQuery } from "./serializers.js";
+
+type Values = Readonly<Record<string, unknown>>;
+type Headers = Readonly<Record<string, string>>;
+
+/** What openapi-fetch is given. */
+export interface Init {
+  readonly params: { readonly path: object; readonly query: unknown };
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly parseAs: "stream";
+  readonly bodySerializer: () => BodyInit;
+  readonly querySerializer: () => string;
+  readonly pathSerializer: (url: string) => string;
+  readonly duplex?: "half";
+}
+
+export interface PreparedRequest {
+  readonly init: Init;
+  readonly options: CallOptions;
+  readonly key: string | undefined;
+}
+
+/** Throws a TypeError that names the argument which is wrong, or can't be sent as it is. */
+export function prepareRequest(described: Operation, args: readonly unknown[], client: ClientOptions): PreparedRequest {
+  const { path, takes, accept } = described;
+  const names = namesIn(path);
+  const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
+  const filled = fillPathTemplate(path, (described.pathTexts ?? plainPath)(inPath));
+  const taken: Partial<Record<ArgumentName, unknown>> = {};
+  let at = names.length;
+  for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);
+  const { body, query } = taken;
+  const options = checkedOptions(args[at], taken.header === undefined ? described.header : undefined);
+  const given = described.header?.((taken.header ?? {}) as Values, options.headers ?? {});
+  const own = given ?? (options.headers as Headers | undefined);
+  const key = keyOf(described, options, client, own);
+  const cookie = described.cookie?.((taken.cookie ?? options.cookies ?? {}) as Values, { ...client.headers, ...own });
+  const [type, content] = body === undefined ? [] : contentOf(described, body, options.contentType);
+  const search = query === undefined && described.query === undefined ? "" : (described.query ?? plainQuery)(query);
+  // Some templates begin the query.
+  const hasQuery = filled.includes("?");
+  const init: Init = {
+    params: { path: inPath, query },
+    headers: {
+      ...(accept !== undefined && { accept }),
+      ...(type !== undefined && { "content-type": type }),
+      ...own,
+      ...(key !== undefined && { "idempotency-key": key }),
+      ...(cookie && { cookie }),
+    },
+    body,
+    parseAs: "stream",
+    bodySerializer: () => content as BodyInit,
+    querySerializer: () => (hasQuery ? "" : search),
+    pathSerializer: (url) =>
+      `${url.slice(0, url.length - path.length)}${filled}${hasQuery && search !== "" ? `&${search}` : ""}`,
+    ...(content instanceof ReadableStream && { duplex: "half" }),
+  };
+  return { init, options, key };
+}
+
+/** The serialised body, and its media type where `fetch` doesn't know it. */
+function contentOf(
+  described: Operation,
+  body: unknown,
+  chosen: string | undefined,
+): readonly [type: string | undefined, content: BodyInit] {
+  const { content, type, body: write = JSON.stringify } = described;
+  if (content !== undefined) return content(body, chosen);
+  if (chosen !== undefined && chosen !== type) throw new TypeError("contentType can't be chosen here.");
+  return [type, write(body)];
+}
+
+/** The caller's key, or one of the call's own where the document declares the header or the caller wants one. */
+function keyOf(
+  { method, isKeyed }: Operation,
+  { idempotencyKey }: CallOptions,
+  { idempotencyKeys = isKeyed }: ClientOptions,
+  headers: Headers = {},
+): string | undefined {
+  const own = Object.entries(headers).find(([name]) => name.toLowerCase() === "idempotency-key")?.[1];
+  if (own !== undefined || typeof idempotencyKey === "string") return own ?? (idempotencyKey as string);
+  const isWanted =
+    idempotencyKey ?? (idempotencyKeys === true && (isKeyed === true || method === "POST" || method === "PATCH"));
+  return isWanted ? crypto.randomUUID() : undefined;
+}
+
+const pathNames = new Map<string, readonly string[]>();
+
+/** The names of a path's parameters, which are looked for once: calls of an operation have the same path. */
+function namesIn(path: string): readonly string[] {
+  let found = pathNames.get(path);
+  if (!found) pathNames.set(path, (found = Array.from(path.matchAll(/\{([^{}]+)\}/g), ([, name = ""]) => name)));
+  return found;
+}

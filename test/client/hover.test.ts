@@ -1,0 +1,82 @@
+// What an editor shows of the client's methods, and how the generated client.ts looks: names of types, short lines.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import ts from "typescript";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "../..");
+
+/** A file that isn't written: it calls each method, and the compiler is asked about the name before the parenthesis. */
+const file = join(root, "client/hover.ts");
+
+function hoversOf(source: string): readonly (readonly [string, string])[] {
+  const { config } = ts.readConfigFile(join(root, "tsconfig.json"), (path) => ts.sys.readFile(path));
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, root);
+  const service = ts.createLanguageService({
+    getCurrentDirectory: () => root,
+    directoryExists: (path) => ts.sys.directoryExists(path),
+    getDirectories: (path) => ts.sys.getDirectories(path),
+    getCompilationSettings: () => options,
+    getScriptFileNames: () => [file],
+    getScriptVersion: () => "1",
+    getScriptSnapshot: (path) => {
+      const text = path === file ? source : ts.sys.readFile(path);
+      return text === undefined ? undefined : ts.ScriptSnapshot.fromString(text);
+    },
+    getDefaultLibFileName: (own) => ts.getDefaultLibFilePath(own),
+    fileExists: (path) => path === file || ts.sys.fileExists(path),
+    readFile: (path) => ts.sys.readFile(path),
+  });
+  return [...source.matchAll(/credit\.(\w+)\.(\w+)\(/g)].map(({ index, 0: call, 1: group = "", 2: method = "" }) => {
+    const info = service.getQuickInfoAtPosition(file, index + call.length - 2);
+    return [`${group}.${method}`, ts.displayPartsToString(info?.displayParts)];
+  });
+}
+
+describe("an editor shows names of types for", () => {
+  const methods = ["users.create", "users.list", "loc.draw", "loc.get", "applications.create"];
+  const calls = methods.map((method) => `credit.${method}();`).join("\n");
+
+  test("the methods of the credit client", () => {
+    const hovers = hoversOf(
+      `import type { CreditClient } from "./index.js";\ndeclare const credit: CreditClient;\n${calls}`,
+    );
+    expect(Object.fromEntries(hovers)).toEqual({
+      "users.create": "(method) create(body: NewUser, options?: CallOptions): Call<User>",
+      "users.list": "(method) list(query?: ListUsersQuery, options?: CallOptions): Pages<User, UserList>",
+      "loc.draw":
+        "(method) LocResource.draw(userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions): Call<Disbursement>",
+      "loc.get": "(method) LocResource.get(userUuid: string, locUuid: string, options?: CallOptions): Call<Loc>",
+      "applications.create":
+        "(method) ApplicationsResource.create(userUuid: string, body: NewLocApplication, options?: CallOptions): Call<LocApplication>",
+    });
+  }, 60_000);
+
+  test("the generated methods and functions", () => {
+    const hovers = hoversOf(
+      [
+        'import { createClient, createDraw, getPromissoryNote, listUsers } from "../generated/client.js";',
+        "declare const client: ReturnType<typeof createClient>;",
+        "const credit = { users: client.users, functions: { createDraw, getPromissoryNote, listUsers } };",
+        "credit.users.create(); credit.functions.createDraw(); credit.functions.listUsers();",
+      ].join("\n"),
+    );
+    expect(Object.fromEntries(hovers)).toEqual({
+      "users.create": "(method) UsersResource.create(body: NewUser, options?: CallOptions): Call<User>",
+      "functions.createDraw":
+        "(property) createDraw: (core: Core, userUuid: string, locUuid: string, body: NewDraw, options?: CallOptions) => Call<Disbursement>",
+      "functions.listUsers":
+        "(property) listUsers: (core: Core, query?: ListUsersQuery, options?: CallOptions) => Pages<User, UserList>",
+    });
+  }, 60_000);
+});
+
+test.each([
+  "generated",
+  "server/sandbox/generated",
+  ...["client-names", "methods", "pets", "querystring", "sequences"].map((name) => `test/cases/${name}/expected`),
+])("the client in %s has the lines that Prettier gives it", async (folder) => {
+  const text = readFileSync(join(root, folder, "client.ts"), "utf8");
+  expect(text).toBe(await format(text, { parser: "typescript", printWidth: 120 }));
+});

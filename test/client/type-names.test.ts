@@ -1,0 +1,140 @@
+// The names of the generated types: the document's own where it has one, and never one that a file has for something
+// else.
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { documentOf, filesOf } from "../support/generate.js";
+
+const root = join(import.meta.dirname, "../..");
+
+const ref = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
+const ok = (schema: JsonObject): JsonObject => ({ responses: { 200: { description: "Done.", ...content(schema) } } });
+const object = (name: string): JsonObject => ({
+  type: "object",
+  required: [name],
+  properties: { [name]: { type: "string" } },
+});
+
+/** The declarations of types.ts behind those of openapi-typescript, by name. */
+function declared(files: ReadonlyMap<string, string>): Readonly<Record<string, string>> {
+  const text = files.get("types.ts") ?? "";
+  const named = text.slice(text.lastIndexOf("\n}\n"));
+  return Object.fromEntries(
+    [...named.matchAll(/^export type ([\w$]+) =\s+([^;]*);/gm)].map(([, name = "", type = ""]) => [name, type]),
+  );
+}
+
+/** What the compiler says of generated files by strict settings. */
+async function compiled(files: ReadonlyMap<string, string>): Promise<string> {
+  await mkdir(join(root, "dist"), { recursive: true });
+  const folder = await mkdtemp(join(root, "dist/type-names-"));
+  try {
+    for (const [file, text] of files) {
+      await mkdir(join(folder, dirname(file)), { recursive: true });
+      await writeFile(join(folder, file), text);
+    }
+    const config = { extends: "../../tsconfig.json", files: ["client.ts"], include: [], exclude: [] };
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(config));
+    const tsc = join(root, "node_modules/typescript/bin/tsc");
+    return await promisify(execFile)(process.execPath, [tsc, "-p", folder, "--pretty", "false"]).then(
+      () => "",
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test("a schema that reads and writes differently has two types, and what is described in place has one", async () => {
+  const files = await filesOf(
+    documentOf({
+      paths: {
+        "/things/{thing_id}": {
+          parameters: [{ name: "thing_id", in: "path", required: true, schema: { type: "string" } }],
+          get: {
+            operationId: "getThing",
+            parameters: [{ name: "deep", in: "query", schema: { type: "boolean" } }],
+            ...ok(ref("Thing")),
+          },
+          put: { operationId: "put_thing", requestBody: { required: true, ...content(ref("Thing")) }, ...ok({}) },
+          post: { operationId: "moveThing", requestBody: { ...content(object("to")) }, ...ok(object("at")) },
+        },
+      },
+      components: {
+        schemas: {
+          Thing: { type: "object", properties: { id: { type: "string", readOnly: true }, name: { type: "string" } } },
+          Plain: { type: "object", properties: { thing: { type: "string" } } },
+        },
+      },
+    }),
+  );
+  expect(declared(files)).toEqual({
+    Thing: 'Readable<components["schemas"]["Thing"]>',
+    ThingInput: 'Writable<components["schemas"]["Thing"]>',
+    Plain: 'components["schemas"]["Plain"]',
+    GetThingQuery: 'NonNullable<paths["/things/{thing_id}"]["get"]["parameters"]["query"]>',
+    PutThingResponse: 'Readable<paths["/things/{thing_id}"]["put"]["responses"][200]["content"]["application/json"]>',
+    MoveThingBody:
+      'Writable<NonNullable<paths["/things/{thing_id}"]["post"]["requestBody"]>["content"]["application/json"]>',
+    MoveThingResponse: 'Readable<paths["/things/{thing_id}"]["post"]["responses"][200]["content"]["application/json"]>',
+  });
+  const client = files.get("client.ts") ?? "";
+  expect(client).toContain("  getThing(thingId: string, query?: GetThingQuery, options?: CallOptions): Call<Thing>;\n");
+  expect(client).toContain(
+    "  put_thing(thingId: string, body: ThingInput, options?: CallOptions): Call<PutThingResponse>;",
+  );
+  expect(await compiled(files)).toBe("");
+}, 60_000);
+
+test("a name that a file has for something else, or that the language has, is another one's", async () => {
+  const names = (
+    "Call CallOptions Client ClientOptions FetchClient Pages OptionsWith ApiError ApiProblem ProblemOf ThingsResource " +
+    "Readable Writable WithRequired Error Record NonNullable Blob Promise Omit Extract AsyncIterable ItQuery ItBody " +
+    "ItOptions ItResponse Core $Read $Item User it paths components operations runtime"
+  ).split(" ");
+  const responses = Object.fromEntries(
+    names.map((name, index) => [String(400 + index), { description: "No.", ...content(ref(name)) }]),
+  );
+  const files = await filesOf(
+    documentOf({
+      paths: {
+        "/things": {
+          post: {
+            operationId: "it",
+            tags: ["things"],
+            parameters: [
+              { name: "a_b", in: "query", schema: { type: "string" } },
+              { name: "x", in: "header", schema: { type: "integer" } },
+            ],
+            requestBody: content(object("a")),
+            responses: { 200: { description: "Done.", ...content(object("a")) }, ...responses },
+          },
+        },
+        "/users/{a_b}/{aB}": {
+          parameters: ["a_b", "aB"].map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+          get: { operationId: "User", tags: ["things"], ...ok({ type: "array", items: ref("User") }) },
+        },
+      },
+      components: {
+        schemas: Object.fromEntries(
+          names.map((name) => [name, { type: "object", required: ["code"], properties: { code: { const: name } } }]),
+        ),
+      },
+    }),
+  );
+  expect(declared(files)).toMatchObject({
+    CallSchema: 'components["schemas"]["Call"]',
+    ErrorSchema: 'components["schemas"]["Error"]',
+    ItQuery: 'components["schemas"]["ItQuery"]',
+    ItQuery_: 'NonNullable<paths["/things"]["post"]["parameters"]["query"]>',
+    Core: 'components["schemas"]["Core"]',
+  });
+  expect(files.get("client.ts")).toContain(
+    "  User(a_b: string, aB: string, options?: CallOptions): Call<UserSchema[]>;",
+  );
+  expect(await compiled(files)).toBe("");
+}, 60_000);
