@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
-import { ApiError } from "./runtime/client/errors.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+import * as runtime from "../../../generated/runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../generated/runtime/client/client.js";
+import { ApiError } from "../../../generated/runtime/client/errors.js";
+import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type {
   Clock,
   ClockAdvance,

@@ -1,10 +1,10 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
-import { paginated, type Pages } from "./runtime/client/pages.js";
-import { plainHeaders } from "./runtime/client/serializers.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { plainHeaders } from "../../../../scripts/runtime/client/serializers.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { CopyNoteHeaders, Note, NoteInput, SearchNotesBody, SearchNotesQuery, paths } from "./types.js";
 
 export type * from "./types.js";

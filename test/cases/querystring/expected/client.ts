@@ -1,9 +1,9 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
-import { jsonQuery, querySerializer, textQuery } from "./runtime/client/parameter-serializers.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { jsonQuery, querySerializer, textQuery } from "../../../../scripts/runtime/client/parameter-serializers.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { ByBothQuery, ByFormQuery, ByNullQuery, Filter, paths } from "./types.js";
 
 export type * from "./types.js";

@@ -1,11 +1,11 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient } from "./runtime/client/client.js";
-import { jsonItems } from "./runtime/client/items.js";
-import { paginated, type Pages } from "./runtime/client/pages.js";
-import { eventItems } from "./runtime/shared/events.js";
-import { jsonLines, jsonRecords } from "./runtime/shared/sequences.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
+import { jsonItems } from "../../../../scripts/runtime/client/items.js";
+import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { eventItems } from "../../../../scripts/runtime/shared/events.js";
+import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type {
   Entry,
   ReadMixedItem,
