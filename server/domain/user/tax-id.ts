@@ -1,6 +1,9 @@
 // Tax numbers once decrypted: the nine digits of an employer (EIN) or of a person (SSN, ITIN). Undefined is the only
 // way to fail, and nothing here puts the number into a message.
 
+/** The request field of each kind of user that contains its encrypted tax number. */
+export const taxIdField = { business: "EIN/TIN/CRN", individual: "ssn" } as const;
+
 /** First two digits that the IRS has not given to any campus or to the internet: no EIN begins with them. */
 const unusedPrefixes: ReadonlySet<string> = new Set("00 07 08 09 17 18 19 28 29 49 69 70 78 79 89 96 97".split(" "));
 

@@ -1,8 +1,9 @@
 // Users as they are made and changed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createUser, taxIdOf, type NewUser } from "../../../server/domain/user/create.js";
-import { updateUser, type UserUpdate } from "../../../server/domain/user/update.js";
+import { createUser, taxIdOf } from "../../../server/domain/user/create.js";
+import type { NewUser, UserUpdate } from "../../../server/domain/user/requests.js";
+import { updateUser } from "../../../server/domain/user/update.js";
 import type { BusinessUser, IndividualUser, User } from "../../../server/domain/user/user.js";
 import { business, counter, decrypt, individual, keyPerson, now } from "./bodies.js";
 
