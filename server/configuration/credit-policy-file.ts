@@ -46,7 +46,7 @@ const policySchema = z
   .partial();
 
 /** A policy that is read, or everything that is wrong with it: `/fees/late: Must be an integer.` */
-export type PolicyReading =
+type PolicyReading =
   { readonly ok: true; readonly policy: CreditPolicy } | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /** The policy that a JSON value describes; what it leaves out is as in `defaultCreditPolicy`. */

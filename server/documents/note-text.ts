@@ -21,7 +21,7 @@ export type NoteTerms = Pick<
   | "maturity_date"
 >;
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }

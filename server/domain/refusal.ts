@@ -79,11 +79,3 @@ export function invalidInput(errors: readonly FieldError[]): Refusal {
 export function invalidState(state: string, allowed: readonly string[], detail: string): Refusal {
   return { code: "invalid_state", detail, state, allowed };
 }
-
-/** The property names and indices of an RFC 6901 pointer. */
-export function stepsOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
-}

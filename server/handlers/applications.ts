@@ -6,9 +6,12 @@ import { apply, catchUpApplication, type NewApplication } from "../domain/credit
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/policy.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { commit } from "./commit.js";
 import { applicationRow, lowerCased, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
+
+type Schemas = components["schemas"];
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export const applicationChecks = { createLocApplication: checkNewApplication };
@@ -66,8 +69,8 @@ export function applicationsHandlers({
   };
 }
 
-/** The command in a body that nothing is wrong with. */
-function commandOf(body: Writable<components["schemas"]["NewLocApplication"]>): NewApplication {
+/** Converts a valid body to the command of the domain. */
+function commandOf(body: Writable<Schemas["NewLocApplication"]>): NewApplication {
   const {
     amount,
     term = null,
@@ -76,13 +79,18 @@ function commandOf(body: Writable<components["schemas"]["NewLocApplication"]>): 
     decision,
     reasons = [],
     offers = [],
+    ...rest
   } = body;
+  assertNoFieldsLeft(rest);
   const request = { amount, term, purpose, credit_score_consent };
   if (decision === undefined) return { request, decision: null };
   if (decision === "rejected") return { request, decision: { decision, reasons } };
   return { request, decision: { decision, offers: offers.map(termsOf), explanation: null } };
 }
 
-function termsOf({ amount, interest_rate, apr, term, origination_fee }: OfferTerms): OfferTerms {
+function termsOf(offer: Schemas["NewOffer"]): OfferTerms {
+  // There is one term_frequency, MONTHLY.
+  const { amount, interest_rate, apr, term, term_frequency: _monthly, origination_fee, ...rest } = offer;
+  assertNoFieldsLeft(rest);
   return { amount, interest_rate, apr, term, origination_fee };
 }

@@ -2,6 +2,7 @@
 import type { DrawsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewDraw } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
@@ -32,7 +33,8 @@ export function drawsHandlers({
   return {
     async createDraw(c) {
       const path = lowerCased(c.req.valid("param"));
-      const { amount, disbursement_date, disbursement_bank_info } = c.req.valid("json");
+      const { amount, disbursement_date, disbursement_bank_info, ...rest } = c.req.valid("json");
+      assertNoFieldsLeft(rest);
       const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
       return commit(c, store, path.user_uuid, async (tx) => {
         const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, (current) =>

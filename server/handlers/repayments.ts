@@ -2,6 +2,7 @@
 import type { RepaymentsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewPayment } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
@@ -27,7 +28,8 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
   return {
     async createPayment(c) {
       const path = lowerCased(c.req.valid("param"));
-      const { payment_type, amount, payment_date, repayment_bank_info } = c.req.valid("json");
+      const { payment_type, amount, payment_date, repayment_bank_info, ...rest } = c.req.valid("json");
+      assertNoFieldsLeft(rest);
       const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
       return commit(c, store, path.user_uuid, async (tx) => {
         const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, (current) =>

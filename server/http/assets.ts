@@ -4,10 +4,10 @@ import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** One file in one encoding. */
-export interface Representation {
+interface Representation {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** Of the bytes, in hexadecimal: as a strong ETag it tells encodings apart (RFC 9110, 8.8.3.3). */

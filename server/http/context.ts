@@ -11,7 +11,7 @@ export interface Client {
   readonly secret_key: string;
 }
 
-export interface Variables {
+interface Variables {
   /** Goes out as X-Request-Id, in every problem and every log line. */
   requestId: string;
   /** Set by auth.ts on everything under /v1. */

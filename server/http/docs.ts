@@ -13,7 +13,7 @@ import { notFound, problemTypes } from "./problem.js";
 const root = fileURLToPath(packageRoot);
 
 /** Where the documents and the page are; another folder in tests. */
-export interface DocsFiles {
+interface DocsFiles {
   readonly yaml: string;
   readonly json: string;
   /** A folder that scripts/docs/prebuild.ts has written. */

@@ -8,7 +8,7 @@ import { problemTypes } from "./problem.js";
 
 export { shutDownOnSignals } from "../../generated/runtime/server/node-server.js";
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly logger?: Logger;
   /** The ids of rejected requests. */
   readonly newId?: () => string;

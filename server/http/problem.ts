@@ -161,7 +161,7 @@ function uriPath(url: string): string {
  * The refusal for a request that its schema or the domain's checks don't accept: 422 with every wrong field of a
  * body, 400 for a query or a header, 404 for a path parameter (no object is where none can be).
  */
-export function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
+function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
   const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
   switch (result.target) {
     case "param":

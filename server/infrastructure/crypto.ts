@@ -89,7 +89,6 @@ export function atRestKeys(masterKey: Uint8Array): AtRestKeys {
 }
 
 const nonceLength = 12;
-const tagLength = 16;
 
 /** Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be opened for the same `subject` only: whose it is. */
 export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: string): string {
@@ -97,22 +96,6 @@ export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: stri
   const cipher = createCipheriv("aes-256-gcm", keys.encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
   const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
   return Buffer.concat([nonce, ciphertext, cipher.getAuthTag()]).toString("base64");
-}
-
-/**
- * What `encryptAtRest` sealed for `subject`.
- * @throws Error when it was changed, belongs to another subject or was sealed with another key
- */
-export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
-  const bytes = Buffer.from(sealed, "base64");
-  if (bytes.length < nonceLength + tagLength) throw new Error("Not a sealed value.");
-  const decipher = createDecipheriv("aes-256-gcm", keys.encryption, bytes.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  })
-    .setAAD(Buffer.from(subject, "utf8"))
-    .setAuthTag(bytes.subarray(bytes.length - tagLength));
-  const ciphertext = bytes.subarray(nonceLength, bytes.length - tagLength);
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
 }
 
 /**

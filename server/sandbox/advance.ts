@@ -2,7 +2,7 @@
 import { pointerTo, type FieldError } from "../domain/refusal.js";
 
 /** By days or to a time, one of the two. */
-export interface Advance {
+interface Advance {
   readonly advance_days?: number | undefined;
   readonly advance_to?: string | undefined;
 }

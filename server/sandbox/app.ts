@@ -10,7 +10,7 @@ import { checkAdvance } from "./advance.js";
 import { createServer } from "./generated/server.js";
 import { sandboxHandlers, type SandboxDependencies } from "./handlers.js";
 
-export interface SandboxAppDependencies extends Omit<SandboxDependencies, "client_ids"> {
+interface SandboxAppDependencies extends Omit<SandboxDependencies, "client_ids"> {
   readonly accounts: readonly Account[];
   readonly logger: Logger;
 }

@@ -11,7 +11,7 @@ import {
   type UserColumns,
 } from "./store.js";
 
-export interface MemoryLimits {
+interface MemoryLimits {
   /** How many bytes of idempotency keys and their responses are kept for each client. */
   readonly idempotencyBytes: number;
 }

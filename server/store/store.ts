@@ -45,7 +45,7 @@ export interface RetainedColumns extends Columns {
 }
 
 /** A record that outlives its user. */
-export interface RetainedRow<Value> extends RetainedColumns {
+interface RetainedRow<Value> extends RetainedColumns {
   readonly value: Value;
 }
 
@@ -54,7 +54,7 @@ export interface RetainedRow<Value> extends RetainedColumns {
  * API
  * reads it. It can't be changed, and only the passing of its day removes it.
  */
-export interface RetainedRecords<R> {
+interface RetainedRecords<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
   /** Erases every record whose day has come, of all clients, and says how many those were. */
   purge(now: Date): Promise<number>;

@@ -1,10 +1,10 @@
 // Encryption as clients do it, encryption at rest, and the hashes of keys.
-import { createCipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   atRestKeys,
-  decryptAtRest,
+  type AtRestKeys,
   decryptTaxId,
   encryptAtRest,
   hashApiKey,
@@ -25,6 +25,15 @@ function pad(text: string): Buffer {
   const bytes = Buffer.from(text);
   const length = 16 - (bytes.length % 16);
   return Buffer.concat([bytes, Buffer.alloc(length, length)]);
+}
+
+/** Decrypts what `encryptAtRest` returns: Base64 of a 12-byte nonce, the ciphertext and a 16-byte tag (AES-256-GCM). */
+function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", keys.encryption, bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(subject))
+    .setAuthTag(bytes.subarray(bytes.length - 16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
 }
 
 describe("tax numbers as clients encrypt them", () => {
@@ -103,9 +112,6 @@ describe("encryption at rest", () => {
     }
     expect(() => decryptAtRest(keys, sealed, "user-2")).toThrow("unable to authenticate");
     expect(() => decryptAtRest(atRestKeys(Buffer.alloc(32, 8)), sealed, "user-1")).toThrow("unable to authenticate");
-    expect(() => decryptAtRest(keys, bytes.subarray(0, 20).toString("base64"), "user-1")).toThrow(
-      "Not a sealed value.",
-    );
   });
 
   test("the two keys differ from each other and from the master key, and are the same every time", () => {

@@ -16,7 +16,7 @@ import { billingDateOf, dueDateAfter, maturityDate } from "./schedule.js";
 import { transition } from "./standing.js";
 
 /** The note of a line, and the line that it now has; the same line when the note was there already. */
-export interface NoteOf {
+interface NoteOf {
   readonly line: Line;
   readonly note: PromissoryNote;
 }

@@ -1,6 +1,6 @@
 // A bank account that money goes to or comes from.
 
-export type AccountType = "checking" | "savings";
+type AccountType = "checking" | "savings";
 
 export interface BankAccount {
   readonly bank_name: string;

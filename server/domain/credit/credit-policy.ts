@@ -3,7 +3,7 @@
 import type { Cents, Percent } from "./money.js";
 
 /** Who lends, as the promissory note names it. */
-export interface Lender {
+interface Lender {
   readonly name: string;
   /** As on an envelope; empty where the note states none. */
   readonly address: readonly string[];
@@ -11,7 +11,7 @@ export interface Lender {
   readonly governing_law: string;
 }
 
-export interface Fees {
+interface Fees {
   /** Of the amount of an offer that the service makes; offers that a client makes name their own fee. */
   readonly origination_percent: Percent;
   /** Charged once for each statement whose own part of the minimum is unpaid when its grace period ends. */

@@ -27,7 +27,7 @@ export function dayOf(at: Instant, zone: string): Day {
 }
 
 /** The hour of that day, 0 to 23. */
-export function hourOf(at: Instant, zone: string): number {
+function hourOf(at: Instant, zone: string): number {
   return zone === "UTC" ? Number(at.slice(11, 13)) : Temporal.Instant.from(at).toZonedDateTimeISO(zone).hour;
 }
 
@@ -82,7 +82,7 @@ export function addYears(day: Day, years: number): Day {
 }
 
 /** Monday to Friday, unless it is a bank holiday. */
-export function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
+function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !isBankHoliday(day, holidays);
 }
 

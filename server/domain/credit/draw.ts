@@ -25,7 +25,7 @@ export interface NewDraw {
   readonly account: BankAccount | null;
 }
 
-export interface DrawResult {
+interface DrawResult {
   readonly line: Line;
   readonly disbursement: Disbursement;
 }

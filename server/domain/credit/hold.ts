@@ -6,7 +6,7 @@ import type { Line, Ports } from "./line.js";
 import { unlessIn } from "./refusals.js";
 import { holdLine } from "./standing.js";
 
-export interface HoldResult {
+interface HoldResult {
   readonly line: Line;
 }
 

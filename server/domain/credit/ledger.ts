@@ -17,7 +17,7 @@ export const accounts = [
   "waived_interest",
 ] as const;
 
-export type Account = (typeof accounts)[number];
+type Account = (typeof accounts)[number];
 
 /** What a transaction is, and to which column of a statement it belongs; a reallocation changes no sum. */
 export const transactionKinds = {
@@ -50,7 +50,7 @@ export interface LedgerTransaction {
   readonly entries: readonly Entry[];
 }
 
-export type AccountBalances = Readonly<Record<Account, Cents>>;
+type AccountBalances = Readonly<Record<Account, Cents>>;
 
 export interface Ledger {
   readonly transactions: readonly LedgerTransaction[];

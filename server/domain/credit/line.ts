@@ -58,13 +58,13 @@ export interface Repayment {
 /**
  * An operator's hold ends with the operator's word; lateness suspends after 30 days and ends when nothing is past due.
  */
-export interface Suspension {
+interface Suspension {
   readonly operator: boolean;
   readonly past_due: boolean;
 }
 
 /** The statement period that is running. */
-export interface Cycle {
+interface Cycle {
   readonly period_start: Day;
   /** When the amount that this period bills falls due. */
   readonly due_date: Day;

@@ -1,6 +1,6 @@
 // A state machine as a table: every transition there is, and nothing that is not in it.
 
-export interface Transition<State extends string, Event extends string> {
+interface Transition<State extends string, Event extends string> {
   readonly from: State;
   readonly to: State;
   readonly on: Event;

@@ -13,7 +13,7 @@ export const returnReasons: Readonly<Record<ReturnCode, string>> = {
 };
 
 /** What becomes of an entry: it settles for good, is refused, or settles and comes back. */
-export type NetworkOutcome =
+type NetworkOutcome =
   | { readonly kind: "settles" }
   | { readonly kind: "fails"; readonly code: ReturnCode }
   | { readonly kind: "returned"; readonly code: ReturnCode };

@@ -7,7 +7,7 @@ import { addHours, type Instant } from "./day.js";
 export const hoursToSign = 24;
 
 /** Who promises to pay: as named on the day of issue. */
-export interface NoteParty {
+interface NoteParty {
   readonly name: string;
   /** The legal form of a business; null for a person. */
   readonly entity: string | null;

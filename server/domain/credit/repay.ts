@@ -28,7 +28,7 @@ export interface NewRepayment {
   readonly account: BankAccount | null;
 }
 
-export interface RepaymentResult {
+interface RepaymentResult {
   readonly line: Line;
   readonly repayment: Repayment;
 }

@@ -28,7 +28,7 @@ export interface KeyPerson {
   readonly address: Address;
 }
 
-export type KeyPersonTitle = "OWNER" | "DIRECTOR" | "BENEFICIARY";
+type KeyPersonTitle = "OWNER" | "DIRECTOR" | "BENEFICIARY";
 
 export type Entity =
   | "SOLE_PROPRIETORSHIP"

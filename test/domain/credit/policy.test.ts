@@ -7,7 +7,6 @@ import {
   addBusinessDays,
   dayOf,
   endOf,
-  hourOf,
   nextBusinessDay,
   sendingDay,
   startOf,
@@ -137,14 +136,15 @@ test.each([
 
 describe("a time zone", () => {
   test.each([
-    ["UTC", "2027-03-14T04:30:00.000Z", "2027-03-14", 4],
-    ["America/New_York", "2027-03-14T04:30:00.000Z", "2027-03-13", 23],
-    // An hour later clocks there have gone forward.
-    ["America/New_York", "2027-03-15T03:30:00.000Z", "2027-03-14", 23],
-    ["Pacific/Kiritimati", "2027-03-14T10:00:00.000Z", "2027-03-15", 0],
-    ["Pacific/Pago_Pago", "2027-03-14T10:59:59.999Z", "2027-03-13", 23],
+    ["UTC", "2027-03-12T04:30:00.000Z", "2027-03-12", 4],
+    ["America/New_York", "2027-03-12T04:30:00.000Z", "2027-03-11", 23],
+    // Daylight saving time has begun.
+    ["America/New_York", "2027-03-16T03:30:00.000Z", "2027-03-15", 23],
+    ["Pacific/Kiritimati", "2027-03-15T10:00:00.000Z", "2027-03-16", 0],
+    ["Pacific/Pago_Pago", "2027-03-16T10:59:59.999Z", "2027-03-15", 23],
   ])("in %s %s is on %s, in hour %i", (zone, at, day, hour) => {
-    expect([dayOf(at, zone), hourOf(at, zone)]).toEqual([day, hour]);
+    const sent = (cut_off_hour: number) => sendingDay(at, { time_zone: zone, bank_holidays: "none", cut_off_hour });
+    expect([dayOf(at, zone), sent(hour), sent(hour + 1)]).toEqual([day, nextBusinessDay(day, "none"), day]);
     expect(startOf(day, zone) <= at && at < endOf(day, zone)).toBe(true);
     expect([dayOf(startOf(day, zone), zone), dayOf(endOf(day, zone), zone)]).toEqual([day, plusDays(day, 1)]);
   });
