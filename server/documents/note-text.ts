@@ -72,8 +72,11 @@ export function disclosure(terms: NoteTerms): readonly (readonly [term: string, 
 
 /** The clauses, numbered in this order. */
 export function sections(terms: NoteTerms): readonly Section[] {
+  return [...creditClauses(terms), ...paymentClauses(terms), ...legalClauses(terms)];
+}
+
+function creditClauses(terms: NoteTerms): readonly Section[] {
   const rate = formatPercent(terms.interest_rate);
-  const { lender, minimum_payment } = terms.agreement;
   return [
     {
       title: "Promise to pay",
@@ -105,6 +108,12 @@ export function sections(terms: NoteTerms): readonly Section[] {
           "Note would exceed what the law allows, it is reduced to what the law allows.",
       ],
     },
+  ];
+}
+
+function paymentClauses(terms: NoteTerms): readonly Section[] {
+  const { minimum_payment } = terms.agreement;
+  return [
     {
       title: "Fees and annual percentage rate",
       paragraphs: [
@@ -147,10 +156,15 @@ export function sections(terms: NoteTerms): readonly Section[] {
           "accrues until it settles is waived.",
       ],
     },
+  ];
+}
+
+function legalClauses({ agreement }: NoteTerms): readonly Section[] {
+  return [
     {
       title: "Late payment",
       paragraphs: [
-        `${pastDueFrom(terms.agreement)} The Line is suspended when a ` +
+        `${pastDueFrom(agreement)} The Line is suspended when a ` +
           `payment is more than ${daysToSuspension} days past due, and reinstated when nothing is past due. A debt that is ` +
           `${daysToChargeOff} days past due is charged off: the Line ends, interest ceases to accrue, and what is owed ` +
           "remains owed.",
@@ -178,7 +192,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
     {
       title: "Governing law",
       paragraphs: [
-        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${lender.governing_law}, ` +
+        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${agreement.lender.governing_law}, ` +
           "without regard to its rules on the conflict of laws. If a provision cannot be enforced, the others remain in force.",
       ],
     },

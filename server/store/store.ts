@@ -1,6 +1,5 @@
-// The store's contract: what the service asks of whatever keeps its records. Memory is the first implementation
-// (memory.ts); a durable one passes the same suite (test/store/contract.ts). It knows owners and order, no credit
-// rules.
+// The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the same
+// tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
 
 /** What the tables hold; the service's own types are tied in by records.ts. */
 export interface RecordTypes {

@@ -8,8 +8,6 @@ import { faultyStore } from "../support/faulty-store.js";
 import {
   account,
   activation,
-  application,
-  business,
   clientOf,
   day,
   individual,
@@ -21,42 +19,12 @@ import {
 } from "../support/life.js";
 import { deadLinks } from "../support/links.js";
 import { rival, startService } from "../support/service.js";
+import { successes, type Success } from "./successes.js";
 
 const contract = new Contract(readDocument());
 const { operations } = contract.validator;
 // As in production: no validation of ours stands between an answer and ajv.
 const start = (more: Parameters<typeof startService>[0] = {}): Service => startService({ development: false, ...more });
-
-interface Success {
-  /** How far the life of a line has come when it is asked. */
-  readonly stage: Stage;
-  readonly body?: (life: Life, service: Service) => unknown;
-}
-
-/** For each operation a request that succeeds. */
-const successes: Readonly<Record<string, Success>> = {
-  createUser: { stage: "nothing", body: (_, service) => business(clientOf(service)) },
-  getUser: { stage: "user" },
-  updateUser: { stage: "user", body: () => ({ industry: "Tools" }) },
-  deleteUser: { stage: "user" },
-  listUsers: { stage: "user" },
-  createLocApplication: { stage: "user", body: () => application },
-  getLocApplication: { stage: "offered" },
-  listUserLocApplications: { stage: "offered" },
-  listLocApplications: { stage: "offered" },
-  getLoc: { stage: "offered" },
-  listUserLocs: { stage: "active" },
-  listLocs: { stage: "active" },
-  activateLoc: { stage: "offered", body: (life) => activation(life) },
-  getPromissoryNote: { stage: "offered" },
-  createDraw: { stage: "active", body: () => ({ amount: 1_000_000 }) },
-  getDisbursement: { stage: "drawn" },
-  listDisbursements: { stage: "drawn" },
-  createPayment: { stage: "drawn", body: () => ({ payment_type: "SINGLE_PAYMENT", amount: 100_000 }) },
-  getPayment: { stage: "repaid" },
-  listPayments: { stage: "repaid" },
-  getStatements: { stage: "repaid" },
-};
 
 /** A service in which the operation's request would succeed, and that request. */
 async function ready(id: string, service: Service = start()): Promise<Ready> {

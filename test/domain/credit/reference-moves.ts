@@ -48,3 +48,21 @@ export const total = (amounts: readonly number[]): number => amounts.reduce((sum
 export const amounts = (moves: readonly Move[]): number => total(moves.map(({ amount }) => amount));
 export const all = ({ fees, interest, principal }: Parts): number => fees + interest + principal;
 export const isUnderWay = ({ status }: Move): boolean => status === "SCHEDULED" || status === "PROCESSING";
+
+/** A scheduled move; `agreed` is the interest up to which a payoff is agreed, null for other moves. */
+export function newMove(type: Move["type"], amount: number, last4: string, agreed: number | null): Move {
+  const paid = { fees: 0, interest: 0, principal: 0, suspense: 0 };
+  return {
+    type,
+    amount,
+    last4,
+    status: "SCHEDULED",
+    effective: null,
+    returned: null,
+    left: 0,
+    noted: null,
+    paid,
+    waived: 0,
+    agreed,
+  };
+}
