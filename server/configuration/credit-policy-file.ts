@@ -1,5 +1,5 @@
-// The lender's configuration (README, "The lender's policy"): a JSON file, of which every member may be left out. All
-// that is wrong with it is reported at once, each with a pointer.
+// Reads the lender's configuration (README, "The lender's policy"): a JSON file in which every member is optional. All
+// mistakes are reported at once, each with a pointer.
 import { z } from "zod";
 import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/credit-policy.js";
 import { parseRate } from "../domain/credit/money.js";
@@ -16,7 +16,7 @@ const printed = z
 
 const mostAddressLines = 6;
 
-/** Zod's own limit would hide what is wrong with the lines. */
+/** Checked here, because zod's own limit would hide mistakes in the lines. */
 const addressLines = z.array(printed).refine((lines) => lines.length <= mostAddressLines, {
   error: `Must have at most ${mostAddressLines} elements.`,
   when: ({ value }) => Array.isArray(value),
@@ -35,7 +35,7 @@ const policySchema = z
     lender: z.strictObject({ name: printed, address: addressLines, governing_law: printed }).partial(),
     fees: z.strictObject({ origination_percent: percent, late: cents, returned_payment: cents }).partial(),
     minimum_payment: z.strictObject({ amount: cents, percent }).partial(),
-    // Shorter than the time between a due date and the next billing date, which may be 18 days.
+    // Less than the time between a due date and the next billing date, which may be 18 days.
     grace_period_days: z.int().min(0).max(15),
     time_zone: z.string().refine(isTimeZone, "Must be the IANA name of a time zone, such as America/New_York."),
     bank_holidays: z.enum(holidayCalendars),
@@ -45,11 +45,11 @@ const policySchema = z
   })
   .partial();
 
-/** A policy that is read, or everything that is wrong with it: `/fees/late: Must be an integer.` */
+/** The policy, or all mistakes in it: `/fees/late: Must be an integer.` */
 type PolicyReading =
   { readonly ok: true; readonly policy: CreditPolicy } | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** The policy that a JSON value describes; what it leaves out is as in `defaultCreditPolicy`. */
+/** Converts a JSON value to a policy; missing members are as in `defaultCreditPolicy`. */
 export function readCreditPolicy(json: unknown): PolicyReading {
   const { success, data, error } = policySchema.safeParse(json);
   if (!success) {
@@ -68,7 +68,7 @@ export function readCreditPolicy(json: unknown): PolicyReading {
   };
 }
 
-/** What our own rules find says more than the general reading of zod's issues does. */
+/** Keeps the messages of the rules in this file, and converts zod's other issues to field errors. */
 function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[] {
   const found = issues.flatMap((issue) =>
     issue.code === "custom"
@@ -82,7 +82,7 @@ function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[
 
 function isTimeZone(name: string): boolean {
   try {
-    // What begins with a sign is a distance from UTC, which has no name.
+    // A name that begins with a sign is an offset from UTC, not a time zone.
     return (
       /^[A-Z]/.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== ""
     );
@@ -91,7 +91,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The members that are there. */
+/** Only the members that are set. */
 function named<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;

@@ -1,4 +1,4 @@
-// The operations on applications: an application is decided when it is made, and an approved one makes its lines.
+// The operations on applications. An application is decided when it is created; an approved one creates its lines.
 import type { ApplicationsHandlers } from "../../generated/handlers.js";
 import type { components, Writable } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";

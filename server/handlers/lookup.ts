@@ -1,5 +1,5 @@
-// What every operation of the credit family begins and ends with: finding the record that a path names, deciding on it
-// in a transaction of its user, and a page of what a line holds.
+// What the credit operations share: finding the record of a path, deciding on it in a transaction, and pages of the
+// items of a line.
 import type { components } from "../../generated/types.js";
 import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
@@ -19,7 +19,7 @@ export interface LinePath {
   readonly loc_uuid: string;
 }
 
-/** The ids in a path in the one form in which they are kept: the case of a UUID means nothing (RFC 9562, section 4). */
+/** The ids of a path in lower case, as they are stored: the case of a UUID has no meaning (RFC 9562, section 4). */
 export function lowerCased<Path extends Readonly<Record<string, string>>>(path: Path): Path {
   return Object.fromEntries(Object.entries(path).map(([name, id]) => [name, id.toLowerCase()])) as Path;
 }
@@ -53,13 +53,13 @@ export async function applicationRow(
   return row;
 }
 
-/** What a command came to. @throws ProblemError when it was refused */
+/** The value of an outcome. @throws ProblemError if the command was refused */
 export function granted<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new ProblemError(outcome.refusal);
   return outcome.value;
 }
 
-/** Carries a command out on one line: reads, decides and writes. @throws ProblemError 404 or the refusal */
+/** Runs a command on one line: reads, decides and writes. @throws ProblemError 404 or the refusal */
 export async function changeLine<T extends { readonly line: Line }>(
   { lines }: Pick<CreditTransaction, "lines">,
   client_id: string,
@@ -72,7 +72,7 @@ export async function changeLine<T extends { readonly line: Line }>(
   return changed;
 }
 
-/** One page of what a line holds, in the order of every list. */
+/** One page of the items of a line, ordered by created_at, then by uuid. */
 export function pageOf<Held extends { readonly uuid: string; readonly created_at: string }, Body>(
   held: readonly Held[],
   { limit, offset }: Window,
