@@ -1,4 +1,4 @@
-// The sandbox as a part of the service: its operations, with the same keys, bodies and errors as the API's.
+// The sandbox as part of the service: its operations have the same keys, bodies and errors as the API.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { verifyApiKey, type Account } from "../http/auth.js";
@@ -15,7 +15,7 @@ interface SandboxAppDependencies extends Omit<SandboxDependencies, "client_ids">
   readonly logger: Logger;
 }
 
-/** To be mounted at the root: its paths begin with /sandbox. Who moves the clock may do so at any rate. */
+/** Mounted at the root: its paths begin with /sandbox. It has no rate limit. */
 export function sandboxApp({ accounts, logger, ...dependencies }: SandboxAppDependencies): Hono<CreditEnv> {
   const { clock } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
@@ -35,6 +35,6 @@ export function sandboxApp({ accounts, logger, ...dependencies }: SandboxAppDepe
     limits: bodyLimits,
     unknownQuery: "reject",
   });
-  // An app that describes itself would describe this one too; the sandbox has a document of its own.
+  // The sandbox has its own document, so it is not part of the API's.
   return new Hono<CreditEnv>().route("/", app);
 }

@@ -20,9 +20,9 @@ export interface SandboxDependencies {
   readonly store: CreditStore;
   readonly ports: Ports;
   readonly creditPolicy: CreditPolicy;
-  /** Whose lines there are. */
+  /** The clients whose lines are brought up to date. */
   readonly client_ids: readonly string[];
-  /** Forgets everything that is stored anywhere, and the time. */
+  /** Deletes everything that is stored, and resets the clock. */
   readonly reset: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// Reading a line's promissory note, and signing it, which activates the line.
+// Reads a line's promissory note, and signs it, which activates the line.
 import { accepted, invalidInput, pointerTo, refused, type FieldError, type Outcome, type Refusal } from "../refusal.js";
 import type { User } from "../user/user.js";
 import { closingDue, withDue } from "./agenda.js";
@@ -15,13 +15,15 @@ import { firstRefusal, unlessIn } from "./refusals.js";
 import { billingDateOf, dueDateAfter, maturityDate } from "./schedule.js";
 import { transition } from "./standing.js";
 
-/** The note of a line, and the line that it now has; the same line when the note was there already. */
+/** The note of a line, and the line with that note; the same object if the note existed. */
 interface NoteOf {
   readonly line: Line;
   readonly note: PromissoryNote;
 }
 
-/** The note to be signed, or the executed copy; a note is issued, as `document_uuid`, when none can be signed. */
+/**
+ * Returns the note to be signed, or the executed copy. If no note can be signed, one is issued with `document_uuid`.
+ */
 export function readNote(line: Line, borrower: User, document_uuid: string, now: Date, ports: Ports): Outcome<NoteOf> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "read_note");
@@ -32,18 +34,18 @@ export function readNote(line: Line, borrower: User, document_uuid: string, now:
   return accepted({ line: touched({ ...current, note }, at), note });
 }
 
-/** The signature under a promissory note, and the accounts that are put on file with it. */
+/** The signature of a promissory note, and the accounts to keep on file. */
 export interface Activation {
   readonly document_uuid: string;
-  /** Who signs for a business. */
+  /** The signer of a business. */
   readonly key_person_uuid?: string | undefined;
   readonly disbursement_account: BankAccount | null;
   readonly repayment_account: BankAccount | null;
 }
 
 /**
- * Signs the note of one line: it becomes ACTIVE and owes its origination fee, the other lines of the application are
- * DECLINED, the application is ACCEPTED.
+ * Signs the note of one line: the line becomes ACTIVE and owes its origination fee, the other lines of the application
+ * become DECLINED, and the application ACCEPTED.
  */
 export function activate(
   origination: Origination,
@@ -106,7 +108,7 @@ function declined(line: Line, at: Instant): Line {
   return line.status === "PENDING" ? { ...transition(line, "decline", at), agenda: [] } : line;
 }
 
-/** What is wrong with who signs: a key person signs for a business, a person for themselves. */
+/** The errors of the signer: a key person signs for a business, an individual for themselves. */
 export function signerErrors(key_person_uuid: unknown, borrower: User): FieldError[] {
   if (borrower.user_type === "INDIVIDUAL") {
     return key_person_uuid === undefined ? [] : [wrongSigner("not_allowed", "A person signs for themselves.")];

@@ -1,4 +1,4 @@
-// Drawing on a line.
+// Draws on a line.
 import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
 import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import type { BankAccount } from "./bank-account.js";
@@ -17,11 +17,11 @@ import {
   wrongField,
 } from "./refusals.js";
 
-/** What draws money: today, or on a day of the next thirty. */
+/** The command to draw: today, or on one of the next thirty days. */
 export interface NewDraw {
   readonly amount: Cents;
   readonly disbursement_date?: Day | undefined;
-  /** Kept on file from then on; null takes the one on file. */
+  /** Kept on file from then on; null for the account on file. */
   readonly account: BankAccount | null;
 }
 
@@ -30,7 +30,7 @@ interface DrawResult {
   readonly disbursement: Disbursement;
 }
 
-/** Draws on the line as it is at `now`: the amount is taken from its available credit at once. */
+/** Draws on the line at `now`: the available credit is reduced at once. */
 export function draw(line: Line, command: NewDraw, uuid: string, now: Date, ports: Ports): Outcome<DrawResult> {
   const current = catchUp(line, now, ports);
   const at = instantOf(now);

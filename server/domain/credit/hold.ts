@@ -1,4 +1,4 @@
-// An operator's hold on a line: it suspends the line until the operator lets it go.
+// An operator's hold on a line: it suspends the line until the operator releases it.
 import { accepted, refused, type Outcome } from "../refusal.js";
 import { catchUp } from "./catch-up.js";
 import { instantOf } from "./day.js";
@@ -10,7 +10,7 @@ interface HoldResult {
   readonly line: Line;
 }
 
-/** Holds the line as it is at `now`, or lets it go; said twice it changes nothing more. */
+/** Holds the line at `now` or releases it; repeating it changes nothing. */
 export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<HoldResult> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "hold");

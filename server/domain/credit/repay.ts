@@ -1,4 +1,4 @@
-// Repaying a line.
+// Repays a line.
 import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
 import { moveDue, withDue, type MoveRef } from "./agenda.js";
 import type { PaymentType } from "./allocation.js";
@@ -19,12 +19,12 @@ import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
 import { firstRefusal, ifBeingPaidOff, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
 
-/** What repays: today, or on a day of the next thirty. */
+/** The command to repay: today, or on one of the next thirty days. */
 export interface NewRepayment {
   readonly payment_type: PaymentType;
   readonly amount: Cents;
   readonly payment_date?: Day | undefined;
-  /** Kept on file from then on; null takes the one on file. */
+  /** Kept on file from then on; null for the account on file. */
   readonly account: BankAccount | null;
 }
 
@@ -33,7 +33,7 @@ interface RepaymentResult {
   readonly repayment: Repayment;
 }
 
-/** Repays the line as it is at `now`: what is owed stays owed until the money has come in. */
+/** Repays the line at `now`: the debt is reduced when the payment settles. */
 export function repay(
   line: Line,
   command: NewRepayment,
