@@ -23,7 +23,7 @@ import { userChecks, usersHandlers } from "./handlers/users.js";
 import { healthRoutes } from "./http/health.js";
 import { idempotency } from "./http/idempotency.js";
 import { requestLog, type Logger } from "./http/log.js";
-import { problemResponse, refuseInvalid, refuseUnless, type Check } from "./http/problem.js";
+import { problemResponse, rejectInvalid, validationHook, type Check } from "./http/problem.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { rejectUndocumentedResponses } from "./http/responses.js";
 import { sandboxApp } from "./sandbox/app.js";
@@ -75,7 +75,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     auth: { bearer: verifyApiKey(accounts) },
     realm: "credit",
     errors: problemResponse(logger),
-    hook: refuseInvalid,
+    hook: rejectInvalid,
     hooks: hooks(dependencies),
     limits: bodyLimits,
     unknownQuery: "reject",
@@ -146,5 +146,5 @@ function hooks(dependencies: AppDependencies): Partial<Record<OperationId, Valid
 function asHooks<Id extends OperationId>(
   checks: Readonly<Record<Id, Check>>,
 ): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
-  return Object.fromEntries(Object.entries<Check>(checks).map(([id, check]) => [id, refuseUnless(check)]));
+  return Object.fromEntries(Object.entries<Check>(checks).map(([id, check]) => [id, validationHook(check)]));
 }

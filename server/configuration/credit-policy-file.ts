@@ -6,19 +6,19 @@ import { parseRate } from "../domain/credit/money.js";
 import { pointerTo } from "../domain/refusal.js";
 import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";
-import { fieldErrors, firstOfEach, sortByOrder } from "../http/field-errors.js";
+import { fieldErrors, firstPerField, sortByOrder } from "../http/field-errors.js";
 
-const printed = z
+const printable = z
   .string()
   .max(200)
   .refine(isPlainText, "Must be one line of text with a letter or digit.")
   .refine(isPrintable, "Must be in letters that the promissory note can print.");
 
-const mostAddressLines = 6;
+const maxAddressLines = 6;
 
 /** Checked here, because zod's own limit would hide mistakes in the lines. */
-const addressLines = z.array(printed).refine((lines) => lines.length <= mostAddressLines, {
-  error: `Must have at most ${mostAddressLines} elements.`,
+const addressLines = z.array(printable).refine((lines) => lines.length <= maxAddressLines, {
+  error: `Must have at most ${maxAddressLines} elements.`,
   when: ({ value }) => Array.isArray(value),
 });
 
@@ -32,7 +32,7 @@ const cents = z.int().min(0).max(100_000_000);
 
 const policySchema = z
   .strictObject({
-    lender: z.strictObject({ name: printed, address: addressLines, governing_law: printed }).partial(),
+    lender: z.strictObject({ name: printable, address: addressLines, governing_law: printable }).partial(),
     fees: z.strictObject({ origination_percent: percent, late: cents, returned_payment: cents }).partial(),
     minimum_payment: z.strictObject({ amount: cents, percent }).partial(),
     // Less than the time between a due date and the next billing date, which may be 18 days.
@@ -46,24 +46,27 @@ const policySchema = z
   .partial();
 
 /** The policy, or all mistakes in it: `/fees/late: Must be an integer.` */
-type PolicyReading =
+type PolicyResult =
   { readonly ok: true; readonly policy: CreditPolicy } | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /** Converts a JSON value to a policy; missing members are as in `defaultCreditPolicy`. */
-export function readCreditPolicy(json: unknown): PolicyReading {
+export function readCreditPolicy(json: unknown): PolicyResult {
   const { success, data, error } = policySchema.safeParse(json);
   if (!success) {
     return { ok: false, mistakes: mistakesOf(error.issues, json) };
   }
-  const { lender, fees, minimum_payment, ...rest } = named(data);
+  const { lender, fees, minimum_payment, ...rest } = omitUndefined(data);
   return {
     ok: true,
     policy: {
       ...defaultCreditPolicy,
       ...rest,
-      lender: { ...defaultCreditPolicy.lender, ...(lender && named(lender)) },
-      fees: { ...defaultCreditPolicy.fees, ...(fees && named(fees)) },
-      minimum_payment: { ...defaultCreditPolicy.minimum_payment, ...(minimum_payment && named(minimum_payment)) },
+      lender: { ...defaultCreditPolicy.lender, ...(lender && omitUndefined(lender)) },
+      fees: { ...defaultCreditPolicy.fees, ...(fees && omitUndefined(fees)) },
+      minimum_payment: {
+        ...defaultCreditPolicy.minimum_payment,
+        ...(minimum_payment && omitUndefined(minimum_payment)),
+      },
     },
   };
 }
@@ -75,7 +78,7 @@ function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[
       ? [{ pointer: pointerTo(...issue.path.map(String)), code: "invalid_value", detail: issue.message }]
       : fieldErrors([issue], json),
   );
-  return sortByOrder(json, firstOfEach(found)).map(({ pointer, detail }) =>
+  return sortByOrder(json, firstPerField(found)).map(({ pointer, detail }) =>
     pointer === "" ? detail : `${pointer}: ${detail}`,
   );
 }
@@ -92,7 +95,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** Only the members that are set. */
-function named<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+function omitUndefined<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

@@ -59,12 +59,12 @@ export interface Refusal {
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
 /** The command succeeded. */
-export function accepted<T>(value: T): Outcome<T> {
+export function succeed<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
 
 /** The command was refused and changed nothing. */
-export function refused<T>(refusal: Refusal): Outcome<T> {
+export function refuse<T>(refusal: Refusal): Outcome<T> {
   return { ok: false, refusal };
 }
 

@@ -8,7 +8,7 @@ import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/policy.js";
 import { assertNoFieldsLeft } from "../domain/fields.js";
 import { commit } from "./commit.js";
-import { applicationRow, lowerCased, userRow } from "./lookup.js";
+import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
 
 type Schemas = components["schemas"];
@@ -26,7 +26,7 @@ export function applicationsHandlers({
   return {
     async createLocApplication(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const command = commandOf(c.req.valid("json"));
       return commit(c, store, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
@@ -44,14 +44,14 @@ export function applicationsHandlers({
       const { value } = await applicationRow(
         store.applications,
         c.var.client.client_id,
-        lowerCased(c.req.valid("param")),
+        lowerCaseIds(c.req.valid("param")),
       );
       return c.json(applicationBody(catchUpApplication(value, clock.now())), 200);
     },
 
     async listUserLocApplications(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.applications.page({ client_id, user_uuid }, { limit, offset });

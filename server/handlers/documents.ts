@@ -6,7 +6,7 @@ import { bytesOf, reuseOrRender, renderNote } from "../documents/stored-note.js"
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
-import { granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
+import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 
@@ -14,7 +14,7 @@ export function documentsHandlers(dependencies: HandlerDependencies): DocumentsH
   const { publicUrl } = dependencies;
   return {
     async getPromissoryNote(c) {
-      const path = lowerCased(c.req.valid("param"));
+      const path = lowerCaseIds(c.req.valid("param"));
       const mediaType = preferredMediaType(c.req.header("accept"), mediaTypes);
       const { note, stored } = await noteOf(dependencies, c.var.client.client_id, path);
       if (mediaType === "application/pdf") {
@@ -56,13 +56,13 @@ async function noteOf(
   const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
   const document_uuid = newId();
   // Usually the note exists, and no transaction is needed.
-  const seen = granted(readNote(line, borrower, document_uuid, now, ports));
+  const seen = unwrap(readNote(line, borrower, document_uuid, now, ports));
   if (seen.line === line) return { note: seen.note, stored: await storedNote(store.documents, client_id, seen.note) };
   const made = await renderNote(seen.line, seen.note);
   return store.transaction(client_id, path.user_uuid, async (tx) => {
     const row = await lineRow(tx.lines, client_id, path);
     const { value: current } = await userRow(tx.users, client_id, path.user_uuid);
-    const { line: changed, note } = granted(readNote(row.value, current, document_uuid, now, ports));
+    const { line: changed, note } = unwrap(readNote(row.value, current, document_uuid, now, ports));
     // Another request has issued one in the meantime.
     if (changed === row.value) return { note, stored: await storedNote(tx.documents, client_id, note) };
     const stored = await reuseOrRender(changed, note, made);

@@ -17,7 +17,7 @@ import { reuseOrRender, renderNote, type RenderedNote } from "../documents/store
 import type { CreditStore, CreditTransaction } from "../store/records.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { applicationRow, granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
+import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -44,13 +44,13 @@ export function linesHandlers({
   };
   return {
     async getLoc(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
       return c.json(bodyNow(value), 200);
     },
 
     async activateLoc(c) {
       const { client_id } = c.var.client;
-      const path = lowerCased(c.req.valid("param"));
+      const path = lowerCaseIds(c.req.valid("param"));
       const command = commandOf(c.req.valid("json"), keys, path.user_uuid);
       const now = clock.now();
       const sign = (origination: Origination, borrower: User) =>
@@ -63,7 +63,7 @@ export function linesHandlers({
 
     async listUserLocs(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.lines.page({ client_id, user_uuid }, { limit, offset });
@@ -133,7 +133,7 @@ async function activateLine(
   const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
   const all = await tx.lines.ofUser(client_id, path.user_uuid);
   const rows = all.filter((row) => row.value.application_uuid === application_uuid);
-  const changed = granted(sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower));
+  const changed = unwrap(sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower));
   await tx.applications.replace({ ...application, value: changed.application });
   for (const [index, row] of rows.entries()) {
     await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });

@@ -5,7 +5,7 @@ import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
-import { missing, ProblemError } from "../http/problem.js";
+import { objectNotFound, ProblemError } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import type { Row, UserRow, Window } from "../store/store.js";
 
@@ -20,7 +20,7 @@ export interface LinePath {
 }
 
 /** The ids of a path in lower case, as they are stored: the case of a UUID has no meaning (RFC 9562, section 4). */
-export function lowerCased<Path extends Readonly<Record<string, string>>>(path: Path): Path {
+export function lowerCaseIds<Path extends Readonly<Record<string, string>>>(path: Path): Path {
   return Object.fromEntries(Object.entries(path).map(([name, id]) => [name, id.toLowerCase()])) as Path;
 }
 
@@ -31,14 +31,14 @@ export async function userRow(
   user_uuid: string,
 ): Promise<UserRow<User>> {
   const row = await users.get(client_id, user_uuid);
-  if (row === undefined) throw missing("user");
+  if (row === undefined) throw objectNotFound("user");
   return row;
 }
 
 /** @throws ProblemError 404, also when the line is another user's */
 export async function lineRow(lines: Readable<Row<Line>>, client_id: string, path: LinePath): Promise<Row<Line>> {
   const row = await lines.get(client_id, path.loc_uuid);
-  if (row === undefined || row.user_uuid !== path.user_uuid) throw missing("line of credit");
+  if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("line of credit");
   return row;
 }
 
@@ -49,12 +49,12 @@ export async function applicationRow(
   path: { readonly user_uuid: string; readonly application_uuid: string },
 ): Promise<Row<Application>> {
   const row = await applications.get(client_id, path.application_uuid);
-  if (row === undefined || row.user_uuid !== path.user_uuid) throw missing("application");
+  if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("application");
   return row;
 }
 
 /** The value of an outcome. @throws ProblemError if the command was refused */
-export function granted<T>(outcome: Outcome<T>): T {
+export function unwrap<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new ProblemError(outcome.refusal);
   return outcome.value;
 }
@@ -67,7 +67,7 @@ export async function changeLine<T extends { readonly line: Line }>(
   command: (line: Line) => Outcome<T>,
 ): Promise<T> {
   const row = await lineRow(lines, client_id, path);
-  const changed = granted(command(row.value));
+  const changed = unwrap(command(row.value));
   await lines.replace({ ...row, value: changed.line });
   return changed;
 }
@@ -78,10 +78,10 @@ export function pageOf<Held extends { readonly uuid: string; readonly created_at
   { limit, offset }: Window,
   body: (each: Held) => Body,
 ): { pagination: components["schemas"]["Pagination"]; data: Body[] } {
-  const ordered = held.toSorted((a, b) => order(a.created_at, b.created_at) || order(a.uuid, b.uuid));
+  const ordered = held.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid));
   return { pagination: { limit, offset, total: held.length }, data: ordered.slice(offset, offset + limit).map(body) };
 }
 
-function order(a: string, b: string): number {
+function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -22,7 +22,7 @@ import { ProblemError, type Findings } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./commit.js";
-import { granted, lowerCased, userRow } from "./lookup.js";
+import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
 
 type Schemas = components["schemas"];
 
@@ -63,7 +63,7 @@ export function usersHandlers({
   masterKey,
   ports,
   creditPolicy,
-  eraseFromMemory = nothing,
+  eraseFromMemory = doNothing,
 }: HandlerDependencies): UsersHandlers<CreditEnv> {
   const keys = atRestKeys(masterKey);
   return {
@@ -82,13 +82,17 @@ export function usersHandlers({
     },
 
     async getUser(c) {
-      const { value } = await userRow(store.users, c.var.client.client_id, lowerCased(c.req.valid("param")).user_uuid);
+      const { value } = await userRow(
+        store.users,
+        c.var.client.client_id,
+        lowerCaseIds(c.req.valid("param")).user_uuid,
+      );
       return c.json(userBody(value), 200);
     },
 
     async updateUser(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const user = await store.transaction(client_id, user_uuid, async (tx) => {
         const row = await userRow(tx.users, client_id, user_uuid);
         const now = clock.now();
@@ -107,12 +111,12 @@ export function usersHandlers({
      */
     async deleteUser(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const now = clock.now();
       await store.transaction(client_id, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
         const release = (lines: readonly Line[], applications: readonly Application[]) =>
-          granted(releaseUser(lines, applications, creditPolicy, now, ports));
+          unwrap(releaseUser(lines, applications, creditPolicy, now, ports));
         await eraseUser(tx, { client_id, user_uuid, until: retainedUntil(now, creditPolicy) }, release, now);
       });
       eraseFromMemory(client_id, user_uuid);
@@ -182,7 +186,7 @@ async function retain(tx: CreditTransaction, owner: Retention, line: Line, now: 
   await tx.retained.insert({ ...owner, uuid: line.uuid, created_at: line.created_at, value });
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
 function decryptFor(c: Context<CreditEnv>): Decrypt {
   return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);

@@ -1,7 +1,7 @@
 // Authenticates clients: a bearer key, stored as a hash only and compared in constant time.
 import type { BearerVerifier } from "../../generated/runtime/server/security.js";
 import type { Client, CreditEnv } from "./context.js";
-import { hashApiKey, sameHash } from "../infrastructure/crypto.js";
+import { hashApiKey, equalHashes } from "../infrastructure/crypto.js";
 
 /** A client in the operator's configuration. */
 export interface Credentials {
@@ -34,7 +34,7 @@ function clientWith(key: string, accounts: readonly Account[]): Client | undefin
   const given = hashApiKey(key);
   let found: Client | undefined;
   for (const { client, apiKeyHash } of accounts) {
-    if (sameHash(given, apiKeyHash)) found = client;
+    if (equalHashes(given, apiKeyHash)) found = client;
   }
   return found;
 }

@@ -8,11 +8,11 @@ type Path = readonly (string | number)[];
 
 /** The field errors of `issues`; `input` shows whether a field is missing or wrong. */
 export function fieldErrors(issues: readonly Issue[], input: unknown): FieldError[] {
-  return firstOfEach(issues.flatMap((issue) => fromIssue(issue, [], input)));
+  return firstPerField(issues.flatMap((issue) => fromIssue(issue, [], input)));
 }
 
 /** Keeps the first error for each field. */
-export function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+export function firstPerField(errors: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return errors.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
 }

@@ -6,7 +6,7 @@ import type { Failure } from "../../generated/runtime/server/failure.js";
 import type { Validation } from "../../generated/runtime/server/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
 import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
-import { fieldErrors, firstOfEach, sortByOrder } from "./field-errors.js";
+import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";
 import { logFailure, type Logger } from "./log.js";
 import { StoreUnavailable } from "../store/store.js";
 
@@ -127,7 +127,7 @@ export class ProblemError extends Error {
 }
 
 /** The object does not exist or is another client's: the response is the same. */
-export function missing(what: string): ProblemError {
+export function objectNotFound(what: string): ProblemError {
   return new ProblemError({ code: "not_found", detail: `No such ${what}.` });
 }
 
@@ -178,7 +178,7 @@ function invalid(result: Validation, domainErrors: readonly FieldError[] = []): 
         code: "inexact_number",
         detail: inexactDetail,
       }));
-      const errors = sortByOrder(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
+      const errors = sortByOrder(result.data, firstPerField([...domainErrors, ...found, ...inexact]));
       return new ProblemError(invalidInput(errors));
     }
   }
@@ -203,7 +203,7 @@ export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise
  * The validation hook of an operation whose body the domain checks: the errors of the schema and of the domain are
  * returned together. `check` gets the body as it was sent, so it checks only values of the right type.
  */
-export function refuseUnless(check: Check) {
+export function validationHook(check: Check) {
   return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
     const findings = result.target === "json" ? await check(result.data, c) : [];
     const isWhole = "all" in findings && findings.all.length > 0;
@@ -214,7 +214,7 @@ export function refuseUnless(check: Check) {
 }
 
 /** The hook of operations without checks of the domain. */
-export const refuseInvalid = refuseUnless(() => []);
+export const rejectInvalid = validationHook(() => []);
 
 /** `errors` has all of them; `detail` describes the first ones. */
 const maxErrorsInDetail = 10;

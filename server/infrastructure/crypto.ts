@@ -12,7 +12,7 @@ import {
 
 const block = 16;
 /** The maximum length of a ciphertext without its IV, in bytes: a tax number takes one block, percent-encoded three. */
-const longestCiphertext = 16 * block;
+const maxCiphertextLength = 16 * block;
 
 /**
  * The AES key of a client: the characters of its secret_key, a UUID, without the hyphens.
@@ -33,13 +33,13 @@ function secretKeyBytes(secretKey: string): Uint8Array {
  * text is decoded.
  */
 export function decryptTaxId(secretKey: string, base64: string): string | undefined {
-  const sent = Buffer.from(base64.slice(0, 4 * longestCiphertext), "base64");
+  const sent = Buffer.from(base64.slice(0, 4 * maxCiphertextLength), "base64");
   const ciphertextLength = sent.length - block;
   const wellFormed =
     // Node's decoder skips characters that are not Base64, so the result is encoded again and compared.
     sent.toString("base64") === base64 &&
     ciphertextLength >= block &&
-    ciphertextLength <= longestCiphertext &&
+    ciphertextLength <= maxCiphertextLength &&
     ciphertextLength % block === 0;
   const message = wellFormed ? sent : Buffer.alloc(2 * block);
 
@@ -47,7 +47,7 @@ export function decryptTaxId(secretKey: string, base64: string): string | undefi
   decipher.setAutoPadding(false);
   const padded = Buffer.concat([decipher.update(message.subarray(block)), decipher.final()]);
   const { valid, length } = paddingOf(padded);
-  const text = decodedUri(padded.toString("utf8", 0, padded.length - length));
+  const text = decodeUri(padded.toString("utf8", 0, padded.length - length));
   return wellFormed && valid ? text : undefined;
 }
 
@@ -61,7 +61,7 @@ function paddingOf(padded: Uint8Array): { valid: boolean; length: number } {
   return { valid: faults === 0, length: length * (1 - faults) };
 }
 
-function decodedUri(text: string): string | undefined {
+function decodeUri(text: string): string | undefined {
   try {
     return decodeURI(text);
   } catch {
@@ -112,6 +112,6 @@ export function hashApiKey(apiKey: string): Uint8Array {
 }
 
 /** Whether two hashes are equal, in constant time. */
-export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+export function equalHashes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

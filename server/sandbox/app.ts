@@ -5,7 +5,7 @@ import { verifyApiKey, type Account } from "../http/auth.js";
 import { bodyLimits } from "../http/body.js";
 import type { CreditEnv } from "../http/context.js";
 import type { Logger } from "../http/log.js";
-import { problemResponse, refuseInvalid, refuseUnless } from "../http/problem.js";
+import { problemResponse, rejectInvalid, validationHook } from "../http/problem.js";
 import { checkAdvance } from "./advance.js";
 import { createServer } from "./generated/server.js";
 import { sandboxHandlers, type SandboxDependencies } from "./handlers.js";
@@ -30,8 +30,8 @@ export function sandboxApp({ accounts, logger, ...dependencies }: SandboxAppDepe
     auth: { bearer: verifyApiKey(accounts) },
     realm: "credit",
     errors: problemResponse(logger),
-    hook: refuseInvalid,
-    hooks: { advanceClock: refuseUnless((body) => checkAdvance(body, clock.now())) },
+    hook: rejectInvalid,
+    hooks: { advanceClock: validationHook((body) => checkAdvance(body, clock.now())) },
     limits: bodyLimits,
     unknownQuery: "reject",
   });

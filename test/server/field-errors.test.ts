@@ -1,7 +1,7 @@
 // What a client is told of a body that its schema refuses: every wrong field at once, a pointer at each.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors, firstOfEach, sortByOrder } from "../../server/http/field-errors.js";
+import { fieldErrors, firstPerField, sortByOrder } from "../../server/http/field-errors.js";
 
 const Address = z.strictObject({ zip: z.string().regex(/^\d{5}$/), city: z.string().min(2).max(20) });
 const Person = z.strictObject({
@@ -211,7 +211,7 @@ describe("field errors", () => {
       error("/b", "invalid_zip", "3"),
       error("/c", "invalid_phone", "4"),
     ];
-    expect(firstOfEach(errors).map(({ detail }) => detail)).toEqual(["1", "2", "4"]);
+    expect(firstPerField(errors).map(({ detail }) => detail)).toEqual(["1", "2", "4"]);
   });
 
   test("errors are in the order of the body, what is missing after its siblings", () => {

@@ -9,11 +9,11 @@ import type { CreditEnv } from "../../server/http/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
 import {
   respondWithProblem,
-  missing,
+  objectNotFound,
   problemResponse,
   problemTypes,
   ProblemError,
-  refuseUnless,
+  validationHook,
 } from "../../server/http/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { KeptLog } from "../support/service.js";
@@ -56,7 +56,7 @@ function notes(toThrow?: unknown) {
   const description = { title: "Notes", basePath: "", commonPath: "", securitySchemes: {} };
   const server = new Server<CreditEnv>(
     description,
-    { app, hook: refuseUnless(checkZip), errors: problemResponse(log) },
+    { app, hook: validationHook(checkZip), errors: problemResponse(log) },
     {},
   );
   server.operation("createNote", createNote, (c: Context<CreditEnv>) => {
@@ -147,7 +147,7 @@ describe("a refused request", () => {
 
 describe("what a handler throws", () => {
   test.each([
-    { thrown: missing("user"), want: { status: 404, code: "not_found", detail: "No such user." } },
+    { thrown: objectNotFound("user"), want: { status: 404, code: "not_found", detail: "No such user." } },
     {
       thrown: new ProblemError({ code: "invalid_state", detail: "Too late.", state: "CLOSED", allowed: ["ACTIVE"] }),
       want: { status: 409, code: "invalid_state", state: "CLOSED", allowed: ["ACTIVE"] },

@@ -1,13 +1,13 @@
 // Reads a line's promissory note, and signs it, which activates the line.
-import { accepted, invalidInput, pointerTo, refused, type FieldError, type Outcome, type Refusal } from "../refusal.js";
+import { succeed, invalidInput, pointerTo, refuse, type FieldError, type Outcome, type Refusal } from "../refusal.js";
 import type { User } from "../user/user.js";
-import { closingDue, withDue } from "./agenda.js";
-import { afterEvent } from "./application.js";
+import { closingDue, addToAgenda } from "./agenda.js";
+import { transitionApplication } from "./application.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp } from "./catch-up.js";
 import { instantOf, type Instant } from "./day.js";
 import { startAccrual } from "./interest.js";
-import { dayFor, touched, type Line, type Ports } from "./line.js";
+import { dayFor, updateTimestamp, type Line, type Ports } from "./line.js";
 import { canBeSigned, hasExpired, issueNote, nameOf, signNote, type PromissoryNote, type Signature } from "./note.js";
 import type { Origination } from "./origination.js";
 import { chargeOriginationFee } from "./posting.js";
@@ -27,11 +27,11 @@ interface NoteOf {
 export function readNote(line: Line, borrower: User, document_uuid: string, now: Date, ports: Ports): Outcome<NoteOf> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "read_note");
-  if (refusal) return refused(refusal);
+  if (refusal) return refuse(refusal);
   const at = instantOf(now);
-  if (current.note && !hasExpired(current.note, at)) return accepted({ line, note: current.note });
+  if (current.note && !hasExpired(current.note, at)) return succeed({ line, note: current.note });
   const note = issueNote(document_uuid, borrower, at);
-  return accepted({ line: touched({ ...current, note }, at), note });
+  return succeed({ line: updateTimestamp({ ...current, note }, at), note });
 }
 
 /** The signature of a promissory note, and the accounts to keep on file. */
@@ -65,11 +65,11 @@ export function activate(
     errors.length > 0 ? invalidInput(errors) : undefined,
     line.note && canBeSigned(line.note, command.document_uuid, at) ? undefined : documentExpired,
   ]);
-  if (refusal || !line.note) return refused(refusal ?? documentExpired);
+  if (refusal || !line.note) return refuse(refusal ?? documentExpired);
   const note = signNote(line.note, signatureOf(command.key_person_uuid, borrower, at));
-  return accepted({
-    application: afterEvent(origination.application, "accept"),
-    lines: lines.map((each) => (each === line ? opened(line, note, command, at) : declined(each, at))),
+  return succeed({
+    application: transitionApplication(origination.application, "accept"),
+    lines: lines.map((each) => (each === line ? openLine(line, note, command, at) : declineLine(each, at))),
   });
 }
 
@@ -78,7 +78,7 @@ const documentExpired: Refusal = {
   detail: "The promissory note is not the latest, or has expired. Retrieve it again and use its document_uuid.",
 };
 
-function opened(line: Line, note: PromissoryNote, command: Activation, at: Instant): Line {
+function openLine(line: Line, note: PromissoryNote, command: Activation, at: Instant): Line {
   const opening_date = dayFor(line, at);
   const { time_zone } = line.agreement;
   const due_date = dueDateAfter(opening_date);
@@ -98,13 +98,13 @@ function opened(line: Line, note: PromissoryNote, command: Activation, at: Insta
       repayment_account: command.repayment_account,
       accrual: startAccrual(opening_date),
       cycle: { period_start: opening_date, due_date },
-      agenda: agenda.reduce(withDue, []),
+      agenda: agenda.reduce(addToAgenda, []),
     },
     opening_date,
   );
 }
 
-function declined(line: Line, at: Instant): Line {
+function declineLine(line: Line, at: Instant): Line {
   return line.status === "PENDING" ? { ...transition(line, "decline", at), agenda: [] } : line;
 }
 

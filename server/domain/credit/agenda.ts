@@ -13,7 +13,7 @@ export type Due =
   | ({ readonly kind: "return" | "settle" | "submit"; readonly day: Day; readonly at: Instant } & MoveRef);
 
 /** The order of events at the same instant: first those that end a day, then those that begin the next. */
-const order: readonly Due["kind"][] = ["bill", "late_fee", "assess", "expire", "return", "settle", "submit"];
+const eventOrder: readonly Due["kind"][] = ["bill", "late_fee", "assess", "expire", "return", "settle", "submit"];
 
 /** Draws and repayments move as their day begins. */
 export function moveDue(kind: "return" | "settle" | "submit", day: Day, zone: string, { move, index }: MoveRef): Due {
@@ -30,11 +30,11 @@ export function expiryDue(day: Day, at: Instant): Due {
 }
 
 /** Adds an event to the agenda, after those that are earlier or at the same time. */
-export function withDue(agenda: readonly Due[], due: Due): readonly Due[] {
+export function addToAgenda(agenda: readonly Due[], due: Due): readonly Due[] {
   const position = agenda.findIndex((other) => precedes(due, other));
   return position === -1 ? [...agenda, due] : agenda.toSpliced(position, 0, due);
 }
 
 function precedes(a: Due, b: Due): boolean {
-  return a.at < b.at || (a.at === b.at && order.indexOf(a.kind) < order.indexOf(b.kind));
+  return a.at < b.at || (a.at === b.at && eventOrder.indexOf(a.kind) < eventOrder.indexOf(b.kind));
 }

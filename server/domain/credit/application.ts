@@ -62,10 +62,10 @@ export function apply(
     expires_at: null,
   };
   if (decision.decision === "rejected") {
-    return { ...afterEvent(pending, "reject"), reasons: decision.reasons, decisioned_at: at };
+    return { ...transitionApplication(pending, "reject"), reasons: decision.reasons, decisioned_at: at };
   }
   return {
-    ...afterEvent(pending, "approve"),
+    ...transitionApplication(pending, "approve"),
     offers: decision.offers.map((terms) => offerOf(terms, newId(), decision.explanation, dayOf(at, policy.time_zone))),
     decisioned_at: at,
     expires_at: addHours(at, daysToAccept * 24),
@@ -79,10 +79,10 @@ function offerOf(terms: OfferTerms, uuid: string, explanation: string | null, st
 /** The application at `now`: its offers expire after 30 days. */
 export function catchUpApplication(application: Application, now: Date): Application {
   const lapsed = application.expires_at !== null && instantOf(now) >= application.expires_at;
-  return application.status === "APPROVED" && lapsed ? afterEvent(application, "expire") : application;
+  return application.status === "APPROVED" && lapsed ? transitionApplication(application, "expire") : application;
 }
 
 /** The application after `event`. @throws Error if its state has no such transition */
-export function afterEvent(application: Application, event: ApplicationEvent): Application {
+export function transitionApplication(application: Application, event: ApplicationEvent): Application {
   return { ...application, status: advance(applicationMachine, application.status, event) };
 }

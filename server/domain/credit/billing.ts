@@ -1,8 +1,8 @@
 // Billing: ends statement periods, and computes the payment dates that a line shows.
-import { closingDue, withDue, type Due } from "./agenda.js";
+import { closingDue, addToAgenda, type Due } from "./agenda.js";
 import { totalOf } from "./allocation.js";
 import { addDays, type Day, type Instant } from "./day.js";
-import { dayFor, isBeingPaidOff, isPastDue, touched, type Line, type Ports } from "./line.js";
+import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
 import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
 import { billingDateOf, dueDateAfter } from "./schedule.js";
@@ -23,12 +23,12 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
     closingDue("bill", billingDateOf(next_due_date), line.agreement.time_zone),
     ...(totalOf(statement.installment) > 0 ? latenessDues(line, due_date) : []),
   ];
-  return touched(
+  return updateTimestamp(
     recountUnpaid({
       ...charged,
       cycle: { period_start: tomorrow, due_date: next_due_date },
       statements: [...charged.statements, statement],
-      agenda: dues.reduce(withDue, charged.agenda),
+      agenda: dues.reduce(addToAgenda, charged.agenda),
     }),
     at,
   );
@@ -53,7 +53,7 @@ export function chargeIfLate(line: Line, lastDay: Day, at: Instant): Line {
   const { fees, grace_period_days } = line.agreement;
   const isUnpaid = line.unpaid.some(({ due_date }) => addDays(due_date, grace_period_days) === lastDay);
   if (!isUnpaid || !isLive(line) || isBeingPaidOff(line)) return line;
-  return touched(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
+  return updateTimestamp(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
 }
 
 function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billing_date: Day, ports: Ports): Statement {

@@ -14,13 +14,13 @@ export function catchUp(line: Line, now: Date, ports: Ports): Line {
   const at = instantOf(now);
   let current = line;
   for (let due = current.agenda[0]; due && due.at <= at; due = current.agenda[0]) {
-    current = concluded(current, happen({ ...current, agenda: current.agenda.slice(1) }, due, ports), due.at);
+    current = applyConsequences(current, happen({ ...current, agenda: current.agenda.slice(1) }, due, ports), due.at);
   }
   return current;
 }
 
 /** Applies the immediate consequences of a change to the line. */
-export function concluded(before: Line, changed: Line, at: Instant): Line {
+export function applyConsequences(before: Line, changed: Line, at: Instant): Line {
   return withCreditLeft(before, resumeBilling(assess(changed, at), dayFor(changed, at)));
 }
 

@@ -1,5 +1,5 @@
 // Whether a user may be deleted: not while the user owes money, or may owe it again.
-import { accepted, invalidState, refused, type Outcome, type Refusal } from "../refusal.js";
+import { succeed, invalidState, refuse, type Outcome, type Refusal } from "../refusal.js";
 import type { Application } from "./application.js";
 import { catchUp } from "./catch-up.js";
 import type { CreditPolicy } from "./credit-policy.js";
@@ -22,11 +22,11 @@ export function releaseUser(
   const current = lines.map((line) => catchUp(line, now, ports));
   for (const line of current) {
     const refusal = whyKept(line, policy, todayFor(line, now));
-    if (refusal) return refused(refusal);
+    if (refusal) return refuse(refusal);
   }
   const pending = applications.find((application) => application.status === "PENDING");
-  if (pending) return refused(invalidState(pending.status, [], "The user has an application that is not decided."));
-  return accepted(current);
+  if (pending) return refuse(invalidState(pending.status, [], "The user has an application that is not decided."));
+  return succeed(current);
 }
 
 function whyKept(line: Line, policy: CreditPolicy, today: Day): Refusal | undefined {

@@ -1,5 +1,5 @@
 // An operator's hold on a line: it suspends the line until the operator releases it.
-import { accepted, refused, type Outcome } from "../refusal.js";
+import { succeed, refuse, type Outcome } from "../refusal.js";
 import { catchUp } from "./catch-up.js";
 import { instantOf } from "./day.js";
 import type { Line, Ports } from "./line.js";
@@ -14,5 +14,5 @@ interface HoldResult {
 export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<HoldResult> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "hold");
-  return refusal ? refused(refusal) : accepted({ line: holdLine(current, operator, instantOf(now)) });
+  return refusal ? refuse(refusal) : succeed({ line: holdLine(current, operator, instantOf(now)) });
 }

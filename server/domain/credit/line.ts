@@ -194,6 +194,6 @@ export function pastDueOn(line: Line, today: Day): Cents {
 }
 
 /** Sets the time of the last change, which never goes back. */
-export function touched(line: Line, at: Instant): Line {
+export function updateTimestamp(line: Line, at: Instant): Line {
   return at > line.updated_at ? { ...line, updated_at: at } : line;
 }

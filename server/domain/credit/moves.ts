@@ -1,5 +1,5 @@
 // The life of draws and repayments after they are created: sent to the bank network, settled or failed, returned.
-import { moveDue, withDue, type MoveRef } from "./agenda.js";
+import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
 import { allocationOrder } from "./allocation.js";
 import { sendingDay, type Day, type Instant } from "./day.js";
 import {
@@ -7,7 +7,7 @@ import {
   interestEver,
   isUnderWay,
   payoffOn,
-  touched,
+  updateTimestamp,
   type Disbursement,
   type Line,
   type Ports,
@@ -173,13 +173,13 @@ function expectReturn(line: Line, ref: MoveRef, settled: Day, { network }: Ports
 }
 
 function expectOn(kind: "settle" | "return", line: Line, ref: MoveRef, day: Day): Line {
-  return { ...line, agenda: withDue(line.agenda, moveDue(kind, day, line.agreement.time_zone, ref)) };
+  return { ...line, agenda: addToAgenda(line.agenda, moveDue(kind, day, line.agreement.time_zone, ref)) };
 }
 
 function withDraw(line: Line, { index }: MoveRef, draw: Disbursement, at: Instant): Line {
-  return touched({ ...line, disbursements: line.disbursements.with(index, draw) }, at);
+  return updateTimestamp({ ...line, disbursements: line.disbursements.with(index, draw) }, at);
 }
 
 function withRepayment(line: Line, { index }: MoveRef, repayment: Repayment, at: Instant): Line {
-  return touched({ ...line, repayments: line.repayments.with(index, repayment) }, at);
+  return updateTimestamp({ ...line, repayments: line.repayments.with(index, repayment) }, at);
 }

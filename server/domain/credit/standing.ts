@@ -1,5 +1,5 @@
 // The status of a line: its transitions and their consequences.
-import { withDue, closingDue } from "./agenda.js";
+import { addToAgenda, closingDue } from "./agenda.js";
 import type { Day, Instant } from "./day.js";
 import {
   dayFor,
@@ -8,7 +8,7 @@ import {
   isMature,
   isUnderWay,
   payoffOn,
-  touched,
+  updateTimestamp,
   type Disbursement,
   type Line,
 } from "./line.js";
@@ -25,15 +25,15 @@ export const daysToSuspension = 30;
 export const daysToChargeOff = 180;
 
 /** In these states a line can be billed, and its payments are monitored. */
-const live: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];
+const liveStatuses: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];
 
 export function isLive(line: Line): boolean {
-  return live.includes(line.status);
+  return liveStatuses.includes(line.status);
 }
 
 /** The line after `event`. @throws Error if its state has no such transition */
 export function transition(line: Line, event: LineEvent, at: Instant): Line {
-  return touched({ ...line, status: advance(lineMachine, line.status, event) }, at);
+  return updateTimestamp({ ...line, status: advance(lineMachine, line.status, event) }, at);
 }
 
 /** Applies the clock and the balances to the status at `at`: mature, charge off, suspend or reinstate. */
@@ -81,7 +81,7 @@ export function reopenIfOwing(line: Line, at: Instant): Line {
 export function resumeBilling(line: Line, today: Day): Line {
   if (!line.cycle || !isBillable(line) || line.agenda.some((due) => due.kind === "bill")) return line;
   const due_date = firstBillableDueDate(line.cycle.due_date, today);
-  const agenda = withDue(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
+  const agenda = addToAgenda(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
   return { ...line, cycle: { ...line.cycle, due_date }, agenda };
 }
 
@@ -96,7 +96,7 @@ export function isBillable(line: Line): boolean {
 /** Withdraws draws under way that exceed the limit, the newest first. */
 export function withdrawExcessDraws(line: Line): Line {
   let current = line;
-  for (let index = line.disbursements.length - 1; index >= 0 && overdrawn(current); index -= 1) {
+  for (let index = line.disbursements.length - 1; index >= 0 && exceedsLimit(current); index -= 1) {
     const draw = line.disbursements[index];
     if (!draw || !isUnderWay(draw)) continue;
     const gone: Disbursement =
@@ -108,16 +108,16 @@ export function withdrawExcessDraws(line: Line): Line {
   return current;
 }
 
-function overdrawn(line: Line): boolean {
+function exceedsLimit(line: Line): boolean {
   const reserved = sum(line.disbursements.filter(isUnderWay).map((draw) => draw.amount));
   return line.ledger.balances.principal + reserved > line.credit_limit;
 }
 
 function cancelScheduledDraws(line: Line): Line {
-  return { ...line, disbursements: line.disbursements.map(canceledIfScheduled) };
+  return { ...line, disbursements: line.disbursements.map(cancelIfScheduled) };
 }
 
-function canceledIfScheduled(draw: Disbursement): Disbursement {
+function cancelIfScheduled(draw: Disbursement): Disbursement {
   return draw.status === "SCHEDULED" ? { ...draw, status: advance(moveMachine, draw.status, "cancel") } : draw;
 }
 

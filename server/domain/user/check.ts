@@ -39,9 +39,9 @@ const contactRules = { email: rules.emailRule, phone: rules.phoneRule, address: 
 
 /** The promissory note names whoever signs it, so names must be printable. */
 const personRules = {
-  first_name: rules.printed(rules.personNameRule),
-  middle_name: rules.printed(rules.optionalPersonNameRule),
-  last_name: rules.printed(rules.personNameRule),
+  first_name: rules.printable(rules.personNameRule),
+  middle_name: rules.printable(rules.optionalPersonNameRule),
+  last_name: rules.printable(rules.personNameRule),
   citizenship: rules.citizenshipRule,
 };
 
@@ -56,7 +56,7 @@ function businessRules(today: string): FieldRules<BusinessUserUpdate> {
   return {
     ...contactRules,
     user_type: schemaOnly,
-    first_name: rules.printed(rules.businessNameRule),
+    first_name: rules.printable(rules.businessNameRule),
     start_date: rules.pastDateRule(today),
     website: rules.websiteRule,
     entity: schemaOnly,
@@ -188,7 +188,7 @@ function checkAddress(address: unknown, path: Path, where: "US" | "anywhere"): F
   if (!isObject(address)) return [];
   const american = where === "US" || address.country === unitedStates;
   // The borrower's own address is printed in the promissory note, those of key people are not.
-  const inNote = path.length === 1 ? rules.printed : (rule: Rule): Rule => rule;
+  const inNote = path.length === 1 ? rules.printable : (rule: Rule): Rule => rule;
   const addressRules: FieldRules<NewAddress> = {
     line_1: inNote(rules.plainTextRule),
     line_2: inNote(rules.oneLineRule),

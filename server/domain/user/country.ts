@@ -35,9 +35,9 @@ for (const [code, given] of Object.entries(english.countries)) {
   const known: readonly string[] = typeof given === "string" ? [given] : given;
   const name = (shortNames[code] ?? known[0] ?? code).toUpperCase();
   nameOf.set(code, name);
-  for (const alias of [code, ...known]) canonicalName.set(folded(alias), name);
+  for (const alias of [code, ...known]) canonicalName.set(fold(alias), name);
 }
-for (const name of nameOf.values()) canonicalName.set(folded(name), name);
+for (const name of nameOf.values()) canonicalName.set(fold(name), name);
 
 const names: ReadonlySet<string> = new Set(nameOf.values());
 
@@ -48,7 +48,7 @@ export function isCountryName(text: string): boolean {
 
 /** Suggests the name of the country that `text` seems to mean: a code, an alias, lower case, without accents. */
 export function suggestCountryName(text: string): string | undefined {
-  return text.length > 80 ? undefined : canonicalName.get(folded(text));
+  return text.length > 80 ? undefined : canonicalName.get(fold(text));
 }
 
 /** Whether `text` is an upper-case ISO 3166-1 alpha-2 code. */
@@ -56,7 +56,7 @@ export function isCountryCode(text: string): boolean {
   return nameOf.has(text);
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[^A-Za-z]/g, "")

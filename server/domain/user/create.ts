@@ -47,7 +47,7 @@ function createBusiness(command: NewBusinessUser, record: NewRecord, newId: () =
     user_type: "BUSINESS",
     first_name,
     email,
-    phone: checked(usPhone(phone)),
+    phone: assertDefined(usPhone(phone)),
     address: createAddress(address),
     website,
     entity,
@@ -79,7 +79,7 @@ function createIndividual(command: NewIndividualUser, record: NewRecord): Indivi
     middle_name,
     last_name,
     email,
-    phone: checked(usPhone(phone)),
+    phone: assertDefined(usPhone(phone)),
     address: createAddress(address),
     dob,
     citizenship,
@@ -89,8 +89,8 @@ function createIndividual(command: NewIndividualUser, record: NewRecord): Indivi
 /** The nine digits of the encrypted tax number in `command`. */
 export function taxIdOf(command: NewUser, decrypt: Decrypt): string {
   return command.user_type === "business"
-    ? checked(einDigits(decrypt(command[taxIdField.business]) ?? ""))
-    : checked(ssnDigits(decrypt(command[taxIdField.individual]) ?? ""));
+    ? assertDefined(einDigits(decrypt(command[taxIdField.business]) ?? ""))
+    : assertDefined(ssnDigits(decrypt(command[taxIdField.individual]) ?? ""));
 }
 
 export function createKeyPerson(person: NewKeyPerson, uuid: string): KeyPerson {
@@ -102,7 +102,7 @@ export function createKeyPerson(person: NewKeyPerson, uuid: string): KeyPerson {
     middle_name,
     last_name,
     title,
-    phone: checked(usPhone(phone)),
+    phone: assertDefined(usPhone(phone)),
     email,
     citizenship,
     address: createAddress(address),
@@ -116,7 +116,7 @@ export function createAddress(address: NewAddress): Address {
 }
 
 /** Returns a value that the checks guarantee. @throws RangeError if the caller has not run them */
-export function checked<T>(value: T | undefined): T {
+export function assertDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new RangeError("This value must be checked before it is used.");
   return value;
 }

@@ -15,7 +15,7 @@ export type Fault = Omit<FieldError, "pointer">;
 export type Rule = (text: string) => Fault | undefined;
 
 /** The minimum age of a borrower, in years. */
-const adult = 18;
+const minAge = 18;
 
 const rule =
   (holds: (text: string) => boolean, code: string, detail: string): Rule =>
@@ -40,7 +40,7 @@ export const websiteRule = rule(
 const printedScripts = "Latin, Greek, Cyrillic, Armenian or Georgian";
 
 /** The rule `first`, and the promissory note must be able to print the value. */
-export const printed =
+export const printable =
   (first: Rule): Rule =>
   (text) =>
     first(text) ??
@@ -117,7 +117,7 @@ export function dobRule(today: string): Rule {
   const past = pastDateRule(today);
   return (text) =>
     past(text) ??
-    (hasReachedAge(text, adult, today)
+    (hasReachedAge(text, minAge, today)
       ? undefined
-      : { code: "under_age", detail: `A borrower must be at least ${adult} years old.` });
+      : { code: "under_age", detail: `A borrower must be at least ${minAge} years old.` });
 }

@@ -1,8 +1,8 @@
 // Updates a user: the fields that the request names change, the others stay.
 import { assertNoFieldsLeft } from "../fields.js";
-import { accepted, invalidInput, type Outcome, refused } from "../refusal.js";
+import { succeed, invalidInput, type Outcome, refuse } from "../refusal.js";
 import { checkUserUpdate } from "./check.js";
-import { checked, createAddress, createKeyPerson } from "./create.js";
+import { assertDefined, createAddress, createKeyPerson } from "./create.js";
 import { usPhone } from "./phone.js";
 import type {
   BusinessUserUpdate,
@@ -27,8 +27,8 @@ export function updateUser(
 ): Outcome<User> {
   const updated_at = now.toISOString();
   const errors = checkUserUpdate(update, user, today);
-  if (errors.length > 0) return refused(invalidInput(errors));
-  return accepted(
+  if (errors.length > 0) return refuse(invalidInput(errors));
+  return succeed(
     user.user_type === "BUSINESS"
       ? { ...updateBusiness(user, update, newId), updated_at }
       : { ...updateIndividual(user, update), updated_at },
@@ -79,7 +79,7 @@ function updateIndividual(
 
 function updateContact(phone: string | undefined, address: NewAddress | undefined) {
   return {
-    phone: phone === undefined ? undefined : checked(usPhone(phone)),
+    phone: phone === undefined ? undefined : assertDefined(usPhone(phone)),
     address: address === undefined ? undefined : createAddress(address),
   };
 }
@@ -87,7 +87,7 @@ function updateContact(phone: string | undefined, address: NewAddress | undefine
 function updateKeyPerson(people: readonly KeyPerson[], update: KeyPersonUpdate, newId: () => string): KeyPerson {
   const { uuid, ...fields } = update;
   if (uuid === undefined) return createKeyPerson(complete(fields), newId());
-  const person = checked(people.find((one) => one.uuid === uuid.toLowerCase()));
+  const person = assertDefined(people.find((one) => one.uuid === uuid.toLowerCase()));
   const { first_name, middle_name, last_name, title, phone, email, citizenship, address, ...rest } = fields;
   assertNoFieldsLeft(rest);
   return {
@@ -109,14 +109,14 @@ function complete(person: Partial<NewKeyPerson>): NewKeyPerson {
   const { first_name, middle_name, last_name, title, phone, email, citizenship, address, ...rest } = person;
   assertNoFieldsLeft(rest);
   return {
-    first_name: checked(first_name),
+    first_name: assertDefined(first_name),
     middle_name,
-    last_name: checked(last_name),
-    title: checked(title),
-    phone: checked(phone),
-    email: checked(email),
-    citizenship: checked(citizenship),
-    address: checked(address),
+    last_name: assertDefined(last_name),
+    title: assertDefined(title),
+    phone: assertDefined(phone),
+    email: assertDefined(email),
+    citizenship: assertDefined(citizenship),
+    address: assertDefined(address),
   };
 }
 
