@@ -83,7 +83,7 @@ describe("a request as the document describes it", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("what is set on raw holds for the PDF as for everything else", async () => {
+  test("options on raw apply to the PDF as well", async () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
     const { client, exchanges } = watchedClient(service);
@@ -96,7 +96,7 @@ describe("a request as the document describes it", () => {
     ]);
   });
 
-  test("the promissory note as the PDF whose digest was told", async () => {
+  test("the promissory note as a PDF with the documented digest", async () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
     const { client, exchanges } = watchedClient(service);
@@ -110,7 +110,7 @@ describe("a request as the document describes it", () => {
 });
 
 describe("an error", () => {
-  test("is thrown with what the service said", async () => {
+  test("is thrown with the problem of the service", async () => {
     const error: unknown = await clientOf(startService())
       .users.get(unknownUuid)
       .catch((thrown: unknown) => thrown);
@@ -130,7 +130,7 @@ describe("an error", () => {
     });
   });
 
-  test("a wrong key is refused", async () => {
+  test("a wrong key is rejected", async () => {
     const stranger = clientOf(startService(), { ...acme, api_key: "nobody" });
     await expect(stranger.users.list()).rejects.toMatchObject({ status: 401, code: "unauthorized" });
   });
@@ -165,7 +165,7 @@ describe("types", () => {
     expectTypeOf(client.loc.statements).returns.resolves.toEqualTypeOf<Answered["LocStatements"]>();
   });
 
-  test("the members of an answer, read-only ones too", () => {
+  test("the members of a response, read-only ones too", () => {
     expectTypeOf<
       Awaited<ReturnType<CreditClient["applications"]["create"]>>["offers"][number]["uuid"]
     >().toEqualTypeOf<string>();

@@ -1,4 +1,4 @@
-// Every example of our documents is something that could really be sent or answered.
+// Every example in our documents is a valid request or response.
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/pointer.js";

@@ -221,7 +221,7 @@ test("each example has a request that provokes it, and each request an example",
   expect(Object.keys(provocations).toSorted()).toEqual([...examples.keys()].toSorted());
 });
 
-describe("the example is what the service returns", () => {
+describe("the example equals the response of the service", () => {
   test.each([...examples])("%s", async (name, example) => {
     const response = await provocations[name]?.();
     expect(normalized(example)).toBe(normalized(response?.json));

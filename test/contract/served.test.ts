@@ -1,4 +1,4 @@
-// What the service serves is what openapi.yaml says, both ways.
+// The paths that the service serves are those of openapi.yaml.
 import { expect, test } from "vitest";
 import { operationsOf, readDocument } from "../support/document.js";
 import { startService } from "../support/service.js";

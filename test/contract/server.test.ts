@@ -1,4 +1,4 @@
-// The server half: every operation, every documented status, every answer valid against openapi.yaml by ajv.
+// The server: every operation, every documented status, every response valid against openapi.yaml by ajv.
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
@@ -113,7 +113,7 @@ describe("success", () => {
     expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
   });
 
-  test("the second answer to one idempotency key is the first", async () => {
+  test("the second response to one idempotency key equals the first", async () => {
     const { service, call } = await ready("createDraw");
     const keyed = { ...call, headers: { "idempotency-key": "draw-1" } };
     const first = await contract.send(service, "createDraw", keyed);
@@ -123,7 +123,7 @@ describe("success", () => {
   });
 });
 
-describe("a line that goes its way stays as documented", () => {
+describe("a line stays as documented for its whole life", () => {
   const endings = [
     ["settles", "000123456789"],
     ["fails with R01", "000123450001"],
@@ -253,7 +253,7 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("what the state forbids", () => {
+describe("commands that the state forbids", () => {
   test("createUser with a tax id that there is", async () => {
     const { service, call } = await ready("createUser");
     await contract.send(service, "createUser", call);
@@ -315,6 +315,6 @@ describe("our fault", () => {
 });
 
 // The last test of the file: it looks back on the others.
-test("every documented answer was seen", () => {
+test("every documented response was seen", () => {
   expect(contract.gaps).toBe("");
 });

@@ -1,4 +1,4 @@
-// Every string of our documents has a bound: a client knows how much room a value needs, and nobody can send more.
+// Every string in our documents has a maximum length, for clients and against oversized requests.
 import { isSafePattern } from "redos-detector";
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";

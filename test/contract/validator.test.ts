@@ -94,7 +94,7 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const headers = { "content-type": "application/json; charset=UTF-8", "x-count": "1" };
   const pet = { id: "1", name: null };
   const answer = (change: { status?: number; headers?: Record<string, string>; body?: unknown }): Answer => ({
@@ -126,7 +126,7 @@ describe("an answer", () => {
     expect(validator.response(validator.operation("replacePet"), answer(change))).toEqual(problems);
   });
 
-  test("what is not JSON", () => {
+  test("a body that is not JSON", () => {
     const broken = { ...answer({}), body: new TextEncoder().encode("{") };
     expect(validator.response(validator.operation("replacePet"), broken)).toEqual(["body is not JSON"]);
   });

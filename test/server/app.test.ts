@@ -7,8 +7,8 @@ import { acme, bearer, startService } from "../support/service.js";
 const json = { "content-type": "application/json" };
 const someUuid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 
-describe("every answer", () => {
-  test("has a request id, and says what a browser may do with it", async () => {
+describe("every response", () => {
+  test("has a request id and security headers", async () => {
     const { headers } = await startService().app.request("/v1/users", { headers: bearer(acme) });
     expect(Object.fromEntries(headers)).toMatchObject({
       "x-request-id": "00000000-0000-4000-8000-000000000001",
@@ -87,7 +87,7 @@ describe("paths and methods", () => {
     },
   );
 
-  test("HEAD is GET without a body at every operation, whatever it answers", async () => {
+  test("HEAD is GET without a body at every operation, for every status", async () => {
     const service = startService({ development: false });
     const life = await live(service, "repaid");
     const gets = operationsOf(readDocument()).filter(({ method }) => method === "get");
@@ -158,7 +158,7 @@ describe("health", () => {
     expect(await (await app.request("/readyz")).json()).toEqual({ status: "ready" });
   });
 
-  test("without its store it is alive, not ready, and answers 503", async () => {
+  test("without its store it is alive, not ready, and responds 503", async () => {
     const { app, store } = startService();
     await store.close();
     expect((await app.request("/healthz")).status).toBe(200);

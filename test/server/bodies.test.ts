@@ -139,7 +139,7 @@ describe("bodies", () => {
     expect(await response.json()).toMatchObject({ status, code });
   });
 
-  test("malformed JSON is told where", async () => {
+  test("malformed JSON is reported with its position", async () => {
     const problem = (await (await post('{\n  "first_name": tru\n}')).json()) as { detail: string };
     expect(problem.detail).toBe("The body is not well-formed JSON, at line 2, column 17.");
   });

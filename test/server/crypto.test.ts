@@ -46,7 +46,7 @@ describe("tax numbers as clients encrypt them", () => {
     expect(encryptBlocks(pad(want), Buffer.from("000102030405060708090a0b0c0d0e0f", "hex"))).toBe(given);
   });
 
-  test("any text of up to 16 blocks comes back", () => {
+  test("any string of up to 16 blocks is decrypted", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: "grapheme" }), (text) => {
         fc.pre(encodeURI(text).length < 256);
@@ -75,15 +75,15 @@ describe("tax numbers as clients encrypt them", () => {
     expect(decryptTaxId(secretKey, given)).toBeUndefined();
   });
 
-  test("a whole block of padding is an empty text", () => {
+  test("a whole block of padding is an empty string", () => {
     expect(decryptTaxId(secretKey, encryptBlocks(pad("")))).toBe("");
   });
 
-  test("another client's key does not give the text", () => {
+  test("another client's key does not decrypt the string", () => {
     expect(decryptTaxId("00000000-0000-4000-8000-000000000000", good)).not.toBe("12-3456789");
   });
 
-  test("a secret_key that is not a UUID is refused without being repeated", () => {
+  test("a secret_key that is not a UUID is rejected without being repeated", () => {
     expect(() => decryptTaxId("hunter2", good)).toThrow(/^A secret_key must be a UUID\.$/);
   });
 });
@@ -92,7 +92,7 @@ describe("encryption at rest", () => {
   const masterKey = Buffer.alloc(32, 7);
   const keys = atRestKeys(masterKey);
 
-  test("comes back for the subject it was sealed for, and is never the same twice", () => {
+  test("is decrypted for its own subject, and is never the same twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, subject) => {
         const sealed = encryptAtRest(keys, text, subject);
@@ -102,7 +102,7 @@ describe("encryption at rest", () => {
     );
   });
 
-  test("a changed byte, another subject, another key or a cut is refused without the text", () => {
+  test("a changed byte, another subject and another key are errors without the plaintext", () => {
     const sealed = encryptAtRest(keys, "123456789", "user-1");
     const bytes = Buffer.from(sealed, "base64");
     for (let index = 0; index < bytes.length; index++) {
@@ -121,11 +121,11 @@ describe("encryption at rest", () => {
     expect(Buffer.from(keys.encryption).equals(masterKey)).toBe(false);
   });
 
-  test("a master key of another length is refused", () => {
+  test("a master key of another length is rejected", () => {
     expect(() => atRestKeys(Buffer.alloc(31))).toThrow("The master key must have 32 bytes.");
   });
 
-  test("the keyed hash is equal for equal texts under one key only", () => {
+  test("the keyed hash is equal for equal strings under one key only", () => {
     expect(keyedHash(keys, "123456789")).toBe(keyedHash(keys, "123456789"));
     expect(keyedHash(keys, "12345", Buffer.from("6789"))).toBe(keyedHash(keys, "123456789"));
     expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(keys, "123456780"));

@@ -1,4 +1,4 @@
-// A user who is deleted: what is refused, what goes, and what is kept for how long.
+// Deleting a user: when it is refused, what is erased, and what is retained for how long.
 import { describe, expect, test } from "vitest";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";

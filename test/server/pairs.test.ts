@@ -1,4 +1,4 @@
-// Every state of a line and everything that can be asked of it, over HTTP: the status, and the code or state with it.
+// Every state of a line with every command, over HTTP: the status, and the code or state of its problem.
 import { describe, expect, test } from "vitest";
 import { start } from "../support/lending.js";
 

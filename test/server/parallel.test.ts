@@ -1,4 +1,4 @@
-// Many at once: what can be had once is had once, whoever asks first, and the money adds up afterwards.
+// Simultaneous requests: an effect that may happen once happens once, and the money adds up afterwards.
 import { describe, expect, test } from "vitest";
 import { start } from "../support/lending.js";
 
@@ -41,7 +41,7 @@ test("fifty draws of a tenth of the limit: ten succeed", async () => {
   expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(10);
 });
 
-test("fifty repayments of a tenth of what is owed: ten are taken", async () => {
+test("fifty repayments of a tenth of the debt: ten succeed", async () => {
   const { send, line, at } = await drawn();
   const answers = await times(50, () =>
     send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }),
@@ -114,7 +114,7 @@ test("nine activations of three siblings: one line is ACTIVE, the others DECLINE
 });
 
 describe("one Idempotency-Key", () => {
-  test("thirty times with one draw: one draw, and one answer to all who get one", async () => {
+  test("thirty times with one draw: one draw, and the same response to all that succeed", async () => {
     const { send, open } = await start();
     const line = await open();
     const ask = () => send("POST", `${line}/draw`, { amount: 250_000 }, { "idempotency-key": "draw-1" });
@@ -155,7 +155,7 @@ describe("one Idempotency-Key", () => {
   });
 });
 
-test("what is read while fifty draws are made is always a line that adds up", async () => {
+test("reads during fifty draws always show a consistent line", async () => {
   const { send, open } = await start();
   const line = await open();
   const [, reads] = await Promise.all([

@@ -73,7 +73,7 @@ function notes(toThrow?: unknown) {
   return { app, log, post };
 }
 
-describe("a refused request", () => {
+describe("a rejected request", () => {
   const good = { text: "a", zip: "12345" };
 
   test("has every wrong field of its body at once: the schema's and the domain's", async () => {
@@ -145,7 +145,7 @@ describe("a refused request", () => {
   });
 });
 
-describe("what a handler throws", () => {
+describe("an error thrown by a handler", () => {
   test.each([
     { thrown: objectNotFound("user"), want: { status: 404, code: "not_found", detail: "No such user." } },
     {
@@ -192,7 +192,7 @@ describe("what a handler throws", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   test("has headers that its error brings", async () => {
     const error = new ProblemError({ code: "rate_limited", detail: "Slow down." }, { "retry-after": "3" });
     const response = await notes(error).post({ text: "a", zip: "12345" });

@@ -1,4 +1,4 @@
-// Idempotency through the whole service: each operation that takes a key, when all goes well and when it doesn't.
+// Idempotency of the whole service: each operation with a key, in success and failure.
 import { describe, expect, test } from "vitest";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
@@ -117,7 +117,7 @@ describe.each(each)("%s", (_, operation) => {
     expect(await state()).toBe(after);
   });
 
-  test("again after a commit that nobody heard of: its answer, and one effect", async () => {
+  test("again after a commit whose response was lost: the same response, and one effect", async () => {
     const { store, break: breakOff } = breakingStore();
     const { send, state } = await ready(operation, store);
     breakOff(true);
@@ -150,7 +150,7 @@ describe.each(each)("%s", (_, operation) => {
     expect(await state()).not.toBe(before);
   });
 
-  test("when the user is deleted the answer is erased, and the key does nothing more", async () => {
+  test("when the user is deleted the response is erased, and the key can't be used again", async () => {
     const { app, send, state, clock, store, life } = await ready(operation);
     const { uuid } = (await (await send()).json()) as { uuid: string };
     const owner = life.user_uuid === unknownUuid ? uuid : life.user_uuid;
@@ -172,7 +172,7 @@ describe.each(each)("%s", (_, operation) => {
   });
 });
 
-test("of two users at once with one tax id, the one that is refused has no Location", async () => {
+test("of two simultaneous users with one tax id, the rejected one has no Location", async () => {
   const { send } = await ready(operations["createUser"] ?? expect.fail());
   const answers = await Promise.all([send("one"), send("two")]);
   expect(answers.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([
@@ -181,7 +181,7 @@ test("of two users at once with one tax id, the one that is refused has no Locat
   ]);
 });
 
-test("a client that has used up its keys is told when it may have more; without a key it goes on", async () => {
+test("a client without keys left learns when it may use new ones; requests without a key still work", async () => {
   const { app, send, clock } = await ready(
     operations["createPayment"] ?? expect.fail(),
     memoryStore<CreditRecords>({ idempotencyBytes: 2_500 }),

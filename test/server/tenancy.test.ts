@@ -158,6 +158,6 @@ test.each(["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"])(
   },
 );
 
-test("after all that was tried, the other client finds what it found before", async () => {
+test("after all these requests the other client's data is unchanged", async () => {
   expect(await whatTheyHave()).toEqual(before);
 });

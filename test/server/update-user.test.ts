@@ -14,7 +14,7 @@ const send: (typeof service)["send"] = (...request) => service.send(...request);
 const created: (typeof service)["created"] = (...request) => service.created(...request);
 
 describe("updateUser", () => {
-  test("changes what it names, leaves the rest, and is what is read from then on", async () => {
+  test("changes the fields that it names, leaves the others, and is stored", async () => {
     const { body: before } = await send("POST", "/v1/users", await newBusiness());
     const path = `/v1/users/${String(before.uuid)}`;
     service.clock.advance(17 * 24 * 60 * 60);
@@ -65,7 +65,7 @@ describe("updateUser", () => {
     );
   });
 
-  test("what can't change, what the other kind of user has and what is malformed is refused at once", async () => {
+  test("immutable fields, fields of the other kind of user and malformed fields are reported together", async () => {
     const path = `/v1/users/${await created(await newBusiness())}`;
     const body = {
       ...(await newBusiness()),
@@ -95,7 +95,7 @@ describe("updateUser", () => {
     expect(faults(await send("PUT", person, { ssn: "x" }))).toEqual(["/ssn immutable"]);
   });
 
-  test("the user's own kind says what is wrong, whichever fields are mixed", async () => {
+  test("errors are those of the user's own kind, whichever fields are mixed", async () => {
     const firm = `/v1/users/${await created(await newBusiness())}`;
     const person = `/v1/users/${await created(await newIndividual())}`;
     const rows: readonly [body: object, ofFirm: string[], ofPerson: string[]][] = [

@@ -69,13 +69,13 @@ describe("createUser", () => {
     );
   });
 
-  test("what a business did not give is null, and the date is left out", async () => {
+  test("optional fields of a business are null, and the date is left out", async () => {
     const { body } = await send("POST", "/v1/users", await newBusiness());
     expect(body).toMatchObject({ website: null, industry: null });
     expect(body).not.toHaveProperty("start_date");
   });
 
-  test("a person; the day of birth and the number are never answered", async () => {
+  test("a person; the date of birth and the tax id are never returned", async () => {
     const answer = await send("POST", "/v1/users", await newIndividual());
     expect(answer).toMatchObject({ status: 201 });
     expect(answer.body).toEqual({
@@ -94,7 +94,7 @@ describe("createUser", () => {
     });
   });
 
-  test("what the schema finds wrong and what the domain finds wrong is answered at once", async () => {
+  test("errors of the schema and of the domain are returned together", async () => {
     const body = {
       ...(await newBusiness("00-3456789")),
       first_name: 5,
@@ -124,7 +124,7 @@ describe("createUser", () => {
     );
   });
 
-  test("fields of the other kind of user are refused", async () => {
+  test("fields of the other kind of user are rejected", async () => {
     expect(
       faults(await send("POST", "/v1/users", { ...(await newBusiness()), last_name: "x", middle_name: null })),
     ).toEqual(expect.arrayContaining(["/last_name unknown_field", "/middle_name unknown_field"]));
@@ -133,7 +133,7 @@ describe("createUser", () => {
     ]);
   });
 
-  test("everything about a tax number that can't be accepted has one answer", async () => {
+  test("every invalid tax number gets the same error", async () => {
     const good = await encryptTaxId(acme.secret_key, "12-3456789");
     const bytes = Buffer.from(good, "base64");
     const badPadding = Buffer.from(bytes);
@@ -181,7 +181,7 @@ describe("createUser", () => {
 });
 
 describe("getUser and listUsers", () => {
-  test("answer what creation answered", async () => {
+  test("return what the creation returned", async () => {
     const { body } = await send("POST", "/v1/users", await newBusiness());
     expect((await send("GET", `/v1/users/${String(body.uuid)}`)).body).toEqual(body);
     expect((await send("GET", "/v1/users")).body).toEqual({
@@ -250,7 +250,7 @@ describe("deleteUser", () => {
     expect((await send("GET", `/v1/users/${id}`)).status).toBe(200);
   });
 
-  test("what came of the user's applications goes with the user", async () => {
+  test("applications and lines are deleted with their user", async () => {
     const id = await created(await newBusiness());
     await grant(id, {});
     expect((await send("DELETE", `/v1/users/${id}`)).status).toBe(204);

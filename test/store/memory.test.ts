@@ -45,7 +45,7 @@ describe("idempotency keys in memory are bounded", () => {
     expect((await idempotency.claim(claim("other", "theirs"))).kind).toBe("claimed");
   });
 
-  test("what is erased or given up makes room", async () => {
+  test("erased and released keys make room", async () => {
     const { idempotency, transaction } = await filled();
     await transaction("acme", "user", (tx) => tx.responses.erase());
     expect((await idempotency.claim(claim("acme", "one more"))).kind).toBe("claimed");
@@ -60,7 +60,7 @@ describe("idempotency keys in memory are bounded", () => {
 const byNumber = (a: number, b: number): number => a - b;
 
 describe("a sorted list", () => {
-  test("is what a sorted array is, through any additions and deletions", () => {
+  test("equals a sorted array after any additions and deletions", () => {
     const step = fc.record({ add: fc.boolean(), element: fc.integer({ min: 0, max: 3000 }) });
     fc.assert(
       fc.property(

@@ -11,7 +11,7 @@ describe.each(stores)("$name", ({ create }) => {
   afterEach(() => store.close());
 
   describe("records", () => {
-    test("what is inserted is read back", async () => {
+    test("an inserted record is read back", async () => {
       await addUser(store, user(1));
       expect(await store.users.get("acme", uuid(1))).toEqual(user(1));
     });
@@ -26,7 +26,7 @@ describe.each(stores)("$name", ({ create }) => {
       });
     });
 
-    test("nobody changes what is stored through a reference", async () => {
+    test("stored records can't be changed through a reference", async () => {
       const given = user(1);
       await addUser(store, given);
       given.value.tags.push("changed by the writer");

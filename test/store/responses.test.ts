@@ -27,7 +27,7 @@ describe.each(stores)("$name", ({ create }) => {
       body: new Uint8Array([123, 125]),
     };
 
-    test("a key is claimed once, in flight until it is settled, then answered", async () => {
+    test("a key is claimed once, in flight until it is settled, then completed", async () => {
       expect(await store.idempotency.claim(request())).toEqual({ kind: "claimed" });
       expect(await store.idempotency.claim(request({ fingerprint: "g" }))).toEqual({
         kind: "in_flight",
@@ -69,7 +69,7 @@ describe.each(stores)("$name", ({ create }) => {
     });
   });
 
-  describe("answers inside a transaction", () => {
+  describe("responses inside a transaction", () => {
     const now = new Date("2026-01-15T00:00:00Z");
     const claim = (key: string, client_id = "acme") =>
       store.idempotency.claim({

@@ -127,7 +127,7 @@ describe.each(stores)("$name", ({ create }) => {
       await expect(addUser(store, user(1))).rejects.toBeInstanceOf(StoreUnavailable);
     });
 
-    test("what is running finishes first", async () => {
+    test("running transactions finish first", async () => {
       const finish = new Gate();
       const running = store.transaction("acme", uuid(1), async (tx) => {
         await finish.passed;

@@ -128,7 +128,7 @@ function attempt(story: Story, command: string): Outcome<unknown> {
   }
 }
 
-describe("what is asked of a line", () => {
+describe("a command on a line", () => {
   const allowed: Readonly<Record<string, string[]>> = {
     activate: ["PENDING"],
     read_note: ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF"],

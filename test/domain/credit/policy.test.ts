@@ -1,4 +1,4 @@
-// The lender's policy: each value of it, other than the default, and what it changes.
+// The lender's policy: the effect of each member.
 import { describe, expect, test } from "vitest";
 import { isBankHoliday } from "../../../server/domain/credit/bank-holidays.js";
 import { statementStatus } from "../../../server/domain/credit/billing.js";
@@ -107,7 +107,7 @@ test.each([
   [{ amount: 0, percent: 10 }, 100_00],
   [{ amount: 10_00, percent: 2.5 }, 25_00],
   [{ amount: 0, percent: 0 }, 0],
-])("a minimum payment of %j asks for %i of a principal of 1,000.00", (minimum_payment, principal) => {
+])("a minimum payment of %j is %i of a principal of 1,000.00", (minimum_payment, principal) => {
   const [statement] = open("2027-01-15", { minimum_payment }).draw(1_000_00).at("2027-02-06").line.statements;
   const interest = statement?.interest_charged ?? 0;
   expect(interest).toBeGreaterThan(0);
@@ -149,7 +149,7 @@ describe("a time zone", () => {
     expect([dayOf(startOf(day, zone), zone), dayOf(endOf(day, zone), zone)]).toEqual([day, plusDays(day, 1)]);
   });
 
-  test("decides on which day a line opens, what it costs and when it is late", () => {
+  test("determines the opening day, the interest and lateness of a line", () => {
     const story = openLine("2027-01-15T03:00", {}, ports, by({ time_zone: "America/New_York" }));
     expect(story.line.opening_date).toBe("2027-01-14");
     story.draw(1_000_00);
@@ -287,7 +287,7 @@ describe("the contract", () => {
     expect(Object.keys(defaultCreditPolicy).toSorted()).toEqual([...stated, ...notStated].toSorted());
   });
 
-  test("says what it said before there was a policy", () => {
+  test("has the same text as before there was a policy", () => {
     for (const each of [
       "Halves Credit, Inc. (the “Lender”)",
       "There is no annual fee, no draw fee, no late fee and no fee for a returned payment.",

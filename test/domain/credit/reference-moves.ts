@@ -1,4 +1,4 @@
-// What the reference model of a line is made of: moves, bills, and sums of them.
+// The types of the reference model of a line, and sums of them.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { MoveStatus } from "../../../server/domain/credit/states.js";
 

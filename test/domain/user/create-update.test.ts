@@ -33,7 +33,7 @@ function update(user: User, body: UserUpdate): User {
 }
 
 describe("creation", () => {
-  test("a business: numbers in E.164, what was not given is null, empty or absent", () => {
+  test("a business: numbers in E.164, missing fields are null, empty or absent", () => {
     expect(make(business)).toEqual({
       uuid: "u-1",
       user_type: "BUSINESS",
@@ -89,14 +89,14 @@ describe("creation", () => {
     }
   });
 
-  test("a command that was not checked is a mistake of ours, told without its values", () => {
+  test("a command that was not checked throws an error without its values", () => {
     expect(() => make({ ...business, phone: "1" })).toThrow(/^This value must be checked/);
     expect(() => taxIdOf({ ...individual, ssn: "1" }, decrypt)).toThrow(/^This value must be checked/);
   });
 });
 
 describe("an update", () => {
-  test("changes what it names and leaves the rest", () => {
+  test("changes the fields that it names and leaves the others", () => {
     const before = makeBusiness();
     const after = update(before, {
       first_name: "Acme Holdings",
@@ -140,7 +140,7 @@ describe("an update", () => {
     ]);
   });
 
-  test("is refused as a whole when anything in it is wrong", () => {
+  test("is refused as a whole if any field is wrong", () => {
     expect(
       updateUser(makeBusiness(), { first_name: "Acme Holdings", phone: "1" }, counter(), later, "2026-02-01"),
     ).toMatchObject({

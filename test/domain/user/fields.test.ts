@@ -1,4 +1,4 @@
-// The rules of single fields: what is given, what is wanted.
+// The rules of single fields: values and their results.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { suggestCountryName } from "../../../server/domain/user/country.js";
@@ -139,7 +139,7 @@ describe("names", () => {
     ]);
   });
 
-  test("lines of text have no controls and no half characters", () => {
+  test("lines of text have no control characters and no lone surrogates", () => {
     expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isText)).toEqual([
       true,
       true,
@@ -162,7 +162,7 @@ describe("names", () => {
     ["isCalendarDate", (text: string) => isCalendarDate(text.replaceAll("a", "1"))],
     ["einDigits", (text: string) => einDigits(text.replaceAll("a", "1"))],
     ["suggestCountryName", (text: string) => suggestCountryName(text)],
-  ])("%s refuses a million characters in linear time", (_, refuses) => {
+  ])("%s rejects a million characters in linear time", (_, refuses) => {
     const start = performance.now();
     expect(refuses("a".repeat(1_000_000))).toBeFalsy();
     // A second is a hundred times what it takes, and nothing against what backtracking would take.
@@ -190,7 +190,7 @@ describe("tax ids", () => {
     expect(einDigits(given)).toBe(want);
   });
 
-  test("EIN prefixes: exactly those of the IRS's list are refused", () => {
+  test("EIN prefixes: exactly those of the IRS's list are rejected", () => {
     const refused = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, "0")).filter(
       (prefix) => einDigits(`${prefix}3456789`) === undefined,
     );
