@@ -72,8 +72,8 @@ export const wrongArguments = [
   () => credit.loc.delete("user", "loc"),
 ];
 
-/** What is answered, in each of its forms. */
-export const answers = [
+/** Results, in each of their forms. */
+export const responses = [
   async (): Promise<Uint8Array> => credit.loc.promissoryNotePdf("user", "loc"),
   async (): Promise<string> => (await credit.loc.promissoryNote("user", "loc")).sha256,
   async (): Promise<number> => (await credit.users.get("user").withResponse()).response.status,

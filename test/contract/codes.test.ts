@@ -148,7 +148,7 @@ test("BlockingState, as the state that forbids something", async () => {
   at("2026-01-20T12:00:00.000Z");
   await payOff(lending, first);
   await blocked("POST", `${first}/draw`, draw);
-  // Matured, and not late: what was billed is paid.
+  // Matured and not late: everything billed is paid.
   at("2026-02-10T12:00:00.000Z");
   await send("POST", `${short}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 5_000 });
   at("2026-02-16T12:00:00.000Z");

@@ -23,8 +23,8 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
 
   describe("every JSON body has an example", () => {
     const bodies = validator.operations.flatMap(({ id, body, responses }) => {
-      const answers = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
-      return answers.concat([[`${id} request`, body]]);
+      const ofResponses = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
+      return ofResponses.concat([[`${id} request`, body]]);
     });
     const media = bodies.flatMap(([name, body]) => {
       const types = membersOf(memberOf(body.value, "content"))

@@ -23,7 +23,7 @@ import { successes, type Success } from "./successes.js";
 
 const contract = new Contract(readDocument());
 const { operations } = contract.validator;
-// As in production: no validation of ours stands between an answer and ajv.
+// As in production: no validation of ours stands between a response and ajv.
 const start = (more: Parameters<typeof startService>[0] = {}): Service => startService({ development: false, ...more });
 
 /** A service in which the operation's request would succeed, and that request. */
@@ -49,9 +49,7 @@ async function requestTo(id: string, service: Service, life: Life): Promise<Read
 
 const kept = new Map<Stage, Promise<{ readonly service: Service; readonly life: Life }>>();
 
-/**
- * As `ready`, for requests that are rejected: these change nothing, so that all of them can share one service a stage.
- */
+/** Like `ready`, for rejected requests: they change nothing, so all of them share one service for each stage. */
 async function shared(id: string): Promise<Ready> {
   const { stage } = successOf(id);
   const service = start();
@@ -73,7 +71,7 @@ const pathParameters = operations.flatMap(({ id, path }) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]): [string, string] => [id, name]),
 );
 
-/** The answer's status and what kind of problem it tells of. */
+/** The response's status and the code of its problem. */
 const kind = ({ status, json }: Seen): string => `${status} ${String(memberOf(json, "code"))}`;
 
 describe("success", () => {
@@ -306,9 +304,9 @@ describe("our fault", () => {
       const { store, fail } = faultyStore();
       const { service, call } = await ready(id, start({ store }));
       fail(error);
-      const answer = await contract.send(service, id, call);
-      found.push([id, kind(answer)]);
-      expect(JSON.stringify(answer.json)).not.toContain(error.message);
+      const response = await contract.send(service, id, call);
+      found.push([id, kind(response)]);
+      expect(JSON.stringify(response.json)).not.toContain(error.message);
     }
     expect(found).toEqual(idsOf(operations).map((id) => [id, want]));
   });

@@ -72,7 +72,7 @@ interface StringSchema {
   readonly schema: JsonObject;
 }
 
-/** Every schema of a string, in whatever it is nested; what is an example, and no schema, is left out. */
+/** Every string schema, at any depth; examples are left out. */
 function stringSchemasIn(value: Json, pointer: Pointer): readonly StringSchema[] {
   if (isArray(value)) return value.flatMap((item, index) => stringSchemasIn(item, child(pointer, index)));
   if (!isObject(value)) return [];

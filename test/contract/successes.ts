@@ -2,7 +2,7 @@
 import { activation, application, business, clientOf, type Life, type Service, type Stage } from "../support/life.js";
 
 export interface Success {
-  /** How far the life of a line has come when it is asked. */
+  /** The stage in the life of a line at which the request is sent. */
   readonly stage: Stage;
   readonly body?: (life: Life, service: Service) => unknown;
 }

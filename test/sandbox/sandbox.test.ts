@@ -1,5 +1,4 @@
-// What the sandbox does: the clock and all that falls due, starting again, the ledger behind a line, an operator's
-// hold.
+// The sandbox: the clock and everything that falls due, the reset, the ledger of a line, an operator's hold.
 import { describe, expect, test } from "vitest";
 import { ApiError as SandboxError } from "../../server/sandbox/generated/runtime/client/errors.js";
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
@@ -67,8 +66,8 @@ describe("the clock", () => {
   });
 
   test("is read and moved, and nothing else", async () => {
-    const answer = await startSandbox().app.request("/sandbox/clock", { method: "DELETE", headers: bearer(acme) });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    const response = await startSandbox().app.request("/sandbox/clock", { method: "DELETE", headers: bearer(acme) });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
 
   test("ends with the year 2999, by days or by time", async () => {

@@ -11,7 +11,7 @@ export function startSandbox(
   more: Partial<AppDependencies> = {},
   newStore: () => CreditStore = memoryStore<CreditRecords>,
 ) {
-  // What is named `clock` here is the real one.
+  // `clock` is the real clock.
   const clock = new TestClock();
   const sandbox = createSandbox(clock, newStore);
   const { store } = sandbox;

@@ -1,4 +1,4 @@
-// Who may ask: a known bearer key on everything under /v1, and nothing else.
+// Authentication: everything under /v1 requires a known bearer key.
 import { describe, expect, test } from "vitest";
 import { acme, bearer, startService } from "../support/service.js";
 

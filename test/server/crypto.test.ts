@@ -15,7 +15,7 @@ import {
 const secretKey = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
 const aesKey = Buffer.from(secretKey.replaceAll("-", ""));
 
-/** What a client does, with any bytes in place of the padded plaintext. */
+/** Encrypts as a client does, with any bytes instead of the padded plaintext. */
 function encryptBlocks(blocks: Uint8Array, iv: Uint8Array = randomBytes(16)): string {
   const cipher = createCipheriv("aes-256-cbc", aesKey, iv).setAutoPadding(false);
   return Buffer.concat([iv, cipher.update(blocks), cipher.final()]).toString("base64");

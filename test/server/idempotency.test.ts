@@ -12,7 +12,7 @@ import { KeptLog, TestClock } from "../support/service.js";
 
 const day = 24 * 60 * 60;
 
-/** A till that takes what is put in, and says how much is in it. */
+/** A counter with an effect: it adds what it receives, and returns the sum. */
 function till() {
   const clock = new TestClock();
   const app = new Hono<CreditEnv>();

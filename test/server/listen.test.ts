@@ -26,7 +26,8 @@ async function listening(timeouts: Partial<Timeouts> = {}) {
   const port = Number(new URL(await server.listen(0, "127.0.0.1")).port);
 
   /**
-   * Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked.
+   * Sends the parts with a pause after each, and returns everything received until the connection closes or the time is
+   * over.
    */
   const raw = async (parts: readonly (string | Buffer)[], pause = 0): Promise<string> => {
     const socket = connect(port, "127.0.0.1");

@@ -1,4 +1,4 @@
-// Every way a request can go wrong ends in one form: problem+json with a code, a request id and nothing of ours.
+// Every error is problem+json with a code and a request id, and without internals of the service.
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -33,7 +33,7 @@ const createNote = createRoute({
   responses: { 204: { description: "Kept." } },
 });
 
-/** The domain's opinion of a zip: it may be asked with anything, since the schema's opinion doesn't stop it. */
+/** The domain's check of a zip: it may get any value, because it runs even if the schema has found errors. */
 function checkZip(body: unknown): FieldError[] {
   const zip = typeof body === "object" && body !== null && "zip" in body ? body.zip : undefined;
   return zip === "12345" ? [] : [{ pointer: "/zip", code: "zip_not_in_region", detail: "Not a zip of this region." }];

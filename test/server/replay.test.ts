@@ -55,7 +55,7 @@ const operations: Readonly<Record<string, Keyed>> = {
 };
 const each = Object.entries(operations);
 
-/** A store that, when told so, commits and then fails to say so, as one does whose connection breaks. */
+/** A store that, when switched on, commits and then throws, like one whose connection breaks. */
 function breakingStore() {
   const inner = memoryStore<CreditRecords>();
   let breaks = false;
@@ -92,7 +92,7 @@ async function ready({ stage, method, path, body }: Keyed, store = memoryStore<C
   return { ...service, store, life, send, state };
 }
 
-const answerOf = async (response: Response) => ({
+const comparableResponse = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(
     [...response.headers].filter(([name]) => !["x-request-id", "idempotency-replayed"].includes(name)),
@@ -106,13 +106,13 @@ describe.each(each)("%s", (_, operation) => {
     const first = await send();
     expect(first.headers.get("idempotency-replayed")).toBeNull();
     const after = await state();
-    const want = await answerOf(first);
+    const want = await comparableResponse(first);
     expect(want.status).toBeLessThan(300);
     for (const seconds of [0, 3600, 22 * 3600]) {
       clock.advance(seconds);
       const again = await send();
       expect(again.headers.get("idempotency-replayed")).toBe("true");
-      expect(await answerOf(again)).toEqual(want);
+      expect(await comparableResponse(again)).toEqual(want);
     }
     expect(await state()).toBe(after);
   });
@@ -174,8 +174,8 @@ describe.each(each)("%s", (_, operation) => {
 
 test("of two simultaneous users with one tax id, the rejected one has no Location", async () => {
   const { send } = await ready(operations["createUser"] ?? expect.fail());
-  const answers = await Promise.all([send("one"), send("two")]);
-  expect(answers.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([
+  const responses = await Promise.all([send("one"), send("two")]);
+  expect(responses.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([
     [201, true],
     [409, false],
   ]);

@@ -39,7 +39,7 @@ const routes = {
 const json = (body: unknown, status = 200, type = "application/json"): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
 
-/** An app that answers what it is told to. */
+/** An app that returns the given responses. */
 async function ask(given: Response, method = "GET") {
   const log = new KeptLog();
   const app = new OpenAPIHono<CreditEnv>();

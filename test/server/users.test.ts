@@ -22,14 +22,14 @@ const created: (typeof service)["created"] = (...request) => service.created(...
 
 describe("createUser", () => {
   test("a business, in the fields and the order of the interface document", async () => {
-    const answer = await send("POST", "/v1/users", {
+    const response = await send("POST", "/v1/users", {
       ...(await newBusiness()),
       start_date: "2019-06-03",
       website: "https://acme.example",
     });
-    expect(answer).toMatchObject({ status: 201 });
-    expect(answer.headers.get("location")).toBe(`/v1/users/${String(answer.body.uuid)}`);
-    expect(answer.body).toEqual({
+    expect(response).toMatchObject({ status: 201 });
+    expect(response.headers.get("location")).toBe(`/v1/users/${String(response.body.uuid)}`);
+    expect(response.body).toEqual({
       uuid,
       first_name: "Acme Tools, LLC",
       middle_name: null,
@@ -55,16 +55,16 @@ describe("createUser", () => {
       created_at: "2026-01-15T12:00:00.000Z",
       updated_at: "2026-01-15T12:00:00.000Z",
     });
-    expect(Object.keys(answer.body)).toEqual(
+    expect(Object.keys(response.body)).toEqual(
       "uuid first_name middle_name last_name provider_customer_url user_type start_date website entity industry email phone address key_people created_at updated_at".split(
         " ",
       ),
     );
-    const [person] = answer.body.key_people as object[];
+    const [person] = response.body.key_people as object[];
     expect(Object.keys(person ?? {})).toEqual(
       "uuid first_name middle_name last_name title phone email citizenship address".split(" "),
     );
-    expect(Object.keys(answer.body.address as object)).toEqual(
+    expect(Object.keys(response.body.address as object)).toEqual(
       "line_1 line_2 line_3 zip city region country".split(" "),
     );
   });
@@ -76,9 +76,9 @@ describe("createUser", () => {
   });
 
   test("a person; the date of birth and the tax id are never returned", async () => {
-    const answer = await send("POST", "/v1/users", await newIndividual());
-    expect(answer).toMatchObject({ status: 201 });
-    expect(answer.body).toEqual({
+    const response = await send("POST", "/v1/users", await newIndividual());
+    expect(response).toMatchObject({ status: 201 });
+    expect(response.body).toEqual({
       uuid,
       first_name: "Grace",
       middle_name: null,
@@ -152,13 +152,13 @@ describe("createUser", () => {
       await encryptTaxId(acme.secret_key, "a text that is no number"),
       await encryptTaxId(acme.secret_key, ""),
     ];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       given.map((text) => send("POST", "/v1/users", { ...business, "EIN/TIN/CRN": text })),
     );
-    for (const answer of answers) {
-      expect(faults(answer)).toEqual(["/EIN~1TIN~1CRN invalid_tax_id"]);
-      expect(answer.body.errors).toEqual(answers[0]?.body.errors);
-      expect(answer.body.detail).toBe(answers[0]?.body.detail);
+    for (const response of responses) {
+      expect(faults(response)).toEqual(["/EIN~1TIN~1CRN invalid_tax_id"]);
+      expect(response.body.errors).toEqual(responses[0]?.body.errors);
+      expect(response.body.detail).toBe(responses[0]?.body.detail);
     }
   });
 
@@ -206,16 +206,16 @@ describe("getUser and listUsers", () => {
   });
 
   test.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "offset=-1", "limit="])("%s is 400", async (query) => {
-    const answer = await send("GET", `/v1/users?${query}`);
-    expect([answer.status, answer.body.code]).toEqual([400, "invalid_query"]);
+    const response = await send("GET", `/v1/users?${query}`);
+    expect([response.status, response.body.code]).toEqual([400, "invalid_query"]);
   });
 });
 
 describe("deleteUser", () => {
   test("204; from then on the user is missing and the tax number is free", async () => {
     const path = `/v1/users/${await created(await newBusiness())}`;
-    const answer = await send("DELETE", path);
-    expect([answer.status, answer.text]).toEqual([204, ""]);
+    const response = await send("DELETE", path);
+    expect([response.status, response.text]).toEqual([204, ""]);
     for (const method of ["GET", "DELETE"]) expect((await send(method, path)).status).toBe(404);
     expect((await send("PUT", path, {})).status).toBe(404);
     expect((await send("GET", "/v1/users")).body).toMatchObject({ pagination: { total: 0 }, data: [] });
@@ -245,8 +245,8 @@ describe("deleteUser", () => {
   test.each(["ACTIVE", "SUSPENDED"] as const)("409 while a line is %s", async (status) => {
     const id = await created(await newBusiness());
     await grant(id, { status, agenda: [] });
-    const answer = await send("DELETE", `/v1/users/${id}`);
-    expect([answer.status, answer.body.code, answer.body.state]).toEqual([409, "invalid_state", status]);
+    const response = await send("DELETE", `/v1/users/${id}`);
+    expect([response.status, response.body.code, response.body.state]).toEqual([409, "invalid_state", status]);
     expect((await send("GET", `/v1/users/${id}`)).status).toBe(200);
   });
 

@@ -73,7 +73,7 @@ describe("a sorted list", () => {
           for (const { add, element } of steps) {
             if (add && !elements.has(element)) list.add(element);
             if (!add) list.delete(element);
-            // Reading in between must not go by what was known before.
+            // A read in between must not leave positions that are out of date.
             if (element % 5 === 0) list.slice(offset, limit);
             if (add) elements.add(element);
             else elements.delete(element);
