@@ -1,4 +1,5 @@
-// The whole life of a line of credit, from the application to the first statement, with one line of output for each step.
+// The whole life of a line of credit, from the application to the first statement, with one line of output for each
+// step.
 import { ApiError } from "../../client/index.js";
 import { accept, createBorrower, offer, terms } from "./borrower.js";
 import { bold, dim, dollars } from "./print.js";

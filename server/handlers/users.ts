@@ -56,29 +56,19 @@ export function userChecks({
 
 const updateSchemas = { BUSINESS: BusinessUserUpdate, INDIVIDUAL: IndividualUserUpdate } as const;
 
-export function usersHandlers({
-  store,
-  clock,
-  newId,
-  masterKey,
-  ports,
-  creditPolicy,
-  eraseFromMemory = doNothing,
-}: HandlerDependencies): UsersHandlers<CreditEnv> {
+export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<CreditEnv> {
+  const { store, clock, newId, masterKey, ports, creditPolicy, eraseFromMemory = doNothing } = dependencies;
   const keys = atRestKeys(masterKey);
   return {
     async createUser(c) {
       const { client_id } = c.var.client;
       const row = newUserRow(c.req.valid("json"), decryptFor(c), client_id, keys, newId, clock.now());
-      try {
-        return await commit(c, store, row.uuid, async (tx) => {
+      return rejectDuplicates(() =>
+        commit(c, store, row.uuid, async (tx) => {
           await tx.users.insert(row);
           return c.json(userBody(row.value), 201, { Location: `/v1/users/${row.uuid}` });
-        });
-      } catch (error) {
-        if (!(error instanceof DuplicateError)) throw error;
-        throw new ProblemError({ code: "duplicate_tax_id", detail: "Another user of yours has this tax id." });
-      }
+        }),
+      );
     },
 
     async getUser(c) {
@@ -145,6 +135,16 @@ function newUserRow(
   // An EIN and an SSN of the same nine digits are different numbers, and hashes of two clients must not be comparable.
   const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, value.user_type, taxId]));
   return { uuid, client_id, user_uuid: uuid, created_at: value.created_at, tax_id_hash, value };
+}
+
+/** @throws ProblemError if another user of the client has the tax id */
+async function rejectDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    throw new ProblemError({ code: "duplicate_tax_id", detail: "Another user of yours has this tax id." });
+  }
 }
 
 /** Whose records are retained, and until when (RFC 3339). */

@@ -1,5 +1,6 @@
-// Checks the bodies of the credit operations, without looking at any line, and reports all errors at once. A body may be
-// any JSON value here: the schema reports missing fields and wrong types, these checks look at values of the right type.
+// Checks the bodies of the credit operations, without looking at any line, and reports all errors at once. A body may
+// be any JSON value here: the schema reports missing fields and wrong types, these checks look at values of the right
+// type.
 import { pointerTo, type FieldError } from "../refusal.js";
 import type { User } from "../user/user.js";
 import { isCalendarDate } from "../user/date.js";

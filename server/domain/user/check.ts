@@ -1,5 +1,5 @@
-// Checks the body that creates or updates a user, and reports all errors at once. A body may be any JSON value here: the
-// schema reports missing fields and wrong types, and these rules check the strings that are there.
+// Checks the body that creates or updates a user, and reports all errors at once. A body may be any JSON value here:
+// the schema reports missing fields and wrong types, and these rules check the strings that are there.
 import type { ForEachField } from "../fields.js";
 import type { FieldError } from "../refusal.js";
 import { pointerTo } from "../refusal.js";
@@ -26,7 +26,7 @@ type RuleTable = Readonly<Record<string, Rule>>;
 /** A business names from one to this many key people. */
 const maxKeyPeople = 25;
 
-/** The rules of each field of a request: a field that is added to the request does not compile without an entry here. */
+/** The rules of a request's fields: a field that is added to the request does not compile without an entry here. */
 type FieldRules<Request> = ForEachField<Request, Rule>;
 
 /** For fields that need no rule besides their schema. */

@@ -1,5 +1,5 @@
-// A reference model of a line, to compare the service with. It walks day by day, keeps interest as an exact fraction and
-// computes every balance anew from the payments. It shares only types with the service.
+// A reference model of a line, to compare the service with. It walks day by day, keeps interest as an exact fraction
+// and computes every balance anew from the payments. It shares only types with the service.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
 import {
