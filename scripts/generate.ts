@@ -9,7 +9,9 @@ import { explain, isCode } from "./cli/explain.js";
 import { load } from "./load/load.js";
 import { pathOf } from "./load/access.js";
 import type { Model } from "./model/model.js";
-import { command, readOptions, type Options, type Target } from "./cli/options.js";
+import { command, readOptions, type Options } from "./cli/options.js";
+import type { Target } from "./cli/targets.js";
+import { emit } from "./emit/index.js";
 import { started, type Outcome, type Run } from "./cli/outcome.js";
 import { Clock, jsonText, printDrift, printNothingWritten, printReport, printWritten } from "./cli/report.js";
 import { Watched } from "./cli/watch.js";
@@ -94,11 +96,9 @@ async function generate(
   if (options.model) process.stdout.write(jsonText(model));
   if (options.model) return { ...outcome, ok: true };
   clock.resume();
-  // The emitters bring the compiler with them: the errors of a document are reported before it has loaded.
-  const { emit } = await import("./emit/index.js");
   const took = new Map<string, number>();
   const files = await reportTooDeep(document, report, () =>
-    emit(document, model, (file, milliseconds) => took.set(file, milliseconds)),
+    emit(document, model, { ...target, took: (file, milliseconds) => took.set(file, milliseconds) }),
   );
   clock.lap("emit");
   if (files === undefined) {

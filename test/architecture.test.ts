@@ -83,11 +83,11 @@ const toolkit: readonly Module[] = [
     imports: ["json", "diagnostics", "openapi", "parse", "lint"],
     external: [node],
   },
-  { name: "the printer", files: /^scripts\/emit\/code$/, imports: ["json"] },
+  { name: "the printer", files: /^scripts\/emit\/(code|imports|literals)$/, imports: ["json"] },
   {
     name: "the list of emitters",
-    files: /^scripts\/emit\/index$/,
-    imports: ["package-root", "openapi", "model", "the printer", "emitters"],
+    files: /^scripts\/emit\/(index|runtime)$/,
+    imports: ["package-root", "diagnostics", "openapi", "model", "the printer", "emitters"],
     external: [node],
   },
   {
@@ -99,7 +99,16 @@ const toolkit: readonly Module[] = [
   {
     name: "cli",
     files: /^scripts\/cli\//,
-    imports: ["json", "package-root", "diagnostics", "write", "load", "the printer"],
+    imports: [
+      "json",
+      "package-root",
+      "diagnostics",
+      "write",
+      "load",
+      "the printer",
+      "emitters",
+      "the list of emitters",
+    ],
     external: [node, /^fastest-levenshtein$/],
   },
   {
@@ -142,7 +151,7 @@ const service: readonly Module[] = [
     name: "generated for the sandbox",
     files: /^server\/sandbox\/generated\//,
     imports: [],
-    external: [anyPackage, node],
+    external: [anyPackage, /^generated\/runtime\//],
   },
   { name: "domain", files: /^server\/domain\//, imports: [], external: [domainPackages, /^node:module$/] },
   { name: "store", files: /^server\/store\//, imports: ["domain"], external: [node] },

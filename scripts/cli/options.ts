@@ -1,13 +1,18 @@
 // The arguments of npm run generate: what is asked for, or why it can't be meant.
-import { readFile, stat } from "node:fs/promises";
-import { basename, extname, resolve } from "node:path";
+import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
 import type { SeverityRules } from "../diagnostics/diagnostics.js";
 import { isCode } from "./explain.js";
-import { memberOf, membersOf, type Json } from "../json/json.js";
 import { noSuchCode, severityOptions, severityRules } from "./severity-options.js";
+import { emitters } from "../emit/index.js";
 import { isUrl, validateUrls } from "../load/access.js";
+import { listedTargets, outputOptions, targetsOf, type Target } from "./targets.js";
+
+export type { Target };
+
+/** A line for each emitter. */
+const emitterList = emitters.map(({ name, summary }) => `${" ".repeat(18)}${name.padEnd(14)}${summary}`).join("\n");
 
 const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --spec FILE is the same
   --out DIR     the folder that is written
@@ -15,6 +20,12 @@ const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --
                 Without a document, what package.json lists under "halves", or else openapi.yaml. Without --out, the
                 folder that package.json lists for the document, or else generated, or NAME-generated where that is
                 another document's
+  --emit NAMES  generate only these and what their files import, as in --emit types,client; without it, what
+                package.json lists for the document, or else all:
+${emitterList}
+  --runtime copy|SPECIFIER
+                copy the modules that generated code imports into DIR/runtime (copy), or import them from another
+                folder, as seen from DIR (../runtime), or from a package
   --allow-refs PATH|URL
                 lets references lead to that folder or file, or to what begins with that URL; without it they stay in
                 the folder of the document. May be given several times
@@ -36,6 +47,8 @@ const help = `  FILE          the OpenAPI document, a file or an http(s) URL; --
 const options = {
   spec: { type: "string", multiple: true },
   out: { type: "string", multiple: true },
+  emit: { type: "string", multiple: true },
+  runtime: { type: "string" },
   "allow-refs": { type: "string", multiple: true, default: [] as string[] },
   force: { type: "boolean", default: false },
   ...severityOptions,
@@ -56,23 +69,22 @@ export const command = new Command({
   consequence: "Nothing was written.",
 });
 
-export type Options = Omit<Parsed<typeof options>["values"], "spec" | "out" | "annotations" | "allow" | "strict"> & {
+export type Options = Omit<
+  Parsed<typeof options>["values"],
+  "spec" | "out" | "emit" | "runtime" | "annotations" | "allow" | "strict"
+> & {
   readonly rules: SeverityRules;
   readonly isAnnotated: boolean;
   readonly targets: readonly Target[];
 };
-
-/** A document and the folder that it goes to. */
-export interface Target {
-  readonly spec: string;
-  readonly out: string;
-}
 
 /** What the arguments ask for. Throws a UsageError that says what is wrong with them. */
 export async function readOptions({ values, positionals }: Parsed<typeof options>): Promise<Options> {
   const {
     spec = [],
     out = [],
+    emit,
+    runtime,
     annotations = process.env["GITHUB_ACTIONS"] === "true" ? "github" : "none",
     allow,
     strict,
@@ -82,7 +94,10 @@ export async function readOptions({ values, positionals }: Parsed<typeof options
   checkModes(values, specs);
   if (annotations !== "github" && annotations !== "none")
     throw new UsageError(`--annotations takes github or none, not ${JSON.stringify(annotations)}.`);
-  const targets = rest.explain === undefined ? targetsOf(specs, out, await listedTargets()) : [];
+  const given = asUsageError(() => outputOptions({ emit: emit?.join(","), runtime }, (option) => `--${option}`));
+  const listed = rest.explain === undefined ? await listedTargets() : [];
+  const targets =
+    rest.explain === undefined ? targetsOf(specs, out, listed).map((each) => ({ ...each, ...given })) : [];
   for (const [index, target] of targets.entries()) await checkTarget(target, targets.slice(0, index));
   const rules = asUsageError(() => severityRules({ allow, strict }));
   return { ...rest, rules, isAnnotated: annotations === "github", targets };
@@ -118,34 +133,4 @@ async function checkTarget({ spec, out }: Target, others: readonly Target[]): Pr
     (error: unknown) => isSystemError(error) && error.code === "ENOTDIR",
   );
   if (isFile) throw new UsageError(`--out takes a folder, and ${out} is or lies below a file.`);
-}
-
-const defaultTarget: Target = { spec: "openapi.yaml", out: "generated" };
-
-function targetsOf(specs: readonly string[], outs: readonly string[], listed: readonly Target[]): readonly Target[] {
-  if (specs.length === 0 && outs.length === 0) return listed.length === 0 ? [defaultTarget] : listed;
-  const documents = specs.length === 0 ? [defaultTarget.spec] : specs;
-  if (outs.length === 0) return documents.map((spec) => ({ spec, out: defaultOutFor(spec, listed) }));
-  if (documents.length !== outs.length) throw new UsageError("Give each document an --out of its own.");
-  return documents.map((spec, index) => ({ spec, out: outs[index] ?? "" }));
-}
-
-/** The folder of a document that is given without one: never the one that belongs to another document. */
-function defaultOutFor(spec: string, listed: readonly Target[]): string {
-  const own = listed.find((target) => !isUrl(spec) && resolve(target.spec) === resolve(spec));
-  if (own !== undefined) return own.out;
-  const isTaken = listed.some(({ out }) => overlap(resolve(out), resolve(defaultTarget.out)));
-  const path = isUrl(spec) ? new URL(spec).pathname : spec;
-  return isTaken ? `${basename(path, extname(path)) || "document"}-generated` : defaultTarget.out;
-}
-
-/** What the project in this folder generates: `"halves": { "openapi.yaml": "generated" }` in its package.json. */
-async function listedTargets(): Promise<readonly Target[]> {
-  const manifest = await readFile("package.json", "utf8").then(
-    (text) => JSON.parse(text) as Json,
-    () => null,
-  );
-  return membersOf(memberOf(manifest, "halves")).flatMap(([spec, out]) =>
-    typeof out === "string" ? [{ spec, out }] : [],
-  );
 }

@@ -1,45 +1,53 @@
 // The printer. In code`…` the static text is TypeScript and every hole is data: a string prints as a quoted literal
 // wherever it came from, so text of a document can't become code. No exported function turns a string into code.
 
-import type { Json, JsonObject } from "../json/json.js";
+import type { Json } from "../json/json.js";
+import { importLines, type Import } from "./imports.js";
+import { escapeUnprintable, isIdentifier, keyText, quote, valueText } from "./literals.js";
+
+export { escapeUnprintable };
+export type { Import };
 
 const content = Symbol("code");
 
-/** A piece of TypeScript and the imports it needs. Only this module makes one. */
+/**
+ * A piece of TypeScript. Only this module makes one. Its text has marks where identifiers stand that are chosen when the
+ * file is rendered: see `identifiersOf`.
+ */
 export interface Code {
-  readonly [content]: { readonly text: string; readonly imports: ReadonlySet<Import> };
-}
-
-/** A name of another module; printing it writes its import statement. */
-export interface Import {
-  readonly from: string;
-  readonly name: string;
-  /** `all` is `import * as name`. */
-  readonly kind: "value" | "type" | "default" | "all";
+  readonly [content]: string;
 }
 
 export type Hole = string | number | boolean | null | Code | readonly Code[] | Import;
 
-const none: ReadonlySet<Import> = new Set();
-
 /** A value that `from` exports as `name`. Both are words of an emitter, never of a document. */
 export function importValue(id: string, from: string): Import {
-  return { from, name: checked(id), kind: "value" };
+  return register({ from, name: checked(id), kind: "value" });
 }
 
 /** A type that `from` exports as `name`. */
 export function importType(id: string, from: string): Import {
-  return { from, name: checked(id), kind: "type" };
+  return register({ from, name: checked(id), kind: "type" });
 }
 
 /** What `from` exports by default, called `name` here. */
 export function importDefault(id: string, from: string): Import {
-  return { from, name: checked(id), kind: "default" };
+  return register({ from, name: checked(id), kind: "default" });
 }
 
 /** All of a module under one name, so that none of its names can collide with ours. */
 export function importAll(id: string, from: string): Import {
-  return { from, name: checked(id), kind: "all" };
+  return register({ from, name: checked(id), kind: "all" });
+}
+
+/** An identifier that the generated code declares for itself: it is renamed where a name of the document is the same. */
+export function local(id: string): Code {
+  return make(markOf({ from: "", name: checked(id), kind: "local" }));
+}
+
+/** An identifier that the generated file exports: a name of the document that is the same is renamed in this file. */
+export function exported(id: string): Code {
+  return make(markOf({ from: "", name: checked(id), kind: "exported" }));
 }
 
 /**
@@ -48,10 +56,9 @@ export function importAll(id: string, from: string): Import {
  */
 export function code(template: TemplateStringsArray, ...holes: readonly Hole[]): Code {
   const strings = dedented(template);
-  const imports = new Set<Import>();
   let text = strings[0] ?? "";
   holes.forEach((hole, index) => {
-    const printed = print(hole, imports);
+    const printed = print(hole);
     let rest = strings[index + 1] ?? "";
     const lineStart = text.lastIndexOf("\n") + 1;
     const before = text.slice(lineStart);
@@ -64,7 +71,7 @@ export function code(template: TemplateStringsArray, ...holes: readonly Hole[]):
     }
     text += rest;
   });
-  return make(text, imports);
+  return make(text);
 }
 
 /** Nothing at all. */
@@ -72,7 +79,12 @@ export const nothing: Code = make("");
 
 /** An identifier. Throws when it is not one: only names that `names.ts` allocated may come here. */
 export function name(id: string): Code {
-  return make(checked(id));
+  return make(`${nameMark}${checked(id)}${endMark}`);
+}
+
+/** A property with the value of the document's identifier of the same name, as in `{ getUser }`. */
+export function shorthand(id: string): Code {
+  return make(`${shorthandMark}${checked(id)}${endMark}`);
 }
 
 /** A property key, quoted when it has to be. `__proto__` is computed: otherwise it would set the prototype. */
@@ -105,13 +117,13 @@ export function doc(text: string): Code {
 
 /** Codes side by side. The separator is a word of an emitter. */
 export function list(codes: readonly Code[], separator: ", " | " | " | " & " | ""): Code {
-  return make(codes.map(textOf).join(separator), importsOf(codes));
+  return make(codes.map(markedText).join(separator));
 }
 
 /** Codes one below the other, with an empty line between two. */
 export function paragraphs(codes: readonly Code[]): Code {
-  const full = codes.filter((each) => textOf(each) !== "");
-  return make(full.map(textOf).join("\n\n"), importsOf(full));
+  const full = codes.filter((each) => markedText(each) !== "");
+  return make(full.map(markedText).join("\n\n"));
 }
 
 /** Whether the code stands on one line of at most `width` characters. */
@@ -120,45 +132,139 @@ export function fits(piece: Code, width: number): boolean {
   return !text.includes("\n") && text.length <= width;
 }
 
+/** The code as it is printed where no identifier has to be renamed, without its imports. */
+export function textOf(piece: Code): string {
+  return withNames(markedText(piece), ({ name: id }) => id, unchanged);
+}
+
+export interface RenderOptions {
+  /** The module that an import is written from: the one that the emitter names, unless this says otherwise. */
+  readonly moduleOf?: (from: string) => string;
+}
+
 /** The text of a whole file: the banner, the imports its code asks for, the code. */
-export function render(banner: string, body: Code): string {
+export function render(banner: string, body: Code, { moduleOf = unchanged }: RenderOptions = {}): string {
   const head = `// ${escapeUnprintable(banner).replace(/[\n\t]/g, " ")}\n`;
-  const imports = importLines(importsOf([body]));
-  return `${head}${imports === "" ? "" : `\n${imports}`}\n${textOf(body)}\n`;
+  const text = markedText(body);
+  const { used, nameOf, documentNameOf } = identifiersOf(text);
+  const imports = importLines(used.filter(isImported), nameOf, moduleOf);
+  return `${head}${imports === "" ? "" : `\n${imports}`}\n${withNames(text, nameOf, documentNameOf)}\n`;
+}
+
+/** The modules that the code imports, as emitters name them. */
+export function modulesOf(body: Code): readonly string[] {
+  const { used } = identifiersOf(markedText(body));
+  return [...new Set(used.filter(isImported).map(({ from }) => from))].sort();
+}
+
+/** An identifier that an emitter chose, whose spelling in a file depends on the names of the document. */
+interface Identifier {
+  readonly from: string;
+  readonly name: string;
+  readonly kind: Import["kind"] | "local" | "exported";
+}
+
+/** Control characters never stand in code otherwise: they are escaped in strings and comments. */
+const [identifierMark, nameMark, shorthandMark, endMark] = ["\u0001", "\u0002", "\u0003", "\u0004"];
+const marks = /\u0001(\d+)\u0004|(\u0002|\u0003)([^\u0004]*)\u0004/g;
+
+/** Every identifier of the emitters, by the number in its mark. */
+const identifiers: Identifier[] = [];
+const numbers = new Map<string, number>();
+
+function register(imported: Import): Import {
+  markOf(imported);
+  return imported;
+}
+
+/** The mark of an identifier: the same for equal ones. */
+function markOf(id: Identifier): string {
+  const identity = `${id.kind} ${id.name} ${id.from}`;
+  const number = numbers.get(identity) ?? identifiers.push(id) - 1;
+  numbers.set(identity, number);
+  return `${identifierMark}${number}${endMark}`;
+}
+
+/** The text with an identifier in the place of each mark. */
+function withNames(text: string, nameOf: (id: Identifier) => string, documentNameOf: (name: string) => string): string {
+  return text.replace(marks, (_, number: string | undefined, mark: string | undefined, id = "") => {
+    const own = number === undefined ? undefined : identifiers[Number(number)];
+    if (own !== undefined) return nameOf(own);
+    const printed = documentNameOf(id);
+    return mark === shorthandMark && printed !== id ? `${id}: ${printed}` : printed;
+  });
 }
 
 /**
- * Most pieces import nothing, or what their parts do: each import is kept once, so that they stay few however much is
- * printed.
+ * The spelling of every identifier of a file. What the document names keeps its name, and what the file imports or
+ * declares for itself gives way: `import { z as z_ }` beside a schema called `z`. Only what the file exports for itself
+ * stays, and the document's name gives way.
  */
-function make(text: string, imports: ReadonlySet<Import> = none): Code {
-  return { [content]: { text, imports: imports.size === 0 ? none : imports } };
+function identifiersOf(text: string): {
+  readonly used: readonly Identifier[];
+  readonly nameOf: (id: Identifier) => string;
+  readonly documentNameOf: (name: string) => string;
+} {
+  const used = new Set<Identifier>();
+  const documentNames = new Set<string>();
+  for (const [, number, , documentName] of text.matchAll(marks)) {
+    const id = number === undefined ? undefined : identifiers[Number(number)];
+    if (id === undefined) documentNames.add(documentName ?? "");
+    else used.add(id);
+  }
+  const fixed = new Set([...used].filter(({ kind }) => kind === "exported").map(({ name: id }) => id));
+  const taken = new Set([...fixed, ...documentNames]);
+  const renamed = new Map(
+    [...documentNames].filter((each) => fixed.has(each)).map((each) => [each, free(each, taken)]),
+  );
+  const spellings = new Map<string, string>();
+  const sorted = [...used]
+    .filter(({ kind }) => kind !== "exported")
+    .sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0));
+  for (const id of sorted) if (!spellings.has(keyOf(id))) spellings.set(keyOf(id), free(id.name, taken));
+  return {
+    used: [...used],
+    nameOf: (id) => spellings.get(keyOf(id)) ?? id.name,
+    documentNameOf: (each) => renamed.get(each) ?? each,
+  };
 }
 
-function textOf(piece: Code): string {
-  return piece[content].text;
+/** A value and a type of one module and name are one identifier. */
+function keyOf({ from, name: id, kind }: Identifier): string {
+  return `${from} ${id}${kind === "all" || kind === "default" ? ` ${kind}` : ""}`;
 }
 
-function importsOf(pieces: readonly Code[]): ReadonlySet<Import> {
-  const imports = new Set<Import>();
-  for (const piece of pieces) for (const each of piece[content].imports) imports.add(each);
-  return imports;
+/** An identifier that is not taken, and is from now on. */
+function free(wanted: string, taken: Set<string>): string {
+  let id = wanted;
+  while (taken.has(id)) id += "_";
+  taken.add(id);
+  return id;
 }
 
-function print(hole: Hole, imports: Set<Import>): string {
+function unchanged<T>(each: T): T {
+  return each;
+}
+
+function isImported(id: Identifier): id is Import {
+  return id.kind !== "local" && id.kind !== "exported";
+}
+
+function make(text: string): Code {
+  return { [content]: text };
+}
+
+function markedText(piece: Code): string {
+  return piece[content];
+}
+
+function print(hole: Hole): string {
   if (hole === null || typeof hole === "number" || typeof hole === "boolean") return valueText(hole);
   if (typeof hole === "string") return quote(hole);
-  if (isCode(hole)) {
-    for (const each of hole[content].imports) imports.add(each);
-    return textOf(hole);
-  }
-  if (isImport(hole)) {
-    imports.add(hole);
-    return hole.name;
-  }
-  for (const each of importsOf(hole)) imports.add(each);
+  if (isCode(hole)) return markedText(hole);
+  if (isImport(hole)) return markOf(hole);
   return hole
-    .map(textOf)
+    .map(markedText)
     .filter((text) => text !== "")
     .join("\n");
 }
@@ -199,93 +305,6 @@ function dedent(template: readonly string[]): string[] {
   return strings.map((text, index) =>
     index === 0 ? text.replace(lines, "$1") : text.replace(new RegExp(`\\n[ ]{${indent}}`, "g"), "\n"),
   );
-}
-
-function importLines(imports: ReadonlySet<Import>): string {
-  const modules = new Map<string, Record<Import["kind"], Set<string>>>();
-  for (const { from, kind, name: id } of imports) {
-    const names = modules.get(from) ?? { value: new Set(), type: new Set(), default: new Set(), all: new Set() };
-    names[kind].add(id);
-    modules.set(from, names);
-  }
-  const order = [...modules].sort(
-    ([a], [b]) => Number(a.startsWith(".")) - Number(b.startsWith(".")) || (a < b ? -1 : 1),
-  );
-  return order
-    .flatMap(([from, names]) => importsFrom(names).map((clause) => `import ${clause} from ${quote(from)};\n`))
-    .join("");
-}
-
-/** The clauses of one module's imports; a module of which only types are wanted is imported as types. */
-function importsFrom({
-  value: values,
-  type: types,
-  default: defaults,
-  all,
-}: Record<Import["kind"], ReadonlySet<string>>): readonly string[] {
-  const onlyTypes = [...types].filter((type) => !values.has(type)).sort();
-  const named = [...values]
-    .sort()
-    .concat(values.size + defaults.size > 0 ? onlyTypes.map((type) => `type ${type}`) : onlyTypes);
-  const braces = named.length === 0 ? [] : [`{ ${named.join(", ")} }`];
-  const clause = [...defaults, ...braces].join(", ");
-  const keyword = values.size + defaults.size > 0 ? "" : "type ";
-  return [...[...all].sort().map((each) => `* as ${each}`), ...(clause === "" ? [] : [keyword + clause])];
-}
-
-function valueText(json: Json): string {
-  if (json === null || typeof json === "boolean") return String(json);
-  if (typeof json === "number") return Object.is(json, -0) ? "-0" : String(json);
-  if (typeof json === "string") return quote(json);
-  const parts = isArray(json)
-    ? json.map(valueText)
-    : Object.keys(json).map((each) => `${keyText(each)}: ${valueText((json as JsonObject)[each] ?? null)}`);
-  const [open, close, pad] = isArray(json) ? ["[", "]", ""] : ["{", "}", " "];
-  if (parts.length === 0) return open + close;
-  const length = parts.reduce((sum, part) => sum + part.length, 2 * (parts.length - 1) + 2 * (1 + pad.length));
-  if (length <= 100 && !parts.some((part) => part.includes("\n")))
-    return `${open}${pad}${parts.join(", ")}${pad}${close}`;
-  return `${open}\n${parts.map((part) => `  ${part.replaceAll("\n", "\n  ")},`).join("\n")}\n${close}`;
-}
-
-function isArray(json: readonly Json[] | JsonObject): json is readonly Json[] {
-  return Array.isArray(json);
-}
-
-function keyText(text: string): string {
-  if (text === "__proto__") return '["__proto__"]';
-  return isIdentifier(text) ? text : quote(text);
-}
-
-/**
- * A double-quoted literal that stays a literal in a comment, a script element and every encoding. Back-ticks and `${`
- * stand as they are: what is printed never stands inside a template, and descriptions are full of them.
- */
-function quote(text: string): string {
-  const literal = JSON.stringify(text);
-  // Most are names.
-  if (/^["\w .:/{}-]*$/.test(literal)) return literal;
-  return escapeUnprintable(literal).replaceAll("*/", "*\\/").replaceAll("</", "<\\/").replaceAll("<!--", "\\u003c!--");
-}
-
-/**
- * Line separators, byte order marks, controls and bidirectional overrides as \u escapes: they hide or end lines. In
- * string
- * literals and in comments that says the same.
- */
-export function escapeUnprintable(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(
-      /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-    );
-}
-
-const identifier = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
-
-function isIdentifier(text: string): boolean {
-  return identifier.test(text);
 }
 
 function checked(id: string): string {

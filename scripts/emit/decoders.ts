@@ -1,11 +1,12 @@
 // Schema -> how a text that travels in its place is read: what runtime/shared/decoders.ts knows as a Reading.
 
-import type { Content, NumberSchema, Operation, Parameter, ParameterPlace, Schema, Style } from "../model/model.js";
+import type { Content, Operation, Parameter, ParameterPlace, Schema, Style } from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
 import { match } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
 import { partsOf } from "./parts.js";
 import { dereferenceShape, type Schemas } from "./dereference.js";
+import { exceedsDoubles } from "./number-bounds.js";
 
 /** Forms in the style of deep objects go as deep as Stripe's do; what is deeper would be JSON. */
 const deepest = 8;
@@ -55,21 +56,6 @@ function readingTo(depth: number, schema: Schema, context: Schemas, end: { isRea
     exact: () => "string",
     ref: () => "string",
   });
-}
-
-/** Whole numbers that may be larger than doubles are exact. */
-export function exceedsDoubles({
-  format,
-  minimum,
-  maximum,
-  exclusiveMinimum,
-  exclusiveMaximum,
-}: NumberSchema): boolean {
-  if (format !== "int64" && format !== "uint64") return false;
-  return (
-    Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity) < -(2 ** 53) ||
-    Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity) > 2 ** 53
-  );
 }
 
 function scalarOf(value: Json): Json {

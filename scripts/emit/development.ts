@@ -2,6 +2,7 @@
 
 import { code, importType, importValue, nothing, paragraphs, type Code } from "./code.js";
 import type { Model } from "../model/model.js";
+import type { Emitter } from "./emitter.js";
 import { requiredSchemes } from "./server.js";
 
 const env = importType("Env", "hono");
@@ -15,7 +16,14 @@ const serverOptions = importType("ServerOptions", "./server.js");
 const developmentAuth = importValue("developmentAuth", "./server.js");
 const principalOf = importType("PrincipalOf", "./runtime/server/security.js");
 
-export function emit(model: Model): Code {
+export const development: Emitter = {
+  name: "development",
+  summary: "a server that needs no handlers, for development",
+  files: ["development.ts"],
+  emit: ({ model }) => ({ "development.ts": emit(model) }),
+};
+
+function emit(model: Model): Code {
   const isSecured = requiredSchemes(model).length > 0;
   return paragraphs([
     code`

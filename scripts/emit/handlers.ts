@@ -1,13 +1,21 @@
 // handlers.ts: what a server has to write, one interface a tag.
 
-import { code, doc, importAll, importType, list, member, name, nothing, paragraphs, type Code } from "./code.js";
+import { code, doc, importAll, importType, key, list, member, name, nothing, paragraphs, type Code } from "./code.js";
 import type { Model, Operation } from "../model/model.js";
+import type { Emitter } from "./emitter.js";
 
 const routes = importAll("routes", "./routes.js");
 const env = importType("Env", "hono");
 const handle = importType("Handle", "./runtime/server/route.js");
 
-export function emit(model: Model): Code {
+export const handlers: Emitter = {
+  name: "handlers",
+  summary: "what a server has to write: an interface for each tag",
+  files: ["handlers.ts"],
+  emit: ({ model }) => ({ "handlers.ts": emit(model) }),
+};
+
+function emit(model: Model): Code {
   const groups = model.tags.map((tag) => ({
     tag,
     id: interfaceOf(tag.id),
@@ -49,6 +57,6 @@ function interfaceOf(tag: string): Code {
 function handlerOf(operation: Operation): Code {
   return code`
     ${doc(operation.docs)}
-    ${name(operation.id)}: ${handle}<typeof ${routes}${member(operation.id)}, E>;
+    ${key(operation.id)}: ${handle}<typeof ${routes}${member(operation.id)}, E>;
   `;
 }

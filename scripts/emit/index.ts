@@ -1,83 +1,156 @@
-// The list of generated files. An emitter is a pure function of the model; a new one is one file and one line here.
+// The list of emitters and the files that a selection of them makes. A new emitter is one file and one line here.
 
 import { hash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
-import { nothing, render, type Code } from "./code.js";
-import type { Document } from "../openapi/document.js";
+import { didYouMean } from "../diagnostics/suggestions.js";
 import type { Model } from "../model/model.js";
-import { root } from "../package-root.js";
-import * as client from "./client/client.js";
-import * as development from "./development.js";
-import * as handlers from "./handlers.js";
-import * as memory from "./memory.js";
-import * as notifications from "./notifications.js";
-import * as routes from "./routes.js";
-import * as schemas from "./schemas.js";
-import * as server from "./server.js";
-import * as types from "./types/types.js";
+import type { Document } from "../openapi/document.js";
+import { client } from "./client/emitter.js";
+import { modulesOf, nothing, render } from "./code.js";
+import { development } from "./development.js";
+import type { Emitter } from "./emitter.js";
+import { handlers } from "./handlers.js";
+import { memory } from "./memory.js";
+import { notifications } from "./notifications.js";
+import { openapi } from "./openapi.js";
+import { routes } from "./routes.js";
+import { runtimeModules, sourceName } from "./runtime.js";
+import { schemas } from "./schemas.js";
+import { server } from "./server.js";
+import { types } from "./types/emitter.js";
 
-const emitters: Readonly<Record<string, (model: Model) => Code>> = {
-  "schemas.ts": schemas.emit,
-  "routes.ts": routes.emit,
-  "handlers.ts": handlers.emit,
-  "server.ts": server.emit,
-  "memory.ts": memory.emit,
-  "development.ts": development.emit,
-  "client.ts": client.emit,
-  "notifications.ts": notifications.emit,
-};
+/** In the order in which their files are listed. */
+export const emitters: readonly Emitter[] = [
+  types,
+  schemas,
+  routes,
+  handlers,
+  server,
+  memory,
+  development,
+  client,
+  notifications,
+  openapi,
+];
 
-const runtime = new URL("scripts/runtime/", root);
+/** The emitters of these names. Throws a TypeError at a name that none has. */
+export function selectEmitters(names: readonly string[]): readonly Emitter[] {
+  return names.map((name) => {
+    const known = emitters.map((each) => each.name);
+    const found = emitters.find((each) => each.name === name);
+    if (found !== undefined) return found;
+    const hint = didYouMean(name, known) ?? `there are ${known.join(", ")}`;
+    throw new TypeError(`There is no emitter ${JSON.stringify(name)}; ${hint}`);
+  });
+}
 
-/**
- * Every generated file by its name below the output folder: the same text for the same document, whatever the machine.
- * `took` is told how many milliseconds each file was in the making.
- */
+export interface EmitOptions {
+  /** What is generated, together with the emitters of the files that it imports; all unless given. */
+  readonly emitters?: readonly Emitter[];
+  /**
+   * Where generated code imports its runtime from: `copy` writes the modules that it needs into the folder `runtime`;
+   * anything else is a folder relative to the output folder (`../runtime`), or a package (`halves/runtime`).
+   */
+  readonly runtime?: string;
+  /** Receives the milliseconds that each file took. */
+  readonly took?: (file: string, milliseconds: number) => void;
+}
+
+/** Every generated file by its name below the output folder: the same text for the same document on any machine. */
 export async function emit(
   document: Document,
   model: Model,
-  took: (file: string, milliseconds: number) => void = () => {},
+  { emitters: selected = emitters, runtime = "copy", took = () => {} }: EmitOptions = {},
 ): Promise<Map<string, string>> {
-  const source = document.file.split(/[/\\]/).at(-1) ?? document.file;
-  const banner = `Generated from ${source} by npm run generate. Do not edit.`;
-  const files = new Map<string, string>();
-  const add = async (file: string, make: () => string | undefined | Promise<string>): Promise<void> => {
-    const since = performance.now();
-    const text = await make();
-    if (text === undefined) return;
-    files.set(file, text);
-    took(file, performance.now() - since);
+  const spec = document.file.split(/[/\\]/).at(-1) ?? document.file;
+  const printed = await print(document, model, {
+    selected,
+    runtime,
+    took,
+    banner: bannerFor(`Generated from ${spec}`),
+  });
+  const ran = emitters.concat(selected.filter((each) => !emitters.includes(each))).filter((each) => printed.has(each));
+  const files = new Map(ran.flatMap((each) => [...(printed.get(each) ?? [])]));
+  const imports = [...files.values()].flatMap((file) => file.imports);
+  const modules = await runtimeModules(
+    runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...ran.flatMap((each) => each.runtime ?? [])] : [],
+  );
+  const texts = new Map([...files].map(([file, { text }]) => [file, text]));
+  for (const [file, source] of modules.sources)
+    texts.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
+  const manifest = {
+    spec: { file: spec, sha256: hash("sha256", document.text) },
+    emit: ran.map(({ name }) => name),
+    runtime,
+    packages: packagesOf([...imports, ...modules.external]),
+    files: Object.fromEntries([...texts].map(([file, text]) => [file, hash("sha256", text)])),
   };
-  await add("types.ts", () => `// ${banner}\n\n${types.emit(document)}`);
-  for (const [file, emitter] of Object.entries(emitters)) {
-    await add(file, () => textOf(emitter(model), banner));
+  return texts.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+interface PrintedFile {
+  readonly text: string;
+  /** The modules that it imports, as emitters name them. */
+  readonly imports: readonly string[];
+}
+
+/** The files of the selected emitters and of those that these import from. */
+async function print(
+  document: Document,
+  model: Model,
+  {
+    selected,
+    runtime,
+    took,
+    banner,
+  }: Required<Pick<EmitOptions, "runtime" | "took">> & {
+    readonly selected: readonly Emitter[];
+    readonly banner: string;
+  },
+): Promise<ReadonlyMap<Emitter, ReadonlyMap<string, PrintedFile>>> {
+  const all = new Set([...selected, ...emitters]);
+  const moduleOf = (from: string): string =>
+    runtime === "copy" ? from : from.replace(/^\.\/runtime\//, `${runtime.replace(/\/$/, "")}/`);
+  const printed = new Map<Emitter, ReadonlyMap<string, PrintedFile>>();
+  const open = [...selected];
+  for (let emitter = open.pop(); emitter !== undefined; emitter = open.pop()) {
+    if (printed.has(emitter)) continue;
+    const files = new Map<string, PrintedFile>();
+    printed.set(emitter, files);
+    const since = performance.now();
+    for (const [file, content] of Object.entries(await emitter.emit({ document, model, banner }))) {
+      if (!emitter.files.includes(file)) throw new Error(`The emitter ${emitter.name} doesn't declare ${file}.`);
+      if (content === nothing) continue;
+      const isText = typeof content === "string";
+      const text = isText ? content : render(banner, content, { moduleOf });
+      files.set(file, { text, imports: isText ? [] : modulesOf(content) });
+      took(file, performance.now() - since);
+      open.push(...(files.get(file)?.imports ?? []).flatMap((each) => ownersOf(each, all)));
+    }
   }
-  const copies = await readdir(runtime, { recursive: true, withFileTypes: true });
-  const names = copies
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(fileURLToPath(runtime), join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
-  for (const file of names.sort()) {
-    const copied = `// Copied from scripts/runtime/${file} by npm run generate. Do not edit.\n\n`;
-    await add(`runtime/${file}`, async () => copied + (await readFile(new URL(file, runtime), "utf8")));
-  }
-  await add("openapi.json", () => `${JSON.stringify(document.root, null, 2)}\n`);
-  await add("manifest.json", () => manifest(source, document, files));
-  return files;
+  return printed;
 }
 
-/** The text of a file; none for one that would say nothing. */
-function textOf(emitted: Code, banner: string): string | undefined {
-  return emitted === nothing ? undefined : render(banner, emitted);
+/** The emitter that writes an imported file of the output folder; none for packages and the runtime. */
+function ownersOf(imported: string, all: ReadonlySet<Emitter>): readonly Emitter[] {
+  if (!imported.startsWith("./") || imported.startsWith("./runtime/")) return [];
+  const file = sourceName(imported.slice(2));
+  const owner = [...all].find(({ files }) => files.includes(file));
+  if (owner === undefined) throw new Error(`No emitter writes ${file}, which generated code imports.`);
+  return [owner];
 }
 
-/** What the folder holds and which document it came from, by SHA-256. */
-function manifest(source: string, document: Document, files: ReadonlyMap<string, string>): string {
-  const hashes = Object.fromEntries([...files].map(([file, text]) => [file, sha256(text)]));
-  return `${JSON.stringify({ spec: { file: source, sha256: sha256(document.text) }, files: hashes }, null, 2)}\n`;
+function runtimeModuleOf(imported: string): readonly string[] {
+  return imported.startsWith("./runtime/") ? [sourceName(imported.slice("./runtime/".length))] : [];
 }
 
-function sha256(text: string): string {
-  return hash("sha256", text);
+/** The packages of these modules: `hono` of `hono/cookie`. */
+function packagesOf(modules: readonly string[]): readonly string[] {
+  const names = modules
+    .filter((each) => !each.startsWith(".") && !each.startsWith("node:"))
+    .map((each) => each.split("/", each.startsWith("@") ? 2 : 1).join("/"));
+  return [...new Set(names)].sort();
+}
+
+function bannerFor(origin: string): string {
+  return `${origin} by npm run generate. Do not edit.`;
 }

@@ -20,6 +20,7 @@ import { isJson } from "../openapi/media-types.js";
 import { statusOf } from "./media-type-order.js";
 import { partsOf } from "./parts.js";
 import { decoderOf } from "./decoders.js";
+import type { Emitter } from "./emitter.js";
 import { dereferenceShape, type Schemas } from "./dereference.js";
 import { record, referring } from "./zod.js";
 
@@ -29,7 +30,14 @@ const routes = importAll("routes", "./routes.js");
 const parentCheck = importType("ParentCheck", "./runtime/server/memory/memory.js");
 const memoryStore = importValue("MemoryStore", "./runtime/server/memory/memory.js");
 
-export function emit(model: Model): Code {
+export const memory: Emitter = {
+  name: "memory",
+  summary: "handlers that keep everything in memory",
+  files: ["memory.ts"],
+  emit: ({ model }) => ({ "memory.ts": emit(model) }),
+};
+
+function emit(model: Model): Code {
   const context = referring(model);
   const kept = keptCollections(model.operations, context);
   const counted = countedCollections(model.operations, context);
@@ -194,7 +202,7 @@ function handlerOf(operation: Operation, { kept, counted, addressed, reader }: C
       ? [null, null]
       : [namesOf(operation.body?.content[0]?.schema, context), namesOf((item ?? success)?.content[0]?.schema, context)];
   return code`
-    ${name(operation.id)}: store.handler({
+    ${key(operation.id)}: store.handler({
       path: ${path},
       ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
       shape: ${value({ ...shape } as unknown as JsonObject)},

@@ -3,21 +3,29 @@
 import { code, doc, importType, importValue, key, name, nothing, paragraphs, type Code } from "./code.js";
 import type { Model, Notification, Parameter, ParameterPlace } from "../model/model.js";
 import { isJson } from "../openapi/media-types.js";
+import type { Emitter } from "./emitter.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const inferred = importType("z", "@hono/zod-openapi");
 
-export function emit(model: Model): Code {
+export const notifications: Emitter = {
+  name: "notifications",
+  summary: "webhooks and callbacks, for those who receive them",
+  files: ["notifications.ts"],
+  emit: ({ model }) => ({ "notifications.ts": emit(model) }),
+};
+
+function emit(model: Model): Code {
   const context = referring(model);
-  const { notifications } = model;
-  if (notifications.length === 0) return nothing;
+  const sent = model.notifications;
+  if (sent.length === 0) return nothing;
   return paragraphs([
-    ...notifications.map((notification) => notificationOf(notification, context)),
+    ...sent.map((notification) => notificationOf(notification, context)),
     code`
       /** The JSON that each of them brings, by its name here. */
       export interface Notifications {
-        ${notifications.map(({ id, body }) => code`${key(id)}: ${body === null ? code`undefined` : payload(id, body.content.find(({ mediaType }) => isJson(mediaType))?.mediaType)};`)}
+        ${sent.map(({ id, body }) => code`${key(id)}: ${body === null ? code`undefined` : payload(id, body.content.find(({ mediaType }) => isJson(mediaType))?.mediaType)};`)}
       }
     `,
   ]);

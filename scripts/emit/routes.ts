@@ -1,7 +1,7 @@
 // routes.ts: one route an operation, as @hono/zod-openapi describes it and runtime/server/parameter-validation.ts
 // mounts it.
 
-import { code, doc, importValue, key, member, name, nothing, paragraphs, value, type Code } from "./code.js";
+import { code, doc, importValue, key, local, member, name, nothing, paragraphs, value, type Code } from "./code.js";
 import type {
   Body,
   Content,
@@ -16,14 +16,23 @@ import type {
 } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { isForm, isJson } from "../openapi/media-types.js";
+import type { Emitter } from "./emitter.js";
 import { statusOf } from "./media-type-order.js";
 import { isMultipart } from "./client/serialization.js";
 import { record, referring, zodOf, zodOfParameter, type ZodContext } from "./zod.js";
 
 const routeOf = importValue("route", "./runtime/server/route.js");
 const z = importValue("z", "@hono/zod-openapi");
+const responsesName = local("responses");
 
-export function emit(model: Model): Code {
+export const routes: Emitter = {
+  name: "routes",
+  summary: "routes of @hono/zod-openapi: an operation each",
+  files: ["routes.ts"],
+  emit: ({ model }) => ({ "routes.ts": emit(model) }),
+};
+
+function emit(model: Model): Code {
   const context = referring(model);
   const errors = new Set(
     model.operations.flatMap(({ responses }) => responses.filter(isErrorStatus).map(({ component }) => component)),
@@ -35,11 +44,11 @@ export function emit(model: Model): Code {
 }
 
 /** The component responses, each written once. */
-function shared(responses: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
-  if (responses.length === 0) return nothing;
+function shared(named: readonly NamedResponse[], errors: ReadonlySet<string | null>, context: ZodContext): Code {
+  if (named.length === 0) return nothing;
   return code`
-    const responses = {
-      ${responses.map(({ name: component, response }) => code`${key(component)}: ${responseOf(response, errors.has(component), context)},`)}
+    const ${responsesName} = {
+      ${named.map(({ name: component, response }) => code`${key(component)}: ${responseOf(response, errors.has(component), context)},`)}
     };
   `;
 }
@@ -57,7 +66,7 @@ function route(operation: Operation, context: ZodContext): Code {
       ${security.length === 0 ? nothing : code`security: ${value(security)}${security.length > 1 ? requirements : nothing},`}
       ${request(operation, context)}
       responses: {
-        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response), context) : code`responses${member(response.component)}`},`)}
+        ${operation.responses.map((response) => code`${statusKey(response.status)}: ${response.component === null ? responseOf(response, isErrorStatus(response), context) : code`${responsesName}${member(response.component)}`},`)}
       },
     }));
   `;

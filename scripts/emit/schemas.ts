@@ -1,12 +1,33 @@
 // schemas.ts: a zod schema for every component schema, proved against types.ts by the compiler.
 
-import { code, doc, importAll, importType, importValue, name, nothing, paragraphs, value, type Code } from "./code.js";
+import {
+  code,
+  doc,
+  importAll,
+  importType,
+  importValue,
+  local,
+  name,
+  nothing,
+  paragraphs,
+  value,
+  type Code,
+} from "./code.js";
 import type { JsonSchemaNode, Model, NamedSchema } from "../model/model.js";
+import type { Emitter } from "./emitter.js";
 import { definedIn, describedZodOf, jsonSchemaOf, type ZodContext } from "./zod.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/validation/schema.js");
 const components = importType("components", "./types.js");
+const schemaTypes = local("Schemas");
+
+export const schemas: Emitter = {
+  name: "schemas",
+  summary: "zod schemas of the components",
+  files: ["schemas.ts"],
+  emit: ({ model }) => ({ "schemas.ts": emit(model) }),
+};
 
 export function emit(model: Model): Code {
   const made = new Set<string>();
@@ -34,7 +55,7 @@ export function emit(model: Model): Code {
       export const ${name(schema.id)} = ${body}.openapi(${schema.id}${described}) satisfies ${runtime}.SchemaOf<${typeOf(schema)}>;
     `;
   });
-  const alias = consts.length === 0 ? nothing : code`type Schemas = ${components}["schemas"];`;
+  const alias = consts.length === 0 ? nothing : code`type ${schemaTypes} = ${components}["schemas"];`;
   return paragraphs([alias, definitionsOf(model), ...consts]);
 }
 
@@ -53,7 +74,7 @@ function definitionsOf(model: Model): Code {
 }
 
 function typeOf(schema: NamedSchema): Code {
-  const type = code`Schemas[${schema.name}]`;
+  const type = code`${schemaTypes}[${schema.name}]`;
   if (schema.direction === "both") return type;
   const projection = importType(schema.direction === "read" ? "Readable" : "Writable", "./types.js");
   return code`${projection}<${type}>`;

@@ -17,6 +17,7 @@ import type { Model, Operation, SecurityScheme } from "../model/model.js";
 import type { JsonObject } from "../json/json.js";
 import { constant } from "./constant.js";
 import { parameterDecodersOf } from "./decoders.js";
+import type { Emitter } from "./emitter.js";
 import type { Schemas } from "./dereference.js";
 import { requiredQuery, conditionsOf, inOrderOfMatching, requested, Templates } from "./route-order.js";
 import { referring } from "./zod.js";
@@ -36,6 +37,15 @@ const verifiers = {
   basic: importType("BasicVerifier", "./runtime/server/security.js"),
   bearer: importType("BearerVerifier", "./runtime/server/security.js"),
   other: importType("ContextVerifier", "./runtime/server/security.js"),
+};
+
+export const server: Emitter = {
+  name: "server",
+  summary: "the server: security, validation, errors and limits",
+  files: ["server.ts"],
+  // Around a server: one that listens on Node, and the check of its responses for development.
+  runtime: ["server/node-server.ts", "server/response-validation.ts"],
+  emit: ({ model }) => ({ "server.ts": emit(model) }),
 };
 
 export function emit(model: Model): Code {

@@ -15,8 +15,9 @@ import {
 } from "../model/model.js";
 import type { Json, JsonObject } from "../json/json.js";
 import { integerRange } from "../runtime/validation/formats.js";
-import { exceedsDoubles } from "./decoders.js";
-import { dereference, type Schemas } from "./dereference.js";
+import { haveDistinctDiscriminators } from "./discriminators.js";
+import type { Schemas } from "./dereference.js";
+import { exceedsDoubles, numberBounds } from "./number-bounds.js";
 
 const z = importValue("z", "@hono/zod-openapi");
 const runtime = importAll("runtime", "./runtime/validation/schema.js");
@@ -222,11 +223,11 @@ function stringOf(schema: StringSchema): Code {
 function numberOf(schema: NumberSchema, context: ZodContext): Code {
   const { integer, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const range = format === undefined ? undefined : integerRange(format);
-  const [least, most] = boundsOfNumber(schema);
+  const [min, max] = numberBounds(schema);
   // zod's own integers end where doubles are no longer exact: it may stand where the bounds do as well.
-  const isSafe = least >= -(2 ** 53) + 1 && most <= 2 ** 53 - 1;
+  const isSafe = min >= -(2 ** 53) + 1 && max <= 2 ** 53 - 1;
   // Only a format that says more than the bounds has to be said.
-  const isNarrowed = range !== undefined && !(least >= range[0] && most <= range[1]);
+  const isNarrowed = range !== undefined && !(min >= range[0] && max <= range[1]);
   const whole = isNarrowed
     ? code`${runtime}.integer(${format ?? ""})`
     : isSafe
@@ -244,18 +245,6 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
   if (context.writtenOut === undefined || !exceedsDoubles(schema)) return printed;
   const { kind: _, integer: __, ...keywords } = schema;
   return code`${runtime}.int64(${printed}, ${value({ ...keywords })})`;
-}
-
-function boundsOfNumber({
-  minimum,
-  maximum,
-  exclusiveMinimum,
-  exclusiveMaximum,
-}: NumberSchema): readonly [least: number, most: number] {
-  return [
-    Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity),
-    Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity),
-  ];
 }
 
 function arrayOf({ items, minItems, maxItems, uniqueItems }: ArraySchema, context: ZodContext): Code {
@@ -346,23 +335,8 @@ function oneOf(members: readonly Schema[], discriminator: string | null, context
     members.map((member) => zodOf(member, context)),
     ", ",
   );
-  if (discriminator !== null && areToldApart(members, discriminator, context)) {
+  if (discriminator !== null && haveDistinctDiscriminators(members, discriminator, context)) {
     return code`${z}.discriminatedUnion(${discriminator}, [${all}])`;
   }
   return code`${z}.xor([${all}])`;
-}
-
-/** Whether each member says what its discriminator is, and no two say the same. */
-function areToldApart(members: readonly Schema[], discriminator: string, context: ZodContext): boolean {
-  const said = members.map((member) => saidBy(discriminator, member, context));
-  const values = said.flatMap((each) => each ?? []);
-  return !said.includes(undefined) && new Set(values).size === values.length;
-}
-
-function saidBy(discriminator: string, member: Schema, context: ZodContext): readonly Json[] | undefined {
-  const object = dereference(member, context);
-  if (object.kind !== "object") return undefined;
-  const property = object.properties.find((each) => each.name === discriminator);
-  const literal = property?.required === true ? dereference(property.schema, context) : undefined;
-  return literal?.kind === "literal" ? literal.values : undefined;
 }

@@ -6,7 +6,7 @@ import { asUsageError, Command, integerOption, UsageError, type ExitCode, type P
 import { build } from "../model/build.js";
 import { reportTooDeep } from "../openapi/depth.js";
 import { printDiagnostics, Report } from "../diagnostics/diagnostics.js";
-import { emit } from "../emit/index.js";
+import { emit, selectEmitters } from "../emit/index.js";
 import { escapeForTerminal } from "../diagnostics/frame.js";
 import { load } from "../load/load.js";
 import { mockApp, withoutSecurity } from "./app.js";
@@ -61,7 +61,9 @@ async function main({ values, positionals }: Parsed<typeof options>): Promise<Ex
   const files =
     document === undefined || model === undefined || report.failed
       ? undefined
-      : await reportTooDeep(document, report, () => emit(document, model));
+      : await reportTooDeep(document, report, () =>
+          emit(document, model, { emitters: selectEmitters(["development"]) }),
+        );
   process.stderr.write(printDiagnostics(report, { color: hasColor(process.stderr) }));
   if (document === undefined || model === undefined || files === undefined) return 1;
 

@@ -23,12 +23,6 @@ export function build(document: Document, report: Report): Model {
   return new Builder(document, report).model();
 }
 
-/** What client.ts has beside its operations. */
-const besideOperations =
-  "createClient isProblem Client Problem Body Success Query Querystring Path Header Cookie Item Method Call CallOptions ClientOptions FetchClient ApiError paginated Pages eventsOf ServerEvent BodyAs OptionsWith querySerializer pathSerializer headerSerializer cookieSerializer plainHeaders plainCookies formSerializer multipartSerializer contentSerializer jsonText jsonQuery textQuery jsonLines jsonRecords jsonItems eventItems identity".split(
-    " ",
-  );
-
 type OperationStart = Omit<Operation, "shape" | "client">;
 
 class Builder {
@@ -63,7 +57,7 @@ class Builder {
     const operations = this.#operationObjects();
     const declared = itemsOf(document.root["tags"]).map((tag) => asText(memberOf(tag, "name")));
     this.#schemaNames = new Names("Pascal", Object.keys(this.#components));
-    this.#operationNames = new Names("camel", operations.map(textOf), besideOperations);
+    this.#operationNames = new Names("camel", operations.map(textOf));
     this.#tagNames = new Names("Pascal", [...new Set([...declared, ...operations.map(({ json }) => tagOf(json))])]);
   }
 

@@ -2,22 +2,31 @@
 
 import { createHash } from "node:crypto";
 
-/** Words that can't name a const, and the names that generated files use themselves. */
-const reserved = new Set(
-  (
-    "abstract any arguments as async await bigint boolean break case catch class const constructor continue debugger declare default delete do else enum eval export " +
-    "extends false finally for from function get globalThis if implements import in infer Infinity instanceof interface is keyof let module namespace NaN never new null " +
-    "number object of package private protected prototype public readonly require return satisfies set static string super switch symbol this throw true try type typeof " +
-    "__proto__ undefined unique unknown using var void while with yield toString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString then __defineGetter__ __defineSetter__ __lookupGetter__ __lookupSetter__ " +
-    "Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Response Set String Symbol " +
-    "then components paths operations responses routes schemas runtime memory z route body query options raw answer Schemas Readable Writable Handlers mount app"
-  ).split(" "),
-);
+const listed = (words: string): readonly string[] => words.split(/\s+/);
+
+/**
+ * What no const of a module can or should be called: words of TypeScript, members that every object has, what a promise
+ * is recognized by, and globals that a reader of generated code takes for granted. What generated files import or
+ * declare for themselves is not among them: the printer renames it where a name of the document is the same.
+ */
+const reserved: ReadonlySet<string> = new Set([
+  ...listed(
+    `abstract any arguments as async await bigint boolean break case catch class const constructor continue debugger
+    declare default delete do else enum eval export extends false finally for from function get globalThis if implements
+    import in infer Infinity instanceof interface is keyof let module namespace NaN never new null number object of
+    package private protected prototype public readonly require return satisfies set static string super switch symbol
+    this throw true try type typeof undefined unique unknown using var void while with yield`,
+  ),
+  ...Object.getOwnPropertyNames(Object.prototype),
+  "then",
+  ...listed("Array Boolean Date Error Function JSON Map Math Number Object Promise Proxy Record RegExp Response Set"),
+  ...listed("String Symbol"),
+]);
 
 export type Case = "Pascal" | "camel";
 
 /** Longer names are cut: nobody reads them, and a hostile one may have megabytes. */
-const longest = 200;
+const maxNameLength = 200;
 
 /**
  * The identifiers of one name space, for texts that are all known from the start, so that their order names nothing:
@@ -25,9 +34,8 @@ const longest = 200;
  * 1. A text that is an identifier already is its own name, whatever the others are.
  * 2. Any other is converted (`list-all users` -> `listAllUsers`). Where several come to one name that no text has by
  *    rule 1, the shortest of them gets it; of texts equally long the one that sorts first.
- * 3. Any other, one that comes to a word that is taken by TypeScript or the generated files, and one that is too long
- * to
- *    be read gets a suffix made of its own text.
+ * 3. Any other, one that comes to a reserved word, and one that is too long to be read gets a suffix made of its
+ *    own text.
  *
  * A text that is added therefore renames another only where that one came to the same name by conversion, and the added
  * one is an identifier, or shorter.
@@ -40,10 +48,7 @@ export class Names {
   constructor(
     readonly style: Case,
     texts: readonly string[] = [],
-    /** What stands in this name space already. */
-    taken: readonly string[] = [],
   ) {
-    for (const id of taken) this.#taken.add(id);
     const plain = new Map([...new Set(texts)].map((text) => [text, identifier(text, style)]));
     const isOwn = (text: string): boolean => plain.get(text) === text;
     const inOrder = [...texts].sort(
@@ -74,11 +79,11 @@ export class Names {
   }
 
   #isFree(id: string): boolean {
-    return id.length <= longest && !reserved.has(id) && !this.#taken.has(id);
+    return id.length <= maxNameLength && !reserved.has(id) && !this.#taken.has(id);
   }
 
   #suffixed(plain: string, text: string): string {
-    const stem = plain.slice(0, longest - 70);
+    const stem = plain.slice(0, maxNameLength - 70);
     for (let round = 0; ; round++) {
       const hash = createHash("sha256")
         .update(round === 0 ? text : `${text} ${round}`)

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";
 import { build } from "../../scripts/model/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
+import { listedTargets } from "../../scripts/cli/targets.js";
 import { emit } from "../../scripts/emit/index.js";
 import { load } from "../../scripts/load/load.js";
 import { apiDocument, sandboxDocument } from "../support/document.js";
@@ -21,7 +22,8 @@ describe.each([
     const report = new Report();
     const document = await load(absolute(spec), report);
     if (document === undefined) throw new Error(`${spec} has errors: npm run generate shows them.`);
-    fresh = await emit(document, build(document, report));
+    const target = (await listedTargets()).find((each) => absolute(each.spec) === absolute(spec));
+    fresh = await emit(document, build(document, report), target);
   });
 
   test("holds the files of a fresh generation and no others", async () => {

@@ -1,4 +1,4 @@
-// README, "A server of your own": its block compiles, and the commands below it print what they show.
+// README, "Use it in your own project": its block compiles, and the commands below it print what they show.
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdir, rm, writeFile } from "node:fs/promises";
@@ -11,7 +11,7 @@ import { documentOf, filesOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/readme-server");
-const section = /^## A server of your own\n([^]*?)^## /m.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
+const section = /^## Use it in your own project\n([^]*?)^## /m.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
 
 const book: JsonObject = {
   type: "object",

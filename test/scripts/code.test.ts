@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import {
   code,
   doc,
+  exported,
   fits,
   importAll,
   importDefault,
@@ -12,11 +13,14 @@ import {
   importValue,
   key,
   list,
+  local,
   member,
+  modulesOf,
   name,
   nothing,
   paragraphs,
   render,
+  shorthand,
   value,
   type Code,
   type Hole,
@@ -228,6 +232,56 @@ test("what code uses is imported, once, packages before siblings", () => {
       "",
     ].join("\n"),
   );
+});
+
+describe("an identifier of the emitter", () => {
+  const lines = (piece: Code): readonly string[] => render("x", piece).split("\n").slice(2, -1);
+  const z = importValue("z", "zod");
+
+  test("that is imported or local gives way to a name of the document, wherever that stands", () => {
+    const schemas = importAll("schemas", "./schemas.js");
+    const core = local("core");
+    const Call = importType("Call", "./call.js");
+    expect(
+      lines(code`const ${core}: ${Call} = ${z}.of(${schemas}.${name("Call")}, ${name("core")}, ${name("z")});`),
+    ).toEqual([
+      'import { z as z_ } from "zod";',
+      'import type { Call as Call_ } from "./call.js";',
+      'import * as schemas from "./schemas.js";',
+      "",
+      "const core_: Call_ = z_.of(schemas.Call, core, z);",
+    ]);
+    expect(lines(code`${z}.of(${name("z")}, ${name("z_")});`).at(-1)).toBe("z__.of(z, z_);");
+    expect(lines(code`${z}.of("z");`).at(-1)).toBe('z.of("z");');
+  });
+
+  test("that is exported stays, and the name of the document gives way in this file", () => {
+    expect(lines(code`export const ${exported("create")} = ${name("create")} + ${name("create_")};`)).toEqual([
+      "export const create = create__ + create_;",
+    ]);
+    expect(
+      lines(code`export const ${exported("create")} = { ${shorthand("create")}, ${shorthand("other")} };`),
+    ).toEqual(["export const create = { create: create_, other };"]);
+  });
+
+  test("of another module than one of the same name is another one", () => {
+    const other = importValue("z", "./z.js");
+    const type = importType("z", "zod");
+    expect(lines(code`const x: ${type} = ${z}(${other});`)).toEqual([
+      'import { z as z_ } from "zod";',
+      'import { z } from "./z.js";',
+      "",
+      "const x: z_ = z_(z);",
+    ]);
+  });
+
+  test("counts by its length where a line has to fit", () => {
+    expect([fits(code`${z}.${name("a")}()`, 5), fits(code`${z}.${name("a")}()`, 4)]).toEqual([true, false]);
+  });
+
+  test("names the modules of the code", () => {
+    expect(modulesOf(code`${z}(${importType("a", "./b.js")}, ${local("c")}, ${name("d")})`)).toEqual(["./b.js", "zod"]);
+  });
 });
 
 test("a banner stays on its line", () => {

@@ -49,7 +49,7 @@ async function snapshot(): Promise<Readonly<Record<string, string>>> {
   return found;
 }
 
-/** What is at the name runtime/client/client.ts before. */
+/** What is at the name runtime/client.ts before. */
 const entries: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   nothing: async () => undefined,
   "the same": (file) => writeFile(file, text),
@@ -82,12 +82,12 @@ async function replaceFolder(make: () => Promise<unknown>): Promise<void> {
 /** The manifest that is there before. */
 const manifests: Readonly<Record<string, (file: string) => Promise<unknown>>> = {
   none: async () => undefined,
-  "lists it": (file) => writeFile(file, manifestOf(["runtime/client/client.ts"])),
+  "lists it": (file) => writeFile(file, manifestOf(["runtime/client.ts"])),
   "lists others": (file) => writeFile(file, manifestOf(["types.ts"])),
   damaged: (file) => writeFile(file, "<<<<<<< HEAD\n"),
-  "another's": (file) => writeFile(file, '{"name":"app","files":{"runtime/client/client.ts":"app"}}'),
+  "another's": (file) => writeFile(file, '{"name":"app","files":{"runtime/client.ts":"app"}}'),
   "a link": async (file) => {
-    await writeFile(join(base, "outside/manifest.json"), manifestOf(["runtime/client/client.ts"]));
+    await writeFile(join(base, "outside/manifest.json"), manifestOf(["runtime/client.ts"]));
     await symlink(join(base, "outside/manifest.json"), file);
   },
 };
@@ -118,8 +118,8 @@ const combinations = writes.flatMap(([entry, plain, force]) =>
 );
 
 async function arrange(entry: string, manifest: string): Promise<void> {
-  await mkdir(join(out, "runtime/client"), { recursive: true });
-  await entries[entry]?.(join(out, "runtime/client/client.ts"));
+  await mkdir(join(out, "runtime"));
+  await entries[entry]?.(join(out, "runtime/client.ts"));
   await manifests[manifest]?.(join(out, "manifest.json"));
 }
 
@@ -139,8 +139,8 @@ describe("writing", () => {
       await arrange(entry, manifest);
       const before = await snapshot();
       const files = new Map([
-        ["runtime/client/client.ts", text],
-        ["manifest.json", manifestOf(["runtime/client/client.ts"])],
+        ["runtime/client.ts", text],
+        ["manifest.json", manifestOf(["runtime/client.ts"])],
       ]);
       const failure = await write(files, out, {
         force,
@@ -152,15 +152,15 @@ describe("writing", () => {
       const after = await snapshot();
       if (isWritten) {
         expect(failure).toBeUndefined();
-        expect(after["out/runtime/client/client.ts"]).toBe(text);
-        expect({ ...after, "out/runtime/client/client.ts": "", "out/manifest.json": "" }).toEqual({
+        expect(after["out/runtime/client.ts"]).toBe(text);
+        expect({ ...after, "out/runtime/client.ts": "", "out/manifest.json": "" }).toEqual({
           ...before,
-          "out/runtime/client/client.ts": "",
+          "out/runtime/client.ts": "",
           "out/manifest.json": "",
         });
       } else {
         expect(failure?.message).toMatch(
-          /^Nothing was written to .*\n {2}.*out\/(?:runtime(?:\/client(?:\/client\.ts)?)?|manifest\.json): /,
+          /^Nothing was written to .*\n {2}.*out\/(?:runtime(?:\/client\.ts)?|manifest\.json): /,
         );
         expect(after).toEqual(before);
       }
@@ -214,8 +214,7 @@ describe("removing", () => {
     expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
     const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
     if (outcome === "removed")
-      for (const name of ["out/runtime/client/client.ts", "out/runtime"])
-        delete (expected as Record<string, string>)[name];
+      for (const name of ["out/runtime/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
     expect(after).toEqual(expected);
   });
 });

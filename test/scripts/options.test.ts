@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { UsageError } from "../../scripts/cli/command.js";
 import { command, readOptions, type Options } from "../../scripts/cli/options.js";
+import { listedTargets } from "../../scripts/cli/targets.js";
+import type { JsonObject } from "../../scripts/json/json.js";
 
 let taken: string;
 beforeAll(async () => {
@@ -46,6 +48,10 @@ test.each<[args: string[], message: string]>([
   [["", "--out", "x"], "--spec takes a path."],
   [["--json", "--watch"], "--json can't be had with --watch."],
   [["--annotations", "gitlab"], '--annotations takes github or none, not "gitlab".'],
+  [["--emit", "types,clinet"], 'There is no emitter "clinet"; did you mean `client`?'],
+  [["--emit", "types,"], "--emit takes names with commas between them, such as types,client."],
+  [["--runtime", ""], '--runtime takes copy, a folder such as ../runtime, or a package, not "".'],
+  [["--runtime", "a b"], '--runtime takes copy, a folder such as ../runtime, or a package, not "a b".'],
   [["--explain", "bad-valeu"], 'There is no code "bad-valeu". did you mean `bad-value`?'],
 ])("%j -> %s", async (args, message) => {
   const error = await read(args).then(
@@ -59,6 +65,62 @@ test.each<[args: string[], message: string]>([
 test("a folder that is a file, or lies below one, is a usage error", async () => {
   for (const out of [taken, join(taken, "below")])
     await expect(read(["--out", out])).rejects.toThrow(`--out takes a folder, and ${out} is or lies below a file.`);
+});
+
+test("--emit and --runtime say what is generated of every document", async () => {
+  const outputs = async (args: readonly string[]): Promise<unknown> =>
+    (await read(args)).targets.map(({ emitters, runtime }) => [emitters?.map(({ name }) => name), runtime]);
+  expect(await outputs([])).toEqual([
+    [undefined, undefined],
+    [undefined, "../../../generated/runtime"],
+  ]);
+  expect(await outputs(["--emit", "types,client", "--emit", "routes", "--runtime", "copy"])).toEqual([
+    [["types", "client", "routes"], "copy"],
+    [["types", "client", "routes"], "copy"],
+  ]);
+  // A runtime is listed for the folder that it is imported from.
+  expect(await outputs(["server/sandbox/openapi.yaml", "--out", "x"])).toEqual([[undefined, undefined]]);
+  expect(await outputs(["server/sandbox/openapi.yaml", "--out", "./server/sandbox/generated/"])).toEqual([
+    [undefined, "../../../generated/runtime"],
+  ]);
+});
+
+describe("what package.json lists", () => {
+  let project: string;
+  beforeAll(async () => {
+    project = await mkdtemp(join(tmpdir(), "listed-"));
+  });
+  afterAll(() => rm(project, { recursive: true }));
+
+  async function targetsListed(halves: JsonObject): Promise<unknown> {
+    await writeFile(join(project, "package.json"), JSON.stringify({ halves }));
+    return (await listedTargets(project)).map(({ emitters, ...rest }) => ({
+      ...rest,
+      ...(emitters !== undefined && { emit: emitters.map(({ name }) => name) }),
+    }));
+  }
+
+  test("is a folder, or an object with one", async () => {
+    const listed = { out: "b", emit: ["types", "client"], runtime: "@acme/runtime" };
+    expect(await targetsListed({ "a.yaml": "a", "b.yaml": listed })).toEqual([
+      { spec: "a.yaml", out: "a" },
+      { spec: "b.yaml", ...listed },
+    ]);
+  });
+
+  test.each<[target: JsonObject, message: string]>([
+    [{ emit: ["types"] }, '"out" must be a folder.'],
+    [{ out: "a", emti: ["types"] }, 'has "emti"; did you mean `emit`?'],
+    [{ out: "a", emit: ["typse"] }, 'There is no emitter "typse"; did you mean `types`?'],
+    [{ out: "a", emit: [] }, '"emit" takes names with commas between them, such as types,client.'],
+    [{ out: "a", emit: [1] }, '"emit" must be an array of names.'],
+    [{ out: "a", runtime: 1 }, '"runtime" must be a string.'],
+    [{ out: "a", runtime: "a b" }, '"runtime" takes copy, a folder such as ../runtime, or a package, not "a b".'],
+  ])("%j -> %s", async (target, message) => {
+    const error = await targetsListed({ "a.yaml": target }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UsageError);
+    expect((error as Error).message).toContain(message);
+  });
 });
 
 // In the folder of this project, whose package.json lists the two documents of its own.

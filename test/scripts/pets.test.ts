@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import { createClient } from "../cases/pets/expected/client.js";
 import { createDevelopmentServer } from "../cases/pets/expected/development.js";
 import type { Handlers } from "../cases/pets/expected/handlers.js";
-import { NotFoundError } from "../cases/pets/expected/runtime/client/errors.js";
+import { NotFoundError } from "../../scripts/runtime/client/errors.js";
 
 function start() {
   const app = createDevelopmentServer();

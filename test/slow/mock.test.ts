@@ -8,7 +8,7 @@ import type { Model } from "../../scripts/model/model.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { mockApp, withoutSecurity, type Generated } from "../../scripts/mock/app.js";
 import { createDevelopmentServer } from "../cases/pets/expected/development.js";
-import { MemoryStore } from "../cases/pets/expected/runtime/server/memory/memory.js";
+import { MemoryStore } from "../../scripts/runtime/server/memory/memory.js";
 import { documentOf, modelOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 

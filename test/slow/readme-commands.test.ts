@@ -150,7 +150,7 @@ test.each<[shown: string, printed: string, isEqual: boolean]>([
 
 test("every console block is run by a test", () => {
   // The one about other documents is run by http/readme.test.ts.
-  const own = page.replace(/^## A server of your own\n[^]*?(?=^## )/m, "");
+  const own = page.replace(/^## Use it in your own project\n[^]*?(?=^## )/m, "");
   const commands = fencedBlocks(own, "console").flatMap((text) =>
     parseConsole(text).commands.map(({ command }) => command.split(/\s/).slice(0, 3).join(" ")),
   );

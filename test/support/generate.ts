@@ -2,7 +2,7 @@
 
 import { build } from "../../scripts/model/build.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
-import { emit } from "../../scripts/emit/index.js";
+import { emit, type EmitOptions } from "../../scripts/emit/index.js";
 import type { Document } from "../../scripts/openapi/document.js";
 import { loadText } from "../../scripts/load/load.js";
 import type { Model } from "../../scripts/model/model.js";
@@ -28,7 +28,8 @@ export function modelOf(json: JsonObject): { document: Document; model: Model; w
 export async function filesOf(
   json: JsonObject,
   change: (model: Model) => Model = (model) => model,
+  options: EmitOptions = {},
 ): Promise<Map<string, string>> {
   const { document, model } = modelOf(json);
-  return emit(document, change(model));
+  return emit(document, change(model), options);
 }

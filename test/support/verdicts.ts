@@ -103,6 +103,38 @@ function hasInheritedName(value: Json): boolean {
   );
 }
 
+/**
+ * JSON Schema 2020-12, 4.2.2: objects are equal if they have the same members with equal values. ajv's own comparison
+ * also looks at `constructor`, `valueOf` and `toString` of the two, and takes members of these names for them.
+ */
+function compareAsJson(ajv: Ajv2020): void {
+  const comparisons: Readonly<Record<string, (expected: Json, value: Json) => boolean>> = {
+    const: areEqual,
+    enum: (expected, value) => isArray(expected) && expected.some((each) => areEqual(each, value)),
+    uniqueItems: (expected, value) =>
+      expected !== true ||
+      !isArray(value) ||
+      !value.some((item, index) => value.slice(0, index).some((other) => areEqual(item, other))),
+  };
+  for (const [keyword, validate] of Object.entries(comparisons)) {
+    ajv.removeKeyword(keyword);
+    ajv.addKeyword({ keyword, validate, errors: false });
+  }
+}
+
+function areEqual(a: Json, b: Json): boolean {
+  if (isArray(a) || isArray(b))
+    return (
+      isArray(a) && isArray(b) && a.length === b.length && a.every((each, index) => areEqual(each, b[index] ?? null))
+    );
+  if (!isObject(a) || !isObject(b)) return a === b;
+  const [members, others] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return (
+    members.size === others.size &&
+    [...members].every(([name, member]) => others.has(name) && areEqual(member, others.get(name) ?? null))
+  );
+}
+
 function independent(
   components: Components,
   version: "3.0" | "3.1",
@@ -115,6 +147,7 @@ function independent(
   const isMultiple = (step: number, value: number): boolean =>
     Number.isInteger(value * 2) && BigInt(value * 2) % BigInt(step * 2) === 0n;
   ajv.addKeyword({ keyword: "multipleOf", type: "number", schemaType: "number", validate: isMultiple, errors: false });
+  compareAsJson(ajv);
   for (const name of ["date", "date-time", "uuid", "ipv4", "ipv6", "email"] as const)
     ajv.addFormat(name, fullFormats[name]);
   for (const [name, [least, most]] of Object.entries(ranges)) {

@@ -3,7 +3,10 @@
 // Path templates as Hono matches them, and what stands in a path where a template has its parameters. Copied into
 // generated/ as it is.
 
-import type { Context } from "hono";
+/** What is read of a request; of Hono's context, which a client does not have. */
+interface RequestContext {
+  readonly req: { readonly url: string };
+}
 
 /**
  * A path template as Hono writes it: `/users/{id}` -> `/users/:id`. A segment that is a parameter only in part, such as
@@ -68,7 +71,7 @@ export function requiredQuery(
 export type Parts = Readonly<Record<string, string | readonly string[]>>;
 
 /** Reads a template's parameters, not decoded, from a request whose path ends with what the template matches. */
-export function pathReader(template: string, parts: Parts = {}): (c: Context) => ReadonlyMap<string, string> {
+export function pathReader(template: string, parts: Parts = {}): (c: RequestContext) => ReadonlyMap<string, string> {
   const segments = segmentsOf(template);
   const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment, parts) : undefined));
   const asked = requiredQuery(template);
@@ -147,7 +150,7 @@ export function routeTemplate(
 }
 
 /** The path as it came: Hono's own is decoded in part. */
-export function rawPath(c: Context): string {
+export function rawPath(c: RequestContext): string {
   const { url } = c.req;
   return url.slice(url.indexOf("/", url.indexOf("://") + 3)).split(/[?#]/, 1)[0] ?? "";
 }

@@ -3,11 +3,13 @@
 import {
   code,
   doc,
+  exported,
   importAll,
   importType,
   importValue,
   key,
   list,
+  local,
   name,
   nothing,
   paragraphs,
@@ -37,6 +39,10 @@ const requestBody = importType("OperationRequestBodyContent", "openapi-typescrip
 const writable = importType("Writable", "openapi-typescript-helpers");
 const readable = importType("Readable", "openapi-typescript-helpers");
 const successResponse = importType("SuccessResponse", "openapi-typescript-helpers");
+
+const createClient = exported("createClient");
+const core = local("core");
+const optionsName = local("options");
 
 export function emit(model: Model): Code {
   const context = referring(model);
@@ -80,11 +86,11 @@ export function emit(model: Model): Code {
     `,
     code`
       /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
-      export function createClient(options: ${clientOptions} | ${runtime}.Core): Client {
-        const core = options instanceof ${runtime}.Core ? options : new ${runtime}.Core(options);
+      export function ${createClient}(${optionsName}: ${clientOptions} | ${runtime}.Core): Client {
+        const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : new ${runtime}.Core(${optionsName});
         return {
-          raw: core.raw as unknown as ${fetchClient}<${paths}>,
-          ${[...groups].map(([group, own]) => code`${key(group)}: ${runtime}.bindOperations(core, ${record(own.map((call) => [call.method, name(call.id)]))}),`)}
+          raw: ${core}.raw as unknown as ${fetchClient}<${paths}>,
+          ${[...groups].map(([group, own]) => code`${key(group)}: ${runtime}.bindOperations(${core}, ${record(own.map((call) => [call.method, name(call.id)]))}),`)}
         };
       }
     `,
@@ -177,7 +183,7 @@ function functionOf({ operation, id, method: own, answer }: Call, context: ZodCo
       : [{ id: name("body"), what: "body", type: bodyType(content, at, context, bodies.length > 1), required }];
   const taken = takenWith(bodyOf(bodies[0], body?.required === true));
   const path = inPath.map((parameter): Argument => ({
-    id: name(parameter.id),
+    id: name(parameterName(parameter)),
     what: "",
     type: typeInPath(parameter, at, context),
     required: true,
@@ -228,6 +234,13 @@ function labelled({ id, type, required }: Argument, index: number, all: readonly
   return all.slice(index).some((each) => each.required) ? code`${id}: ${type} | undefined` : code`${id}?: ${type}`;
 }
 
+/** Arguments of the methods themselves, which no path parameter is called. */
+const ownArguments: readonly string[] = ["body", "query", "header", "cookie", "options"];
+
+function parameterName({ id }: Parameter): string {
+  return ownArguments.includes(id) ? `${id}_` : id;
+}
+
 /** In the order in which the path has them. */
 function pathParameters({ path, parameters }: Operation): readonly Parameter[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, wanted]) =>
@@ -262,7 +275,7 @@ function givenType(place: "header" | "cookie", operation: Operation, at: Code): 
 }
 
 function argumentsOf(all: readonly Argument[], options: Code, required: boolean): Code {
-  return code`[${list([...all, { id: name("options"), what: "", type: options, required }].map(labelled), ", ")}]`;
+  return code`[${list([...all, { id: code`options`, what: "", type: options, required }].map(labelled), ", ")}]`;
 }
 
 function bodyType(sent: Content | undefined, at: Code, context: ZodContext, isOne: boolean): Code {

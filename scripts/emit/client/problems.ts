@@ -1,6 +1,6 @@
 // client.ts, its last part: the errors that a service has codes for, and what tells them apart.
 
-import { code, importType, importValue, list, nothing, type Code } from "../code.js";
+import { code, exported, importType, importValue, list, nothing, type Code } from "../code.js";
 import type { Model, Schema } from "../../model/model.js";
 import { dereferenceShape, dereference } from "../dereference.js";
 import type { ZodContext } from "../zod.js";
@@ -8,6 +8,7 @@ import type { ZodContext } from "../zod.js";
 const components = importType("components", "./types.js");
 const apiError = importValue("ApiError", "./runtime/client/errors.js");
 const readable = importType("Readable", "openapi-typescript-helpers");
+const isProblem = exported("isProblem");
 
 /** The errors of all operations that have a `code`: what isProblem tells apart. */
 export function problems(model: Model, context: ZodContext): Code {
@@ -30,7 +31,7 @@ export function problems(model: Model, context: ZodContext): Code {
     type ProblemOf<C> = [Extract<Problem, { code: C }>] extends [never] ? Problem : Extract<Problem, { code: C }>;
 
     /** Whether an error is the service's refusal with that code; its \`problem\` then has that code's members. */
-    export function isProblem<C extends Problem["code"]>(error: unknown, problem: C): error is ${apiError} & { readonly problem: ProblemOf<C> } {
+    export function ${isProblem}<C extends Problem["code"]>(error: unknown, problem: C): error is ${apiError} & { readonly problem: ProblemOf<C> } {
       return error instanceof ${apiError} && error.code === problem;
     }
   `;

@@ -1,10 +1,16 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
-import { ApiError } from "./runtime/client/errors.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+import * as runtime from "../../../generated/runtime/client/client.js";
+import type {
+  Call,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../generated/runtime/client/client.js";
+import { ApiError } from "../../../generated/runtime/client/errors.js";
+import { jsonText } from "../../../generated/runtime/shared/json-text.js";
 import type { components, paths } from "./types.js";
 
 /** The body that an operation takes. */

@@ -4,8 +4,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
-import { MemoryStore } from "./runtime/server/memory/memory.js";
-import type { PrincipalOf } from "./runtime/server/security.js";
+import { MemoryStore } from "../../../generated/runtime/server/memory/memory.js";
+import type { PrincipalOf } from "../../../generated/runtime/server/security.js";
 import { createServer, developmentAuth, type ServerOptions } from "./server.js";
 
 export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {

@@ -2,7 +2,7 @@
 
 import type { Env } from "hono";
 import * as routes from "./routes.js";
-import type { Handle } from "./runtime/server/route.js";
+import type { Handle } from "../../../generated/runtime/server/route.js";
 
 /** The clock of the whole service. */
 export interface ClockHandlers<E extends Env = Env> {

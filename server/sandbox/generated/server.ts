@@ -4,9 +4,13 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
-import type { BaseServerOptions, ServerDescription } from "./runtime/server/options.js";
-import { acceptAnyCredential, type BearerVerifier, type PrincipalOf } from "./runtime/server/security.js";
-import { Server } from "./runtime/server/server.js";
+import type { BaseServerOptions, ServerDescription } from "../../../generated/runtime/server/options.js";
+import {
+  acceptAnyCredential,
+  type BearerVerifier,
+  type PrincipalOf,
+} from "../../../generated/runtime/server/security.js";
+import { Server } from "../../../generated/runtime/server/server.js";
 
 const description: ServerDescription = {
   title: "Credit service sandbox",

@@ -1,8 +1,14 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type {
+  Call as Call_,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../../scripts/runtime/client/client.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */
@@ -20,25 +26,25 @@ export type Query<P extends keyof paths, M extends keyof paths[P]> = paths[P][M]
 export type Path<P extends keyof paths, M extends keyof paths[P]> = paths[P][M] extends { parameters: { path?: infer V } } ? NonNullable<V> : never;
 
 /** `GET /things`, as `things.list` of a client. */
-export const listThings: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/things", [], "none");
+export const listThings: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("GET", "/things", [], "none");
 
 /** `POST /things`, as `oddThings.createThing` of a client. */
-export const createThing: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/things", [], "none");
+export const createThing: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("POST", "/things", [], "none");
 
 /** `PUT /things`, as `oddThings.replaceThings` of a client. */
-export const replaceThings: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("PUT", "/things", [], "none");
+export const replaceThings: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("PUT", "/things", [], "none");
 
 /** `DELETE /things`, as `raw_.then_21af` of a client. */
-export const then_21af: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("DELETE", "/things", [], "none");
+export const then_21af: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("DELETE", "/things", [], "none");
 
 /** `PATCH /things`, as `default.noName` of a client. */
-export const noName: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("PATCH", "/things", [], "none");
+export const noName: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("PATCH", "/things", [], "none");
 
-/** `HEAD /things`, as `default.Call_d6e6` of a client. */
-export const Call_d6e6: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("HEAD", "/things", [], "none");
+/** `HEAD /things`, as `default.Call` of a client. */
+export const Call: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("HEAD", "/things", [], "none");
 
 /** `OPTIONS /things`, as `default.optionsThings` of a client. */
-export const optionsThings: Method<[options?: CallOptions], Call<undefined>> = /* @__PURE__ */ runtime.operation("OPTIONS", "/things", [], "none");
+export const optionsThings: Method<[options?: CallOptions], Call_<undefined>> = /* @__PURE__ */ runtime.operation("OPTIONS", "/things", [], "none");
 
 export interface ThingsResource {
   /** `GET /things` */
@@ -61,7 +67,7 @@ export interface DefaultResource {
   /** `PATCH /things` */
   noName: runtime.Bound<typeof noName>;
   /** `HEAD /things` */
-  Call_d6e6: runtime.Bound<typeof Call_d6e6>;
+  Call: runtime.Bound<typeof Call>;
   /** `OPTIONS /things` */
   optionsThings: runtime.Bound<typeof optionsThings>;
 }
@@ -84,6 +90,6 @@ export function createClient(options: ClientOptions | runtime.Core): Client {
     things: runtime.bindOperations(core, { list: listThings }),
     oddThings: runtime.bindOperations(core, { createThing: createThing, replaceThings: replaceThings }),
     raw_: runtime.bindOperations(core, { then_21af: then_21af }),
-    default: runtime.bindOperations(core, { noName: noName, Call_d6e6: Call_d6e6, optionsThings: optionsThings }),
+    default: runtime.bindOperations(core, { noName: noName, Call: Call, optionsThings: optionsThings }),
   };
 }

@@ -1,7 +1,7 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import * as runtime from "./runtime/validation/schema.js";
+import * as runtime from "../../../../scripts/runtime/validation/schema.js";
 import type { Readable, Writable, components } from "./types.js";
 
 type Schemas = components["schemas"];

@@ -1,8 +1,8 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import { z } from "@hono/zod-openapi";
-import { route } from "./runtime/server/route.js";
-import * as runtime from "./runtime/validation/schema.js";
+import { route } from "../../../../scripts/runtime/server/route.js";
+import * as runtime from "../../../../scripts/runtime/validation/schema.js";
 import * as schemas from "./schemas.js";
 
 const responses = {

@@ -1,11 +1,17 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
-import { ApiError } from "./runtime/client/errors.js";
-import { paginated, type Pages } from "./runtime/client/pages.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type {
+  Call,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../../scripts/runtime/client/client.js";
+import { ApiError } from "../../../../scripts/runtime/client/errors.js";
+import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { components, paths } from "./types.js";
 
 /** The body that an operation takes. */

@@ -4,7 +4,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import { memoryHandlers, type Parents } from "./memory.js";
-import { MemoryStore } from "./runtime/server/memory/memory.js";
+import { MemoryStore } from "../../../../scripts/runtime/server/memory/memory.js";
 import { createServer, type ServerOptions } from "./server.js";
 
 export interface DevelopmentOptions<E extends Env = Env> extends Partial<Omit<ServerOptions<E>, "handlers">> {

@@ -2,7 +2,7 @@
 
 import type { Env } from "hono";
 import * as routes from "./routes.js";
-import type { Handle } from "./runtime/server/route.js";
+import type { Handle } from "../../../../scripts/runtime/server/route.js";
 
 /** Animals and who keeps them. */
 export interface PetsHandlers<E extends Env = Env> {

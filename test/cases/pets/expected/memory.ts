@@ -3,7 +3,7 @@
 import type { Env } from "hono";
 import type { Handlers } from "./handlers.js";
 import * as routes from "./routes.js";
-import { MemoryStore, type ParentCheck } from "./runtime/server/memory/memory.js";
+import { MemoryStore, type ParentCheck } from "../../../../scripts/runtime/server/memory/memory.js";
 
 /**
  * Which items exist that handlers written by hand serve, by the path of their collection: what lies below them

@@ -1,10 +1,16 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
-import { jsonQuery, querySerializer, textQuery } from "./runtime/client/parameter-serializers.js";
-import { jsonText } from "./runtime/shared/json-text.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type {
+  Call,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../../scripts/runtime/client/client.js";
+import { jsonQuery, querySerializer, textQuery } from "../../../../scripts/runtime/client/parameter-serializers.js";
+import { jsonText } from "../../../../scripts/runtime/shared/json-text.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */

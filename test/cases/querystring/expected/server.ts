@@ -4,8 +4,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Env } from "hono";
 import type { Handlers, OperationId } from "./handlers.js";
 import * as routes from "./routes.js";
-import type { BaseServerOptions, ServerDescription } from "./runtime/server/options.js";
-import { Server } from "./runtime/server/server.js";
+import type { BaseServerOptions, ServerDescription } from "../../../../scripts/runtime/server/options.js";
+import { Server } from "../../../../scripts/runtime/server/server.js";
 
 const description: ServerDescription = {
   title: "Queries",

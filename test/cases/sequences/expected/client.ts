@@ -1,12 +1,18 @@
 // Generated from openapi.yaml by npm run generate. Do not edit.
 
 import type { OperationRequestBodyContent, Readable, SuccessResponse, Writable } from "openapi-typescript-helpers";
-import * as runtime from "./runtime/client/client.js";
-import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
-import { jsonItems } from "./runtime/client/items.js";
-import { paginated, type Pages } from "./runtime/client/pages.js";
-import { eventItems } from "./runtime/shared/events.js";
-import { jsonLines, jsonRecords } from "./runtime/shared/sequences.js";
+import * as runtime from "../../../../scripts/runtime/client/client.js";
+import type {
+  Call,
+  CallOptions,
+  ClientOptions,
+  FetchClient,
+  Method,
+} from "../../../../scripts/runtime/client/client.js";
+import { jsonItems } from "../../../../scripts/runtime/client/items.js";
+import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
+import { eventItems } from "../../../../scripts/runtime/shared/events.js";
+import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type { paths } from "./types.js";
 
 /** The body that an operation takes. */

@@ -1,0 +1,110 @@
+// The documents of a run, the folder of each and what is generated there: from the arguments, and from package.json.
+import { readFile } from "node:fs/promises";
+import { basename, extname, join, resolve } from "node:path";
+import { asUsageError, UsageError } from "./command.js";
+import { didYouMean } from "../diagnostics/suggestions.js";
+import type { Emitter } from "../emit/emitter.js";
+import { selectEmitters, type EmitOptions } from "../emit/index.js";
+import { isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
+import { isUrl } from "../load/access.js";
+import { overlap } from "../write/destination.js";
+
+/** A document, the folder that it goes to, and what of it. */
+export interface Target extends OutputOptions {
+  readonly spec: string;
+  readonly out: string;
+}
+
+/** What is generated: everything, with a copy of the runtime, unless these say otherwise. */
+export type OutputOptions = Pick<EmitOptions, "emitters" | "runtime">;
+
+const defaultTarget: Target = { spec: "openapi.yaml", out: "generated" };
+
+/** The documents with their folders. Throws a UsageError where some have a folder and some have none. */
+export function targetsOf(
+  specs: readonly string[],
+  outs: readonly string[],
+  listed: readonly Target[],
+): readonly Target[] {
+  if (specs.length === 0 && outs.length === 0) return listed.length === 0 ? [defaultTarget] : listed;
+  const documents = specs.length === 0 ? [defaultTarget.spec] : specs;
+  if (outs.length === 0) return documents.map((spec) => defaultTargetOf(spec, listed));
+  if (documents.length !== outs.length) throw new UsageError("Give each document an --out of its own.");
+  return documents.map((spec, index) => {
+    const out = outs[index] ?? "";
+    const own = listedFor(spec, listed);
+    // What is listed holds for the listed folder: a runtime is imported relative to it.
+    return own !== undefined && resolve(own.out) === resolve(out) ? { ...own, spec, out } : { spec, out };
+  });
+}
+
+/** The target of a document that is given without a folder: never a folder that belongs to another document. */
+function defaultTargetOf(spec: string, listed: readonly Target[]): Target {
+  const own = listedFor(spec, listed);
+  if (own !== undefined) return { ...own, spec };
+  const isTaken = listed.some(({ out }) => overlap(resolve(out), resolve(defaultTarget.out)));
+  const path = isUrl(spec) ? new URL(spec).pathname : spec;
+  return { spec, out: isTaken ? `${basename(path, extname(path)) || "document"}-generated` : defaultTarget.out };
+}
+
+function listedFor(spec: string, listed: readonly Target[]): Target | undefined {
+  return listed.find((target) => !isUrl(spec) && resolve(target.spec) === resolve(spec));
+}
+
+/**
+ * What the project in a folder generates, by `halves` in its package.json: `{ "openapi.yaml": "generated" }`, or
+ * `{ "openapi.yaml": { "out": "generated", "emit": ["types", "client"], "runtime": "../runtime" } }`. Throws a
+ * UsageError at what can't be meant.
+ */
+export async function listedTargets(folder = "."): Promise<readonly Target[]> {
+  const manifest = await readFile(join(folder, "package.json"), "utf8").then(
+    (text) => JSON.parse(text) as Json,
+    () => null,
+  );
+  return membersOf(memberOf(manifest, "halves")).flatMap(([spec, target]) => {
+    if (typeof target === "string") return [{ spec, out: target }];
+    return isObject(target) ? [asUsageError(() => listedTarget(spec, target))] : [];
+  });
+}
+
+const members = ["out", "emit", "runtime"];
+
+function listedTarget(spec: string, target: JsonObject): Target {
+  const place = `package.json, "halves", ${JSON.stringify(spec)}`;
+  const unknown = Object.keys(target).find((each) => !members.includes(each));
+  if (unknown !== undefined)
+    throw new TypeError(
+      `${place} has ${JSON.stringify(unknown)}; ${didYouMean(unknown, members) ?? `it may have ${members.join(", ")}`}`,
+    );
+  const { out, emit, runtime } = target;
+  if (typeof out !== "string") throw new TypeError(`${place}: "out" must be a folder`);
+  const names = emit === undefined ? undefined : [emit].flat();
+  if (names?.every((each) => typeof each === "string") === false)
+    throw new TypeError(`${place}: "emit" must be an array of names`);
+  if (runtime !== undefined && typeof runtime !== "string") throw new TypeError(`${place}: "runtime" must be a string`);
+  return { spec, out, ...outputOptions({ emit: names?.join(","), runtime }, (option) => `${place}: "${option}"`) };
+}
+
+/** What `--emit` and `--runtime` mean, or their like, as `nameOf` calls them. Throws a TypeError about a bad value. */
+export function outputOptions(
+  { emit, runtime }: { readonly emit: string | undefined; readonly runtime: string | undefined },
+  nameOf: (option: "emit" | "runtime") => string,
+): OutputOptions {
+  return {
+    ...(emit !== undefined && { emitters: selected(nameOf("emit"), emit) }),
+    ...(runtime !== undefined && { runtime: specifier(nameOf("runtime"), runtime) }),
+  };
+}
+
+function selected(option: string, names: string): readonly Emitter[] {
+  const all = names.split(",").map((each) => each.trim());
+  if (all.includes("")) throw new TypeError(`${option} takes names with commas between them, such as types,client`);
+  return selectEmitters(all);
+}
+
+function specifier(option: string, runtime: string): string {
+  if (/^[\w@.][\w@./-]*$/.test(runtime) && !runtime.startsWith("./runtime")) return runtime;
+  throw new TypeError(
+    `${option} takes copy, a folder such as ../runtime, or a package, not ${JSON.stringify(runtime)}`,
+  );
+}

@@ -1,0 +1,33 @@
+// The contract of an emitter: a part of the output that can be selected.
+
+import type { Code } from "./code.js";
+import type { Model } from "../model/model.js";
+import type { Document } from "../openapi/document.js";
+
+/**
+ * One part of the output, a pure function of the document. What its files import is not declared: it is read from the
+ * code that it prints. An import of `./types.js` selects the emitter of types.ts as well, one of
+ * `./runtime/client/client.js` copies that module with all that it imports, and anything else is a package.
+ */
+export interface Emitter {
+  /** As it is selected: `--emit types,client`. */
+  readonly name: string;
+  /** What it writes, for `--help`. */
+  readonly summary: string;
+  /** The files that it may write, in any language, by their names below the output folder. No other emitter has them. */
+  readonly files: readonly string[];
+  /** Modules below scripts/runtime/ that no file imports, for the code that is written by hand around the files. */
+  readonly runtime?: readonly string[];
+  /** The contents of its files by name. A file that would say nothing is left out, or is `nothing`. */
+  emit(source: EmitterSource): EmittedFiles | Promise<EmittedFiles>;
+}
+
+export interface EmitterSource {
+  readonly document: Document;
+  readonly model: Model;
+  /** `Generated from openapi.yaml by npm run generate. Do not edit.`; TypeScript printed as `Code` begins with it. */
+  readonly banner: string;
+}
+
+/** TypeScript as the printer makes it, or the text of a file in any language that imports nothing. */
+export type EmittedFiles = Readonly<Record<string, Code | string>>;

@@ -1,0 +1,43 @@
+// The modules that generated code imports from its runtime folder, and the copies of them that are generated.
+
+import { readFile } from "node:fs/promises";
+import { posix } from "node:path";
+import { root } from "../package-root.js";
+
+const folder = new URL("scripts/runtime/", root);
+
+/** Import and export declarations of the runtime's own files, which Prettier formats: each begins a line. */
+const declaration = /^(?:import|export)(?:\b[^"';]*\bfrom)? "([^"]+)";$/gm;
+
+export interface RuntimeModules {
+  /** The sources by their names below scripts/runtime/, such as `client/client.ts`, in the order of the names. */
+  readonly sources: ReadonlyMap<string, string>;
+  /** The modules that they import from elsewhere. */
+  readonly external: ReadonlySet<string>;
+}
+
+/** These modules of the runtime and all that they import, directly or not. */
+export async function runtimeModules(names: Iterable<string>): Promise<RuntimeModules> {
+  const sources = new Map<string, string>();
+  const external = new Set<string>();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (sources.has(name)) continue;
+    const source = await readFile(new URL(name, folder), "utf8");
+    sources.set(name, source);
+    for (const imported of importsOf(source)) {
+      if (imported.startsWith(".")) open.push(sourceName(posix.join(posix.dirname(name), imported)));
+      else external.add(imported);
+    }
+  }
+  return { sources: new Map([...sources].sort(([a], [b]) => (a < b ? -1 : 1))), external };
+}
+
+/** The file of a module, as imports name it: `client/client.js` is `client/client.ts`. */
+export function sourceName(imported: string): string {
+  return imported.replace(/\.js$/, ".ts");
+}
+
+function importsOf(source: string): readonly string[] {
+  return [...source.matchAll(declaration)].map(([, imported = ""]) => imported);
+}
