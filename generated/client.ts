@@ -287,7 +287,7 @@ export interface UsersResource {
   /**
    * Update a user
    *
-   * Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
+   * Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
    *
    * `PUT /v1/users/{user_uuid}`
    */
@@ -345,7 +345,7 @@ export interface LocResource {
   /**
    * Retrieve a LOC
    *
-   * Returns one line of credit, with what is owed today.
+   * Returns one line of credit, with its balances of today.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}`
    */
@@ -443,7 +443,7 @@ export interface LocResource {
   /**
    * Retrieve a LOC's statements
    *
-   * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+   * Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
    *
    * `GET /v1/users/{user_uuid}/loc/{loc_uuid}/statements`
    */

@@ -27,7 +27,7 @@ export interface UsersHandlers<E extends Env = Env> {
   /**
    * Update a user
    *
-   * Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
+   * Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
    */
   updateUser: Handle<typeof routes.updateUser, E>;
   /**
@@ -66,12 +66,12 @@ export interface ApplicationsHandlers<E extends Env = Env> {
   listLocApplications: Handle<typeof routes.listLocApplications, E>;
 }
 
-/** What an offer becomes. A line has the uuid of its offer, is `PENDING` until its promissory note is signed, and then `ACTIVE`. */
+/** Lines of credit, one for each offer. A line has the uuid of its offer, is `PENDING` until its promissory note is signed, and then `ACTIVE`. */
 export interface LinesOfCreditHandlers<E extends Env = Env> {
   /**
    * Retrieve a LOC
    *
-   * Returns one line of credit, with what is owed today.
+   * Returns one line of credit, with its balances of today.
    */
   getLoc: Handle<typeof routes.getLoc, E>;
   /**
@@ -148,12 +148,12 @@ export interface RepaymentsHandlers<E extends Env = Env> {
   getPayment: Handle<typeof routes.getPayment, E>;
 }
 
-/** What is owed today, and the bill of each month. */
+/** The balances of today, and the statement of each month. */
 export interface StatementsHandlers<E extends Env = Env> {
   /**
    * Retrieve a LOC's statements
    *
-   * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+   * Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
    */
   getStatements: Handle<typeof routes.getStatements, E>;
 }

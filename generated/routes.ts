@@ -284,7 +284,7 @@ const responses = {
     },
   },
   InternalError: {
-    description: "Our fault. The response has a `request_id` to report to us, and nothing about the cause.",
+    description: "An error of the service. The response has a `request_id` for a report to us, but not the cause.",
     headers: z.object({
       "X-Request-Id": z.string().check(runtime.maxLength(128)),
       "RateLimit-Limit": runtime.integer().min(1).optional(),
@@ -557,7 +557,7 @@ export const getUser = route(() => ({
 /**
  * Update a user
  *
- * Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
+ * Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
  */
 export const updateUser = route(() => ({
   operationId: "updateUser",
@@ -931,7 +931,7 @@ export const listLocApplications = route(() => ({
 /**
  * Retrieve a LOC
  *
- * Returns one line of credit, with what is owed today.
+ * Returns one line of credit, with its balances of today.
  */
 export const getLoc = route(() => ({
   operationId: "getLoc",
@@ -1703,7 +1703,7 @@ export const getPayment = route(() => ({
 /**
  * Retrieve a LOC's statements
  *
- * Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+ * Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
  */
 export const getStatements = route(() => ({
   operationId: "getStatements",

@@ -70,7 +70,7 @@ export const Entity = z.enum([
 /** The role of a key person in the business. */
 export const KeyPersonTitle = z.enum(["OWNER", "DIRECTOR", "BENEFICIARY"]).openapi("KeyPersonTitle") satisfies runtime.SchemaOf<Schemas["KeyPersonTitle"]>;
 
-/** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
+/** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and belongs to the region. */
 export const Address = z.strictObject({
   line_1: z.string().check(runtime.minLength(1), runtime.maxLength(200)),
   line_2: z.string().check(runtime.maxLength(200)).nullable().optional(),
@@ -94,7 +94,7 @@ export const KeyPerson = z.strictObject({
   address: Address,
 }).openapi("KeyPerson") satisfies runtime.SchemaOf<Schemas["KeyPerson"]>;
 
-/** An owner, director or other beneficiary of a business, as given when the business is created. */
+/** An owner, director or other beneficiary of a business, as sent when the business is created. */
 export const NewKeyPerson = z.strictObject({
   first_name: PersonName,
   middle_name: z.string().check(runtime.maxLength(100)).optional(),
@@ -106,7 +106,7 @@ export const NewKeyPerson = z.strictObject({
   address: Address,
 }).openapi("NewKeyPerson") satisfies runtime.SchemaOf<Schemas["NewKeyPerson"]>;
 
-/** One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
+/** One key person in an update. With the `uuid` of a key person of this user, the fields that are named change, the others stay. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
 export const KeyPersonUpdate = z.strictObject({
   uuid: Uuid.optional(),
   first_name: PersonName.optional(),
@@ -155,10 +155,10 @@ export const IndividualUser = z.strictObject({
   updated_at: Timestamp,
 }).openapi("IndividualUser") satisfies runtime.SchemaOf<Schemas["IndividualUser"]>;
 
-/** A borrower, a business or a person. `user_type` says which. */
+/** A borrower, a business or a person. `user_type` is the kind. */
 export const User = z.discriminatedUnion("user_type", [BusinessUser, IndividualUser]).openapi("User") satisfies runtime.SchemaOf<Schemas["User"]>;
 
-/** What creates a business. */
+/** The request to create a business. */
 export const NewBusinessUser = z.strictObject({
   user_type: z.literal("business"),
   first_name: z.string().check(runtime.minLength(1), runtime.maxLength(200)),
@@ -173,7 +173,7 @@ export const NewBusinessUser = z.strictObject({
   key_people: runtime.array(NewKeyPerson).check(runtime.minItems(1), runtime.maxItems(25)),
 }).openapi("NewBusinessUser") satisfies runtime.SchemaOf<Schemas["NewBusinessUser"]>;
 
-/** What creates a person. */
+/** The request to create a person. */
 export const NewIndividualUser = z.strictObject({
   user_type: z.literal("individual"),
   first_name: PersonName,
@@ -187,10 +187,10 @@ export const NewIndividualUser = z.strictObject({
   address: Address,
 }).openapi("NewIndividualUser") satisfies runtime.SchemaOf<Schemas["NewIndividualUser"]>;
 
-/** What creates a borrower, a business or a person. `user_type` says which. */
+/** The request to create a borrower, a business or a person. `user_type` is the kind. */
 export const NewUser = z.discriminatedUnion("user_type", [NewBusinessUser, NewIndividualUser]).openapi("NewUser") satisfies runtime.SchemaOf<Schemas["NewUser"]>;
 
-/** What changes in a business. */
+/** The changes of a business. */
 export const BusinessUserUpdate = z.strictObject({
   user_type: z.enum(["business", "BUSINESS"]).optional(),
   first_name: z.string().check(runtime.minLength(1), runtime.maxLength(200)).optional(),
@@ -204,7 +204,7 @@ export const BusinessUserUpdate = z.strictObject({
   key_people: runtime.array(KeyPersonUpdate).check(runtime.minItems(1), runtime.maxItems(25)).optional(),
 }).openapi("BusinessUserUpdate") satisfies runtime.SchemaOf<Schemas["BusinessUserUpdate"]>;
 
-/** What changes in a person. */
+/** The changes of a person. */
 export const IndividualUserUpdate = z.strictObject({
   user_type: z.enum(["individual", "INDIVIDUAL"]).optional(),
   first_name: PersonName.optional(),
@@ -217,10 +217,10 @@ export const IndividualUserUpdate = z.strictObject({
   address: Address.optional(),
 }).openapi("IndividualUserUpdate") satisfies runtime.SchemaOf<Schemas["IndividualUserUpdate"]>;
 
-/** What changes in a user, a business or a person. What is named changes, the rest stays. Fields of the other kind of user are rejected (422, `not_allowed`). */
+/** The changes of a user, a business or a person. Fields that are named change, the others stay. Fields of the other kind of user are rejected (422, `not_allowed`). */
 export const UserUpdate = z.union([BusinessUserUpdate, IndividualUserUpdate]).openapi("UserUpdate") satisfies runtime.SchemaOf<Schemas["UserUpdate"]>;
 
-/** Where a page lies in its list. */
+/** The position of a page in its list. */
 export const Pagination = z.strictObject({
   limit: z.int().min(1).max(100),
   offset: z.int().min(0).max(1000000000),
@@ -262,7 +262,7 @@ export const NewOffer = z.strictObject({
   origination_fee: Fee,
 }).openapi("NewOffer") satisfies runtime.SchemaOf<Schemas["NewOffer"]>;
 
-/** What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
+/** The request for a line of credit. Without `decision` the service decides at once. With your own `decision`, `approved` requires `offers`, and `rejected` requires `reasons`. */
 export const NewLocApplication = z.strictObject({
   amount: Amount,
   purpose: z.string().check(runtime.minLength(1), runtime.maxLength(500)).optional(),
@@ -347,7 +347,7 @@ export const LocApplicationList = z.strictObject({
  */
 export const LocStatus = z.enum(["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "DECLINED", "EXPIRED", "CHARGED_OFF"]).openapi("LocStatus") satisfies runtime.SchemaOf<Schemas["LocStatus"]>;
 
-/** A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
+/** A line of credit: its terms, its state and its balances of today. Every offer of an approved application is a line, PENDING until it is activated. */
 export const Loc = z.strictObject({
   uuid: Uuid,
   user_uuid: Uuid,
@@ -394,7 +394,7 @@ export const BankInfo = z.strictObject({
   bank_account_number: z.string().check(runtime.maxLength(17)).regex(runtime.pattern("^[0-9]{4,17}$")),
 }).openapi("BankInfo") satisfies runtime.SchemaOf<Schemas["BankInfo"]>;
 
-/** What accepts an offer, signs its promissory note and activates the line. */
+/** The request to accept an offer, sign its promissory note and activate the line. */
 export const LocActivation = z.strictObject({
   status: z.literal("accepted"),
   document_uuid: Uuid,
@@ -427,14 +427,14 @@ export const PromissoryNote = z.strictObject({
  */
 export const TransferStatus = z.enum(["SCHEDULED", "PROCESSING", "SUCCEEDED", "FAILED", "CANCELED", "FAILED_AFTER_SUCCESS"]).openapi("TransferStatus") satisfies runtime.SchemaOf<Schemas["TransferStatus"]>;
 
-/** What draws money on a line. */
+/** The request to draw on a line. */
 export const NewDraw = z.strictObject({
   amount: Amount,
   disbursement_bank_info: BankInfo.optional(),
   disbursement_date: z.iso.date().optional(),
 }).openapi("NewDraw") satisfies runtime.SchemaOf<Schemas["NewDraw"]>;
 
-/** A draw, and how far the payment to the borrower has come. */
+/** A draw, and the state of the payment to the borrower. */
 export const Disbursement = z.strictObject({
   uuid: Uuid,
   loc_uuid: Uuid,
@@ -461,13 +461,13 @@ export const DisbursementList = z.strictObject({
  *
  * | type | meaning |
  * |---|---|
- * | `SINGLE_PAYMENT` | any amount up to what is owed |
- * | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
+ * | `SINGLE_PAYMENT` | any amount up to the debt |
+ * | `PAYOFF` | exactly the debt; the line closes when it has settled, unless a draw was under way before it |
  * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
  */
 export const PaymentType = z.enum(["SINGLE_PAYMENT", "PAYOFF", "MERCHANT_RETURN"]).openapi("PaymentType") satisfies runtime.SchemaOf<Schemas["PaymentType"]>;
 
-/** What repays a line. */
+/** The request to repay a line. */
 export const NewPayment = z.strictObject({
   payment_type: PaymentType,
   amount: z.int().min(1).max(1000000000000).openapi({ format: "int64" }),
@@ -475,7 +475,7 @@ export const NewPayment = z.strictObject({
   payment_date: z.iso.date().optional(),
 }).openapi("NewPayment") satisfies runtime.SchemaOf<Schemas["NewPayment"]>;
 
-/** A repayment, how far it has come and what it paid. */
+/** A repayment, its state and its allocation. */
 export const Payment = z.strictObject({
   uuid: Uuid,
   loc_uuid: Uuid,
@@ -532,7 +532,7 @@ export const Statement = z.strictObject({
   status: StatementStatus,
 }).openapi("Statement") satisfies runtime.SchemaOf<Schemas["Statement"]>;
 
-/** What is owed on a line, what falls due next, and every statement so far. */
+/** The balances of a line, its next payment, and every statement so far. */
 export const LocStatements = z.strictObject({
   loc_uuid: Uuid,
   as_of: z.iso.date(),
@@ -564,7 +564,7 @@ export const LocStatements = z.strictObject({
  * | `unauthorized` | 401 | no API key, or an unknown one |
  * | `not_found` | 404 | no such path, or no such object of yours |
  * | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
- * | `not_acceptable` | 406 | `Accept` allows nothing that can be returned |
+ * | `not_acceptable` | 406 | `Accept` allows no media type of this operation |
  * | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
  * | `invalid_state` | 409 | the state of the object forbids it |
  * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
@@ -614,7 +614,7 @@ export const ProblemCode = z.enum([
 ]).openapi("ProblemCode") satisfies runtime.SchemaOf<Schemas["ProblemCode"]>;
 
 /**
- * What is wrong with one value, for programs.
+ * The error of one value, for programs.
  *
  * | code | meaning |
  * |---|---|
@@ -630,7 +630,7 @@ export const ProblemCode = z.enum([
  * | `immutable` | can't be changed |
  * | `invalid_tax_id` | can't be decrypted, or is no tax id |
  * | `invalid_phone`, `invalid_email`, `invalid_url`, `invalid_name` | is no valid phone number, e-mail address, URL or name |
- * | `invalid_date`, `date_in_future`, `date_out_of_range` | is no date of the calendar, lies in the future, lies outside of the days allowed |
+ * | `invalid_date`, `date_in_future`, `date_out_of_range` | is not a calendar date, is in the future, is outside the range allowed |
  * | `under_age` | is a birth date less than 18 years ago |
  * | `invalid_country`, `invalid_region`, `invalid_zip`, `zip_not_in_region` | is no country, no USPS region, no US zip, or a zip of another region |
  * | `invalid_citizenship` | is no assigned country code |
@@ -869,10 +869,10 @@ export const IdempotencyKeyReusedProblem = z.strictObject({
   request_id: RequestId,
 }).openapi("IdempotencyKeyReusedProblem") satisfies runtime.SchemaOf<Schemas["IdempotencyKeyReusedProblem"]>;
 
-/** What is wrong with a request before its values are looked at. */
+/** The error of a request before its values are validated. */
 export const MalformedJsonOrInvalidQueryProblem = z.discriminatedUnion("code", [MalformedJsonProblem, InvalidQueryProblem, MalformedRequestProblem]).openapi("MalformedJsonOrInvalidQueryProblem") satisfies runtime.SchemaOf<Schemas["MalformedJsonOrInvalidQueryProblem"]>;
 
-/** What is wrong with the URL of a request. */
+/** The error of the URL of a request. */
 export const InvalidUrlProblem = z.discriminatedUnion("code", [InvalidQueryProblem, MalformedRequestProblem]).openapi("InvalidUrlProblem") satisfies runtime.SchemaOf<Schemas["InvalidUrlProblem"]>;
 
 /** The state forbids it, or the first request with the key is not finished. */

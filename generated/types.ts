@@ -44,7 +44,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -56,7 +56,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Update a user
-         * @description Changes what the body names and leaves the rest. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and who is left out is removed. `user_type` and tax ids can't change.
+         * @description Changes the fields that the body names and leaves the others. `address` and `key_people` are replaced as a whole; a key person with a known `uuid` is updated, one without is added, and people who are left out are removed. `user_type` and tax ids can't change.
          */
         put: operations["updateUser"];
         post?: never;
@@ -75,7 +75,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -102,7 +102,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description An application of this user. */
                 application_uuid: components["parameters"]["ApplicationUuid"];
@@ -147,7 +147,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -156,7 +156,7 @@ export interface paths {
         };
         /**
          * Retrieve a LOC
-         * @description Returns one line of credit, with what is owed today.
+         * @description Returns one line of credit, with its balances of today.
          */
         get: operations["getLoc"];
         put?: never;
@@ -176,7 +176,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -219,7 +219,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -244,7 +244,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -269,7 +269,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -294,7 +294,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -321,7 +321,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -350,7 +350,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -377,7 +377,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -386,7 +386,7 @@ export interface paths {
         };
         /**
          * Retrieve a LOC's statements
-         * @description Returns what is owed today, what falls due next, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
+         * @description Returns today's balances, the next payment, and every statement so far. A line has its first statement ten days before its first due date, which is one month after activation.
          */
         get: operations["getStatements"];
         put?: never;
@@ -475,7 +475,7 @@ export interface components {
          * @enum {string}
          */
         KeyPersonTitle: "OWNER" | "DIRECTOR" | "BENEFICIARY";
-        /** @description A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
+        /** @description A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and belongs to the region. */
         Address: {
             /** @description Street and number. */
             line_1: string;
@@ -494,7 +494,7 @@ export interface components {
         };
         /** @description An owner, director or other beneficiary of a business, as returned. */
         KeyPerson: {
-            /** @description Names the key person; made by the service. Who signs a promissory note is named by it. */
+            /** @description Identifies the key person; assigned by the service. It names the signer of a promissory note. */
             uuid: components["schemas"]["Uuid"];
             /** @description Given name. */
             first_name: string;
@@ -511,7 +511,7 @@ export interface components {
             /** @description Home address; may be in any country. */
             address: components["schemas"]["Address"];
         };
-        /** @description An owner, director or other beneficiary of a business, as given when the business is created. */
+        /** @description An owner, director or other beneficiary of a business, as sent when the business is created. */
         NewKeyPerson: {
             /** @description Given name. */
             first_name: components["schemas"]["PersonName"];
@@ -528,7 +528,7 @@ export interface components {
             /** @description Home address; may be in any country. */
             address: components["schemas"]["Address"];
         };
-        /** @description One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
+        /** @description One key person in an update. With the `uuid` of a key person of this user, the fields that are named change, the others stay. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
         KeyPersonUpdate: {
             /** @description A key person of this user. Any other uuid is rejected (422, `unknown_key_person`). */
             uuid?: components["schemas"]["Uuid"];
@@ -547,7 +547,7 @@ export interface components {
             /** @description Home address. It is replaced as a whole. */
             address?: components["schemas"]["Address"];
         };
-        /** @description A borrower, a business or a person. `user_type` says which. */
+        /** @description A borrower, a business or a person. `user_type` is the kind. */
         User: components["schemas"]["BusinessUser"] | components["schemas"]["IndividualUser"];
         /** @description A business, as returned. Its EIN/TIN/CRN is never in a response. */
         BusinessUser: {
@@ -580,7 +580,7 @@ export interface components {
              */
             website: string | null;
             entity: components["schemas"]["Entity"];
-            /** @description What the business does, in its own words; null when not given. */
+            /** @description The industry in the words of the business; null if not given. */
             industry: string | null;
             /** @description Business e-mail address, as given. */
             email: components["schemas"]["Email"];
@@ -626,9 +626,9 @@ export interface components {
             /** @description When the user was last changed. */
             updated_at: components["schemas"]["Timestamp"];
         };
-        /** @description What creates a borrower, a business or a person. `user_type` says which. */
+        /** @description The request to create a borrower, a business or a person. `user_type` is the kind. */
         NewUser: components["schemas"]["NewBusinessUser"] | components["schemas"]["NewIndividualUser"];
-        /** @description What creates a business. */
+        /** @description The request to create a business. */
         NewBusinessUser: {
             /**
              * @description `business` for a business.
@@ -650,7 +650,7 @@ export interface components {
              * @description Web site of the business, with http or https.
              */
             website?: string | null;
-            /** @description What the business does, in its own words. */
+            /** @description The industry in the words of the business. */
             industry?: string | null;
             /** @description Business e-mail address. */
             email: components["schemas"]["Email"];
@@ -660,7 +660,7 @@ export interface components {
             /** @description Owners, directors and other beneficiaries. At least one. */
             key_people: components["schemas"]["NewKeyPerson"][];
         };
-        /** @description What creates a person. */
+        /** @description The request to create a person. */
         NewIndividualUser: {
             /**
              * @description `individual` for a person.
@@ -691,9 +691,9 @@ export interface components {
             /** @description Home address. */
             address: components["schemas"]["Address"];
         };
-        /** @description What changes in a user, a business or a person. What is named changes, the rest stays. Fields of the other kind of user are rejected (422, `not_allowed`). */
+        /** @description The changes of a user, a business or a person. Fields that are named change, the others stay. Fields of the other kind of user are rejected (422, `not_allowed`). */
         UserUpdate: components["schemas"]["BusinessUserUpdate"] | components["schemas"]["IndividualUserUpdate"];
-        /** @description What changes in a business. */
+        /** @description The changes of a business. */
         BusinessUserUpdate: {
             /**
              * @description Can't change. May be given as it is, in either spelling; else 422, `immutable`.
@@ -713,17 +713,17 @@ export interface components {
              * @description Web site, with http or https; null for none.
              */
             website?: string | null;
-            /** @description What the business does, in its own words; null for nothing. */
+            /** @description The industry in the words of the business; null for none. */
             industry?: string | null;
             /** @description Business e-mail address. */
             email?: components["schemas"]["Email"];
             phone?: components["schemas"]["UsPhone"];
             /** @description Business address, a valid US address. It is replaced as a whole. */
             address?: components["schemas"]["Address"];
-            /** @description The whole list from now on; who is left out is removed. */
+            /** @description The whole list from now on; people who are left out are removed. */
             key_people?: components["schemas"]["KeyPersonUpdate"][];
         };
-        /** @description What changes in a person. */
+        /** @description The changes of a person. */
         IndividualUserUpdate: {
             /**
              * @description Can't change. May be given as it is, in either spelling; else 422, `immutable`.
@@ -755,9 +755,9 @@ export interface components {
             /** @description The users of this page, oldest first. */
             data: components["schemas"]["User"][];
         };
-        /** @description Where a page lies in its list. */
+        /** @description The position of a page in its list. */
         Pagination: {
-            /** @description The most that a page holds, as requested or by default. */
+            /** @description The maximum number of objects in a page, as requested or by default. */
             limit: number;
             /** @description How many objects of the list come before this page. */
             offset: number;
@@ -769,11 +769,11 @@ export interface components {
          * @enum {string}
          */
         RejectionReason: "income_too_low" | "bank_balance_too_low" | "income_unpredictable" | "user_account_duplicate" | "bank_account_linking_error" | "insufficient_bank_history" | "address_invalid" | "income_verification_failed" | "too_many_nsfs" | "fraud_risk_too_high" | "has_bankruptcy_history" | "unable_to_verify_credit_information" | "credit_file_frozen" | "cash_flow_verification_failed" | "credit_score_too_low";
-        /** @description What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
+        /** @description The request for a line of credit. Without `decision` the service decides at once. With your own `decision`, `approved` requires `offers`, and `rejected` requires `reasons`. */
         NewLocApplication: {
             /** @description How much credit is requested, in US cents. */
             amount: components["schemas"]["Amount"];
-            /** @description What the credit is for, in the borrower's words. */
+            /** @description The purpose of the credit, in the borrower's words. */
             purpose?: string;
             /** @description For how many months the credit is requested. */
             term?: components["schemas"]["Term"];
@@ -794,7 +794,7 @@ export interface components {
         };
         /** @description The terms that you offer. */
         NewOffer: {
-            /** @description The credit limit offered, in US cents. At most what the application asks for. */
+            /** @description The credit limit offered, in US cents. At most the amount of the application. */
             amount: components["schemas"]["Amount"];
             /** @description Annual percentage rate, the yearly cost with fees, in percent. At least `interest_rate`. */
             apr: components["schemas"]["Rate"];
@@ -833,7 +833,7 @@ export interface components {
              * @description `term` months after `start_date`. A line that is activated later counts from its own opening date.
              */
             maturity_date: string;
-            /** @description How the offer came about, in words; null when there is nothing to say. */
+            /** @description The explanation of the offer; null if there is none. */
             explanation: string | null;
         };
         /**
@@ -869,12 +869,12 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description For how many months the credit was requested; null when not given. */
             term: number | null;
-            /** @description What the credit is for; null when not given. */
+            /** @description The purpose of the credit; null if not given. */
             purpose: string | null;
             /** @description Whether the borrower agreed to a credit check; false when not given. */
             credit_score_consent: boolean;
             status: components["schemas"]["LocApplicationStatus"];
-            /** @description What is offered; empty unless approved at some time. */
+            /** @description The offers; empty if it was never approved. */
             offers: components["schemas"]["Offer"][];
             /** @description When the application was made. */
             created_at: components["schemas"]["Timestamp"];
@@ -910,7 +910,7 @@ export interface components {
          * @enum {string}
          */
         LocStatus: "PENDING" | "ACTIVE" | "SUSPENDED" | "CLOSED" | "DECLINED" | "EXPIRED" | "CHARGED_OFF";
-        /** @description A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
+        /** @description A line of credit: its terms, its state and its balances of today. Every offer of an approved application is a line, PENDING until it is activated. */
         Loc: {
             /** @description Names the line; the same as its offer's. */
             uuid: components["schemas"]["Uuid"];
@@ -923,7 +923,7 @@ export interface components {
             currency: components["schemas"]["Currency"];
             /** @description The most principal that can be owed at once, in US cents. */
             credit_limit: components["schemas"]["Amount"];
-            /** @description What can still be drawn, in US cents: `credit_limit` less posted principal, less draws under way. The state of the line says whether it can be drawn now. */
+            /** @description The amount that can still be drawn, in US cents: `credit_limit` less posted principal, less draws under way. The state of the line says whether it can be drawn now. */
             available_credit: components["schemas"]["Money"];
             /** @description Principal owed, in US cents. */
             principal_balance: components["schemas"]["Money"];
@@ -974,7 +974,7 @@ export interface components {
             /** @description The lines of this page, oldest first. */
             data: components["schemas"]["Loc"][];
         };
-        /** @description What accepts an offer, signs its promissory note and activates the line. */
+        /** @description The request to accept an offer, sign its promissory note and activate the line. */
         LocActivation: {
             /**
              * @description `accepted` accepts the offer. There is no other value.
@@ -1007,15 +1007,15 @@ export interface components {
             /**
              * @description Four to seventeen digits.
              *
-             *     The simulated bank network goes by the end of the number: `0001` fails with R01 (insufficient funds),
-             *     `0002` fails with R02 (account closed), `0010` succeeds and is returned later with R10 (not authorized).
-             *     All others succeed.
+             *     In the simulated bank network the end of the number decides the outcome: `0001` fails with R01 (insufficient
+             *     funds), `0002` fails with R02 (account closed), `0010` succeeds and is returned later with R10 (not
+             *     authorized). All others succeed.
              */
             bank_account_number: string;
         };
         /** @description The promissory note of a line, to be read and signed, or as it was signed. */
         PromissoryNote: {
-            /** @description Names this issue of the note. Activation names it to sign it. */
+            /** @description Identifies this issue of the note. Activation names it to sign it. */
             document_uuid: components["schemas"]["Uuid"];
             /**
              * Format: uri
@@ -1048,7 +1048,7 @@ export interface components {
          * @enum {string}
          */
         TransferStatus: "SCHEDULED" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED" | "FAILED_AFTER_SUCCESS";
-        /** @description What draws money on a line. */
+        /** @description The request to draw on a line. */
         NewDraw: {
             /** @description How much, in US cents. At most the line's `available_credit` (422, `insufficient_credit`). */
             amount: components["schemas"]["Amount"];
@@ -1060,7 +1060,7 @@ export interface components {
              */
             disbursement_date?: string;
         };
-        /** @description A draw, and how far the payment to the borrower has come. */
+        /** @description A draw, and the state of the payment to the borrower. */
         Disbursement: {
             /** @description Names the disbursement. */
             uuid: components["schemas"]["Uuid"];
@@ -1080,7 +1080,7 @@ export interface components {
              * @description The day it settled, from which it is principal and bears interest; null before.
              */
             effective_date: string | null;
-            /** @description Last four digits of the account it goes to. */
+            /** @description Last four digits of the account that receives it. */
             bank_account_last4: string;
             /** @description Why it failed or was returned: a NACHA return code such as `R01`, or `insufficient_credit` when a repayment that was returned took back the credit it needed; null otherwise. */
             failure_code: string | null;
@@ -1089,7 +1089,7 @@ export interface components {
              * @description When the bank returned it after it had settled; null otherwise.
              */
             returned_at: string | null;
-            /** @description The line's available credit once this had come to its status, in US cents. */
+            /** @description The line's available credit when this reached its current status, in US cents. */
             available_credit: components["schemas"]["Money"];
             /** @description When the draw was submitted. */
             created_at: components["schemas"]["Timestamp"];
@@ -1105,13 +1105,13 @@ export interface components {
          *
          *     | type | meaning |
          *     |---|---|
-         *     | `SINGLE_PAYMENT` | any amount up to what is owed |
-         *     | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
+         *     | `SINGLE_PAYMENT` | any amount up to the debt |
+         *     | `PAYOFF` | exactly the debt; the line closes when it has settled, unless a draw was under way before it |
          *     | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
          * @enum {string}
          */
         PaymentType: "SINGLE_PAYMENT" | "PAYOFF" | "MERCHANT_RETURN";
-        /** @description What repays a line. */
+        /** @description The request to repay a line. */
         NewPayment: {
             payment_type: components["schemas"]["PaymentType"];
             /**
@@ -1127,7 +1127,7 @@ export interface components {
              */
             payment_date?: string;
         };
-        /** @description A repayment, how far it has come and what it paid. */
+        /** @description A repayment, its state and its allocation. */
         Payment: {
             /** @description Names the repayment. */
             uuid: components["schemas"]["Uuid"];
@@ -1182,7 +1182,7 @@ export interface components {
              * @description When the bank returned it after it had settled; null otherwise.
              */
             returned_at: string | null;
-            /** @description The line's available credit once this had come to its status, in US cents. */
+            /** @description The line's available credit when this reached its current status, in US cents. */
             available_credit: components["schemas"]["Money"];
             /** @description When the repayment was submitted. */
             created_at: components["schemas"]["Timestamp"];
@@ -1229,7 +1229,7 @@ export interface components {
              * @description The day until which the minimum payment is due. The first is one month after activation, then one month each; a day that a month doesn't have becomes its last, and stays there (29 January, 28 February, 28 March).
              */
             due_date: string;
-            /** @description What was owed when the period began, in US cents; the closing balance of the one before. */
+            /** @description The debt at the beginning of the period, in US cents; the closing balance of the one before. */
             opening_balance: components["schemas"]["SignedMoney"];
             /** @description Draws that settled in the period, less those returned, in US cents. */
             draws: components["schemas"]["SignedMoney"];
@@ -1239,13 +1239,13 @@ export interface components {
             fees_charged: components["schemas"]["SignedMoney"];
             /** @description Interest charged in the period, less what a payoff waived, in US cents. */
             interest_charged: components["schemas"]["SignedMoney"];
-            /** @description What was owed when the period ended, in US cents. */
+            /** @description The debt at the end of the period, in US cents. */
             closing_balance: components["schemas"]["SignedMoney"];
             /** @description The least to be paid until `due_date`, in US cents. */
             minimum_payment_due: components["schemas"]["Money"];
             status: components["schemas"]["StatementStatus"];
         };
-        /** @description What is owed on a line, what falls due next, and every statement so far. */
+        /** @description The balances of a line, its next payment, and every statement so far. */
         LocStatements: {
             /** @description The line. */
             loc_uuid: components["schemas"]["Uuid"];
@@ -1269,7 +1269,7 @@ export interface components {
             suspense_balance: components["schemas"]["Money"];
             /** @description What pays the line off on `as_of`, in US cents. */
             payoff_balance: components["schemas"]["Money"];
-            /** @description What was due before `as_of` and is not paid, in US cents. */
+            /** @description The amount that was due before `as_of` and is not paid, in US cents. */
             past_due_balance: components["schemas"]["Money"];
             /** @description Days since the oldest unpaid due date; 0 when nothing is past due. */
             days_past_due: number;
@@ -1283,7 +1283,7 @@ export interface components {
              * @description The next due date, today or later; null when none will come.
              */
             next_payment_due_date: string | null;
-            /** @description What is billed and still to be paid until `next_payment_due_date`, what is past due included, in US cents. */
+            /** @description The amount that is billed and to be paid until `next_payment_due_date`, including the amount past due, in US cents. */
             next_payment_amount_due: components["schemas"]["Money"];
             /** @description Every statement so far, oldest first. */
             statements: components["schemas"]["Statement"][];
@@ -1300,7 +1300,7 @@ export interface components {
          *     | `unauthorized` | 401 | no API key, or an unknown one |
          *     | `not_found` | 404 | no such path, or no such object of yours |
          *     | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
-         *     | `not_acceptable` | 406 | `Accept` allows nothing that can be returned |
+         *     | `not_acceptable` | 406 | `Accept` allows no media type of this operation |
          *     | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
          *     | `invalid_state` | 409 | the state of the object forbids it |
          *     | `duplicate_tax_id` | 409 | another user of yours has this tax id |
@@ -1323,7 +1323,7 @@ export interface components {
          */
         ProblemCode: "malformed_json" | "malformed_request" | "invalid_query" | "invalid_header" | "unauthorized" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "invalid_state" | "duplicate_tax_id" | "document_expired" | "idempotency_key_in_flight" | "payload_too_large" | "uri_too_long" | "unsupported_media_type" | "expectation_failed" | "invalid_input" | "insufficient_credit" | "idempotency_key_reused" | "rate_limited" | "headers_too_large" | "internal_error" | "not_implemented" | "unavailable" | "http_version_not_supported";
         /**
-         * @description What is wrong with one value, for programs.
+         * @description The error of one value, for programs.
          *
          *     | code | meaning |
          *     |---|---|
@@ -1339,7 +1339,7 @@ export interface components {
          *     | `immutable` | can't be changed |
          *     | `invalid_tax_id` | can't be decrypted, or is no tax id |
          *     | `invalid_phone`, `invalid_email`, `invalid_url`, `invalid_name` | is no valid phone number, e-mail address, URL or name |
-         *     | `invalid_date`, `date_in_future`, `date_out_of_range` | is no date of the calendar, lies in the future, lies outside of the days allowed |
+         *     | `invalid_date`, `date_in_future`, `date_out_of_range` | is not a calendar date, is in the future, is outside the range allowed |
          *     | `under_age` | is a birth date less than 18 years ago |
          *     | `invalid_country`, `invalid_region`, `invalid_zip`, `zip_not_in_region` | is no country, no USPS region, no US zip, or a zip of another region |
          *     | `invalid_citizenship` | is no assigned country code |
@@ -1359,7 +1359,7 @@ export interface components {
             /** @description RFC 6901 pointer to the value in the body, for example `/key_people/0/address/zip` or `/EIN~1TIN~1CRN`. Of a query parameter or a header it is the name, `/limit`. */
             pointer: string;
             code: components["schemas"]["FieldErrorCode"];
-            /** @description What is wrong, in words. It never repeats the value. */
+            /** @description The error for people. It never repeats the value. */
             detail: string;
         };
         /** @description Every wrong value, in the order of the request. */
@@ -1544,9 +1544,9 @@ export interface components {
             code: "idempotency_key_reused";
             request_id: components["schemas"]["RequestId"];
         };
-        /** @description What is wrong with a request before its values are looked at. */
+        /** @description The error of a request before its values are validated. */
         MalformedJsonOrInvalidQueryProblem: components["schemas"]["MalformedJsonProblem"] | components["schemas"]["InvalidQueryProblem"] | components["schemas"]["MalformedRequestProblem"];
-        /** @description What is wrong with the URL of a request. */
+        /** @description The error of the URL of a request. */
         InvalidUrlProblem: components["schemas"]["InvalidQueryProblem"] | components["schemas"]["MalformedRequestProblem"];
         /** @description The state forbids it, or the first request with the key is not finished. */
         InvalidStateOrKeyInFlightProblem: components["schemas"]["InvalidStateProblem"] | components["schemas"]["IdempotencyKeyInFlightProblem"];
@@ -1683,7 +1683,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description Our fault. The response has a `request_id` to report to us, and nothing about the cause. */
+        /** @description An error of the service. The response has a `request_id` for a report to us, but not the cause. */
         InternalError: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -1712,7 +1712,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+        /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
         UserUuid: components["schemas"]["Uuid"];
         /** @description An application of this user. */
         ApplicationUuid: components["schemas"]["Uuid"];
@@ -1733,7 +1733,7 @@ export interface components {
          */
         Offset: number;
         /**
-         * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
+         * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and has no further effect.
          * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
          */
         IdempotencyKey: string;
@@ -1751,7 +1751,7 @@ export interface components {
          */
         "Idempotency-Replayed": "true";
         /**
-         * @description Path of what was created.
+         * @description Path of the created object.
          * @example /v1/users/7c9e6679-7425-40de-944b-e07fc1f90ae7
          */
         Location: string;
@@ -1830,7 +1830,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and has no further effect.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -1900,7 +1900,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -1933,7 +1933,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -1986,7 +1986,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2041,7 +2041,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2074,13 +2074,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and has no further effect.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2148,7 +2148,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description An application of this user. */
                 application_uuid: components["parameters"]["ApplicationUuid"];
@@ -2223,7 +2223,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2258,20 +2258,20 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and has no further effect.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
         };
-        /** @description The signature, and where money goes to and comes from. */
+        /** @description The signature, and the bank accounts for draws and repayments. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LocActivation"];
@@ -2344,7 +2344,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
             };
             cookie?: never;
@@ -2417,7 +2417,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2467,13 +2467,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and has no further effect.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2554,7 +2554,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2589,7 +2589,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2637,7 +2637,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2672,13 +2672,13 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and does nothing.
+                 * @description A text of your making, new for each thing that you want done once, for example a UUID. Sending the same request with the same key again, within 24 hours, returns the stored response and has no further effect.
                  * @example 5b0c9a52-7d0e-4c8e-9f55-0f6c1b1f1a77
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2748,7 +2748,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];
@@ -2785,7 +2785,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The user. What is not a UUID gets the same response as a user that doesn't exist, 404. */
+                /** @description The user. A value that is not a UUID gets the same response as a user that doesn't exist, 404. */
                 user_uuid: components["parameters"]["UserUuid"];
                 /** @description A line of credit of this user. */
                 loc_uuid: components["parameters"]["LocUuid"];

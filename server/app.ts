@@ -1,4 +1,4 @@
-// The service as one function of its dependencies: what comes before and after every handler, and in what order.
+// The service as a function of its dependencies: the middleware around every handler, and its order.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { requestId } from "hono/request-id";
 import { secureHeaders } from "hono/secure-headers";
@@ -23,7 +23,7 @@ import { userChecks, usersHandlers } from "./handlers/users.js";
 import { healthRoutes } from "./http/health.js";
 import { idempotency } from "./http/idempotency.js";
 import { requestLog, type Logger } from "./http/log.js";
-import { problemResponse, refuseInvalid, refuseUnless, type Check } from "./http/problem.js";
+import { problemResponse, rejectInvalid, validationHook, type Check } from "./http/problem.js";
 import { rateLimit } from "./http/rate-limit.js";
 import { rejectUndocumentedResponses } from "./http/responses.js";
 import { sandboxApp } from "./sandbox/app.js";
@@ -33,18 +33,18 @@ import type { Sandbox } from "./sandbox/sandbox.js";
 export interface AppDependencies extends HandlerDependencies {
   readonly accounts: readonly Account[];
   readonly logger: Logger;
-  /** Validates responses against the document and says more of what went wrong. */
+  /** Validates responses against the document, and puts more detail into errors. */
   readonly development: boolean;
-  /** Requests a second for each client; undefined is no limit. */
+  /** Requests per second for each client; undefined for no limit. */
   readonly rateLimit: number | undefined;
   /**
    * Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. None by
    * default.
    */
   readonly corsOrigins?: readonly string[] | "*" | undefined;
-  /** True once the process has been told to end. */
+  /** True once the process has received the signal to end. */
   readonly isDraining: () => boolean;
-  /** What clock and store belong to, where both can be played with: never in production. */
+  /** The controls of clock and store; undefined in production. */
   readonly sandbox?: Sandbox | undefined;
 }
 
@@ -52,7 +52,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   const { accounts, clock, corsOrigins = [], development, logger, newId, store } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
 
-  // Around everything: each response has its id, its line in the log and its headers, whatever made it.
+  // These run around everything: each response has an id, a line in the log and security headers.
   app.use(requestId({ limitLength: 128, generator: newId }));
   app.use(requestLog(logger));
   app.use(
@@ -75,7 +75,7 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
     auth: { bearer: verifyApiKey(accounts) },
     realm: "credit",
     errors: problemResponse(logger),
-    hook: refuseInvalid,
+    hook: rejectInvalid,
     hooks: hooks(dependencies),
     limits: bodyLimits,
     unknownQuery: "reject",
@@ -97,10 +97,10 @@ export function createApp(dependencies: AppDependencies): OpenAPIHono<CreditEnv>
   return app;
 }
 
-/** Hand-written rules lie over in-memory handlers, which serve what has none yet. */
+/** Hand-written handlers replace in-memory handlers, which serve operations that have no hand-written one yet. */
 function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>): Handlers<CreditEnv> {
   const eraseFromMemory = (client_id: string, user_uuid: string): void => {
-    // Callers may write a UUID in either case, and memory keeps a path as it came.
+    // Callers may write a UUID in either case, and the in-memory handlers keep the path as it was sent.
     const home = `/users/${user_uuid}/`;
     memory.deleteCollections((scope, path) => scope === client_id && `${path.toLowerCase()}/`.includes(home));
   };
@@ -117,8 +117,8 @@ function handlers(dependencies: AppDependencies, memory: MemoryStore<CreditEnv>)
 }
 
 /**
- * What exists that hand-written handlers serve: an operation that the document adds below a user or a line is served
- * from memory.
+ * Whether a parent item exists that hand-written handlers serve. In-memory handlers need it for operations that the
+ * document adds below a user or a line.
  */
 export function parentChecks({ store }: Pick<AppDependencies, "store">): Parents<CreditEnv> {
   return {
@@ -131,7 +131,7 @@ export function parentChecks({ store }: Pick<AppDependencies, "store">): Parents
   };
 }
 
-/** The domain's checks of bodies, whose findings are returned together with the schema's. */
+/** The domain's checks of bodies. Their errors are returned together with those of the schemas. */
 function hooks(dependencies: AppDependencies): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
   return asHooks({
     ...userChecks(dependencies),
@@ -142,9 +142,9 @@ function hooks(dependencies: AppDependencies): Partial<Record<OperationId, Valid
   });
 }
 
-/** `Id` is inferred from the checks: one that is named after no operation doesn't compile. */
+/** `Id` is inferred from the checks: a check whose name is not an operation does not compile. */
 function asHooks<Id extends OperationId>(
   checks: Readonly<Record<Id, Check>>,
 ): Partial<Record<OperationId, ValidationHook<CreditEnv>>> {
-  return Object.fromEntries(Object.entries<Check>(checks).map(([id, check]) => [id, refuseUnless(check)]));
+  return Object.fromEntries(Object.entries<Check>(checks).map(([id, check]) => [id, validationHook(check)]));
 }

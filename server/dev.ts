@@ -1,4 +1,4 @@
-// npm run dev: the service from its sources, started again after each change.
+// npm run dev: runs the service from its sources and restarts it after each change.
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { Command, type ExitCode } from "../scripts/cli/command.js";
@@ -15,7 +15,7 @@ await command.run(
     new Promise<ExitCode>((resolve, reject) => {
       const main = fileURLToPath(new URL("main.ts", import.meta.url));
       const child = spawn(process.execPath, ["--watch", "--import", "tsx", main], { stdio: "inherit" });
-      // A terminal sends SIGINT to the child as well.
+      // A terminal sends SIGINT to the child too.
       process.on("SIGINT", () => undefined);
       process.on("SIGTERM", () => child.kill("SIGTERM"));
       child.on("error", reject);

@@ -1,4 +1,4 @@
-// The process: reads the settings, listens, and ends in good order. Everything else is a function of what is made here.
+// The process: reads the settings, listens, and shuts down gracefully.
 import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 import { Command } from "../scripts/cli/command.js";
@@ -37,7 +37,7 @@ let isDraining = false;
 
 const server = createServer((request, env) => app.fetch(request, env), { logger });
 const url = await server.listen(settings.port, settings.host).catch(exitNotListening);
-// Only now is it known where the service is, and no request is read before this is done.
+// The URL is known only now. No request is read before the app exists.
 const app = createApp({
   accounts: settings.accounts,
   clock,
@@ -56,7 +56,7 @@ const app = createApp({
   store,
 });
 
-// What was kept of users who are deleted goes when its day has come.
+// Erases the retained records of deleted users when their retention period has ended.
 const purge = (): void =>
   void store.retained.purge(clock.now()).catch((error: Error) => logFailure(logger, error, "none"));
 purge();
@@ -80,7 +80,7 @@ process.on("uncaughtException", (error) => {
   process.exit(1);
 });
 
-/** For a person at a terminal; programs read the log, on the standard output. */
+/** Written for a person at a terminal; the log is on the standard output. */
 function greet({ demo }: Settings): void {
   console.error(`\n  Credit service  ${url}/v1  documentation  ${url}/docs`);
   if (demo) console.error(`  Demo client     api_key ${demo.api_key}  secret_key ${demo.secret_key}`);

@@ -1,8 +1,7 @@
-// The browser example: the steps of browser.html, against the service that serves it. To see it: npm run demo --
-// --page.
+// The browser example: the steps of browser.html, with the service that serves it. To run it: npm run demo -- --page.
 import { createCreditClient, formatUsd, usd, type Loc, type NewOffer } from "../index.js";
 
-/** What was sent of the tax id, and how many pages of lines were requested: seen by the client's own hook. */
+/** The tax id as it was sent, and the number of pages of lines, observed by the client's `onRequest` hook. */
 const seen = { ciphertext: "", pages: 0 };
 
 const credit = createCreditClient({
@@ -46,7 +45,7 @@ async function run(taxId: string): Promise<void> {
   find("run", HTMLButtonElement).disabled = false;
 }
 
-/** A step's work, with what it says below it. */
+/** Runs a step and shows its output. */
 async function step<T>(
   id: string,
   work: () => Promise<{ readonly says: readonly (string | Node)[]; readonly value: T }>,

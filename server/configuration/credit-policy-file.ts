@@ -1,24 +1,24 @@
-// The lender's configuration (README, "The lender's policy"): a JSON file, of which every member may be left out. All
-// that is wrong with it is reported at once, each with a pointer.
+// Reads the lender's configuration (README, "The lender's policy"): a JSON file in which every member is optional. All
+// mistakes are reported at once, each with a pointer.
 import { z } from "zod";
 import { defaultCreditPolicy, holidayCalendars, type CreditPolicy } from "../domain/credit/credit-policy.js";
 import { parseRate } from "../domain/credit/money.js";
 import { pointerTo } from "../domain/refusal.js";
 import { isPlainText } from "../domain/user/name.js";
 import { isPrintable } from "../domain/user/printable.js";
-import { fieldErrors, firstOfEach, sortByOrder } from "../http/field-errors.js";
+import { fieldErrors, firstPerField, sortByOrder } from "../http/field-errors.js";
 
-const printed = z
+const printable = z
   .string()
   .max(200)
   .refine(isPlainText, "Must be one line of text with a letter or digit.")
   .refine(isPrintable, "Must be in letters that the promissory note can print.");
 
-const mostAddressLines = 6;
+const maxAddressLines = 6;
 
-/** Zod's own limit would hide what is wrong with the lines. */
-const addressLines = z.array(printed).refine((lines) => lines.length <= mostAddressLines, {
-  error: `Must have at most ${mostAddressLines} elements.`,
+/** Checked here, because zod's own limit would hide mistakes in the lines. */
+const addressLines = z.array(printable).refine((lines) => lines.length <= maxAddressLines, {
+  error: `Must have at most ${maxAddressLines} elements.`,
   when: ({ value }) => Array.isArray(value),
 });
 
@@ -32,10 +32,10 @@ const cents = z.int().min(0).max(100_000_000);
 
 const policySchema = z
   .strictObject({
-    lender: z.strictObject({ name: printed, address: addressLines, governing_law: printed }).partial(),
+    lender: z.strictObject({ name: printable, address: addressLines, governing_law: printable }).partial(),
     fees: z.strictObject({ origination_percent: percent, late: cents, returned_payment: cents }).partial(),
     minimum_payment: z.strictObject({ amount: cents, percent }).partial(),
-    // Shorter than the time between a due date and the next billing date, which may be 18 days.
+    // Less than the time between a due date and the next billing date, which may be 18 days.
     grace_period_days: z.int().min(0).max(15),
     time_zone: z.string().refine(isTimeZone, "Must be the IANA name of a time zone, such as America/New_York."),
     bank_holidays: z.enum(holidayCalendars),
@@ -45,44 +45,47 @@ const policySchema = z
   })
   .partial();
 
-/** A policy that is read, or everything that is wrong with it: `/fees/late: Must be an integer.` */
-export type PolicyReading =
+/** The policy, or all mistakes in it: `/fees/late: Must be an integer.` */
+type PolicyResult =
   { readonly ok: true; readonly policy: CreditPolicy } | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** The policy that a JSON value describes; what it leaves out is as in `defaultCreditPolicy`. */
-export function readCreditPolicy(json: unknown): PolicyReading {
+/** Converts a JSON value to a policy; missing members are as in `defaultCreditPolicy`. */
+export function readCreditPolicy(json: unknown): PolicyResult {
   const { success, data, error } = policySchema.safeParse(json);
   if (!success) {
     return { ok: false, mistakes: mistakesOf(error.issues, json) };
   }
-  const { lender, fees, minimum_payment, ...rest } = named(data);
+  const { lender, fees, minimum_payment, ...rest } = omitUndefined(data);
   return {
     ok: true,
     policy: {
       ...defaultCreditPolicy,
       ...rest,
-      lender: { ...defaultCreditPolicy.lender, ...(lender && named(lender)) },
-      fees: { ...defaultCreditPolicy.fees, ...(fees && named(fees)) },
-      minimum_payment: { ...defaultCreditPolicy.minimum_payment, ...(minimum_payment && named(minimum_payment)) },
+      lender: { ...defaultCreditPolicy.lender, ...(lender && omitUndefined(lender)) },
+      fees: { ...defaultCreditPolicy.fees, ...(fees && omitUndefined(fees)) },
+      minimum_payment: {
+        ...defaultCreditPolicy.minimum_payment,
+        ...(minimum_payment && omitUndefined(minimum_payment)),
+      },
     },
   };
 }
 
-/** What our own rules find says more than the general reading of zod's issues does. */
+/** Keeps the messages of the rules in this file, and converts zod's other issues to field errors. */
 function mistakesOf(issues: readonly z.core.$ZodIssue[], json: unknown): string[] {
   const found = issues.flatMap((issue) =>
     issue.code === "custom"
       ? [{ pointer: pointerTo(...issue.path.map(String)), code: "invalid_value", detail: issue.message }]
       : fieldErrors([issue], json),
   );
-  return sortByOrder(json, firstOfEach(found)).map(({ pointer, detail }) =>
+  return sortByOrder(json, firstPerField(found)).map(({ pointer, detail }) =>
     pointer === "" ? detail : `${pointer}: ${detail}`,
   );
 }
 
 function isTimeZone(name: string): boolean {
   try {
-    // What begins with a sign is a distance from UTC, which has no name.
+    // A name that begins with a sign is an offset from UTC, not a time zone.
     return (
       /^[A-Z]/.test(name) && new Intl.DateTimeFormat("en-US", { timeZone: name }).resolvedOptions().timeZone !== ""
     );
@@ -91,8 +94,8 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** The members that are there. */
-function named<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+/** Only the members that are set. */
+function omitUndefined<T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

@@ -1,5 +1,5 @@
-// The service's settings (README, "Configuration"): the only place that reads the environment. All mistakes are
-// found at once, and each names the setting; what is secret is never repeated.
+// Reads the service's settings (README, "Configuration"). No other file reads the environment. All mistakes are
+// reported at once, each with the name of its setting; secrets are never repeated.
 import { readFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
@@ -14,30 +14,31 @@ export interface Settings {
   readonly port: number;
   readonly production: boolean;
   readonly accounts: readonly Account[];
-  /** The credentials to print at the start, when the demo client is the only one. */
+  /** The credentials to print at the start if the demo client is the only one. */
   readonly demo: Credentials | undefined;
   /** 32 bytes. */
   readonly masterKey: Uint8Array;
-  /** Requests a second for each client; undefined is no limit. */
+  /** Requests per second for each client; undefined for no limit. */
   readonly rateLimit: number | undefined;
   /**
-   * Where clients reach the service, behind whatever proxies: `https://credit.example`. Undefined is where it listens.
+   * The URL at which clients reach the service, also through proxies: `https://credit.example`. Undefined for the
+   * address at which it listens.
    */
   readonly publicUrl: string | undefined;
   /** Origins whose pages may call the service from a browser (`https://app.example`); `*` is all of them. */
   readonly corsOrigins: readonly string[] | "*";
-  /** What the lender decides for itself. */
+  /** The lender's configuration. */
   readonly creditPolicy: CreditPolicy;
 }
 
-/** The client of a local server that was given none. */
+/** The client of a local server without CREDIT_CLIENTS. */
 export const demoClient: Credentials = {
   client_id: "demo",
   api_key: "demo-api-key",
   secret_key: "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b",
 };
 
-/** The service does not start: everything that is wrong with its settings, one line each. */
+/** The settings have mistakes, one per line, and the service does not start. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
   constructor(readonly mistakes: readonly string[]) {
@@ -48,7 +49,7 @@ export class SettingsError extends Error {
 /** @throws SettingsError */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const mistakes: string[] = [];
-  // `PORT= npm start` sets nothing, as far as its author is concerned.
+  // An empty variable is the same as none: `PORT= npm start`.
   const setting = (name: string): string | undefined => environment[name] || undefined;
   const production = isProduction(setting("NODE_ENV"), mistakes);
   const integer = (name: string, from: number, to: number): number | undefined => {
@@ -94,7 +95,7 @@ const clientsSchema = z
   .array(
     z.strictObject({
       client_id: z.string().min(1).max(255),
-      // What can follow "Bearer " (RFC 6750).
+      // The syntax of a token after "Bearer " (RFC 6750).
       api_key: z.string().regex(/^[\w.~+/-]+=*$/),
       secret_key: z.guid(),
     }),
@@ -129,7 +130,7 @@ function creditPolicy(path: string | undefined, mistakes: string[]): CreditPolic
   return defaultCreditPolicy;
 }
 
-/** The JSON value of a file; undefined, and a mistake, when there is none. */
+/** The JSON value of a file; if it can't be read, undefined and a mistake. */
 function readJson(setting: string, path: string, mistakes: string[]): unknown {
   let text: string;
   try {
@@ -148,7 +149,7 @@ function readJson(setting: string, path: string, mistakes: string[]): unknown {
   }
 }
 
-/** Far more than a file of settings has, and little enough to be read at once. */
+/** More than a file of settings needs, and little enough to read at once. */
 const fileLimits = { values: 1_000_000, depth: 32 };
 
 const jsonMistakes = {
@@ -159,17 +160,17 @@ const jsonMistakes = {
 
 const environments = ["development", "test", "production"] as const;
 
-/** Anything else would start a development server, with its demo client, where production was meant. */
+/** Rejects unknown values: a typing error would start a development server, with its demo client, in production. */
 function isProduction(text: string | undefined, mistakes: string[]): boolean {
   if (text === undefined || environments.some((name) => name === text)) return text === "production";
   const meant = environments.find((name) => name.slice(0, 3) === text.trim().toLowerCase().slice(0, 3));
   const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
   mistakes.push(`NODE_ENV: must be ${environments.join(" or ")}, not ${JSON.stringify(text)}.${hint}`);
-  // What production requires is reported as well, if that is what was meant.
+  // Then mistakes in the settings that production requires are reported as well.
   return meant === "production";
 }
 
-/** Scheme, host and port; undefined for anything else. */
+/** Scheme, host and port; undefined if `text` is not an origin. */
 function originOf(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isOrigin =
@@ -192,7 +193,7 @@ function publicUrl(text: string | undefined, production: boolean, mistakes: stri
   return origin;
 }
 
-/** A list with commas; each origin as a browser's Origin header has it (RFC 6454, 7). */
+/** A comma-separated list of origins, written as in a browser's Origin header (RFC 6454, section 7). */
 function corsOrigins(text: string | undefined, mistakes: string[]): readonly string[] | "*" {
   if (text === undefined) return [];
   if (text.trim() === "*") return "*";

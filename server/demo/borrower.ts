@@ -1,4 +1,4 @@
-// Who borrows in the demos, and what they are offered.
+// The borrower of the demos, and its offers.
 import type { CreditClient, KeyPerson, Loc, PromissoryNote } from "../../client/index.js";
 
 export const account = {
@@ -13,7 +13,7 @@ export const terms = { interest_rate: 12, apr: 13.5, term: 12, term_frequency: "
 
 export const offer = { ...terms, amount: 50_000_00, origination_fee: 500_00 };
 
-/** The business, and the one of its people who signs. */
+/** Creates the business, and returns it with the key person who signs. */
 export async function createBorrower(credit: CreditClient, taxId: string) {
   const user = await credit.users.create({
     user_type: "business",
@@ -48,7 +48,7 @@ export async function createBorrower(credit: CreditClient, taxId: string) {
   return { user, signer };
 }
 
-/** Signs the note, with one account for both ways. */
+/** Signs the note, with one account for draws and repayments. */
 export function accept(
   credit: CreditClient,
   line: { readonly user_uuid: string; readonly loc_uuid: string },

@@ -1,5 +1,5 @@
-// npm run demo: the life of a line of credit, between the real client and the real service; with --year a year of one;
-// with --page the client in a browser.
+// npm run demo: the life of a line of credit with the real client and the real service. --year shows a year of a line,
+// --page the client in a browser.
 import { Command, integerOption, UsageError } from "../../scripts/cli/command.js";
 import { life } from "./life.js";
 import { page } from "./page.js";

@@ -1,33 +1,33 @@
-// How a statement's interest was counted, worked out again as with a pocket calculator: from the ledger, in floating
-// point, knowing nothing of how the service counts.
+// Computes the interest of each statement again, as with a pocket calculator: from the ledger, in floating point,
+// independently of the service.
 import type { Statement } from "../../client/index.js";
 import type { components } from "../sandbox/generated/types.js";
 
 type Transaction = components["schemas"]["LedgerTransaction"];
 
-/** Days in a row with the same principal at their end. */
+/** Consecutive days with the same principal at the end of the day. */
 export interface Stretch {
   readonly from: string;
   readonly to: string;
   readonly days: number;
   /** In cents. */
   readonly principal: number;
-  /** In cents, with all its decimals. */
+  /** In cents, not rounded. */
   readonly interest: number;
-  /** What the first of the days brought. */
+  /** The transactions of the first of the days. */
   readonly because: readonly Transaction[];
 }
 
 export interface Counted {
   readonly statement: Statement;
   readonly stretches: readonly Stretch[];
-  /** The fraction of a cent that the statement before had left over; below zero where that was rounded up. */
+  /** The fraction of a cent carried over from the previous statement; negative if that was rounded up. */
   readonly carried: number;
-  /** Interest that was forgiven. */
+  /** Interest that was waived, in cents. */
   readonly waived: number;
 }
 
-/** @throws Error when a statement's interest is not what is counted here, to the cent */
+/** @throws Error if a statement's interest differs from the one computed here */
 export function countInterest(
   statements: readonly Statement[],
   transactions: readonly Transaction[],
@@ -76,7 +76,7 @@ function stretchesOf(from: string, to: string, transactions: readonly Transactio
   return stretches;
 }
 
-/** What an account comes to in these transactions. */
+/** The sum of an account's entries in these transactions. */
 function debits(transactions: readonly Transaction[], account: Transaction["entries"][number]["account"]): number {
   const entries = transactions.flatMap((transaction) => transaction.entries);
   return entries.filter((entry) => entry.account === account).reduce((sum, entry) => sum + entry.amount, 0);

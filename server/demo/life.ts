@@ -1,17 +1,29 @@
-// The whole life of a line of credit, from the application to the first statement, a line for each step.
+// The whole life of a line of credit, from the application to the first statement, with one line of output for each
+// step.
 import { ApiError } from "../../client/index.js";
 import { accept, createBorrower, offer, terms } from "./borrower.js";
 import { bold, dim, dollars } from "./print.js";
 import { startDemo } from "./service.js";
 
+type Demo = ReturnType<typeof startDemo>;
+type Show = (what: string, value: string, detail: string) => void;
+
 export async function life(): Promise<void> {
-  const { credit, today, forwardTo } = startDemo();
-  const show = (what: string, value: string, detail: string): void => {
-    console.log(`  ${dim(today())}  ${what.padEnd(12)} ${bold(value.padStart(12))}  ${detail}`);
+  const demo = startDemo();
+  const show: Show = (what, value, detail) => {
+    console.log(`  ${dim(demo.today())}  ${what.padEnd(12)} ${bold(value.padStart(12))}  ${detail}`);
   };
-
   console.log("\n  The life of a line of credit\n");
+  const offered = await applyForLine(demo, show);
+  await activateLine(demo, show, offered);
+  await drawAndRepay(demo, show, offered);
+  console.log();
+}
 
+type Offered = Awaited<ReturnType<typeof applyForLine>>;
+
+/** A borrower, and an application with two offers. */
+async function applyForLine({ credit }: Demo, show: Show) {
   const { user, signer } = await createBorrower(credit, "12-3456789");
   show("user", user.user_type, `${user.first_name}; EIN sent encrypted, never returned`);
 
@@ -33,9 +45,13 @@ export async function life(): Promise<void> {
     dollars(application.amount),
     `${application.status.decision} by the client, with ${application.offers.length} offers`,
   );
-
   const [first, other] = application.offers;
-  if (first === undefined || other === undefined) throw new Error("Two offers were made.");
+  if (first === undefined || other === undefined) throw new Error("The application must have two offers.");
+  return { user, signer, first, other };
+}
+
+/** The promissory note of the first offer is signed. */
+async function activateLine({ credit }: Demo, show: Show, { user, signer, first, other }: Offered): Promise<void> {
   const pending = await credit.loc.get(user.uuid, first.uuid);
   show(
     "line",
@@ -63,7 +79,9 @@ export async function life(): Promise<void> {
     dollars(active.available_credit),
     `${active.status}, signed by ${signer.first_name} ${signer.last_name}; the other offer is ${declined.status}`,
   );
+}
 
+async function drawAndRepay({ credit, forwardTo }: Demo, show: Show, { user, first }: Offered): Promise<void> {
   const draw = await credit.loc.draw(user.uuid, first.uuid, { amount: 10_000_00 });
   show(
     "draw",
@@ -71,7 +89,7 @@ export async function life(): Promise<void> {
     `${draw.status}, to the account ending in ${draw.bank_account_last4}; ${dollars(draw.available_credit)} are left`,
   );
   const refused = await credit.loc.draw(user.uuid, first.uuid, { amount: 45_000_00 }).catch((error: unknown) => error);
-  if (!(refused instanceof ApiError)) throw new Error("A draw of more than is left is refused.");
+  if (!(refused instanceof ApiError)) throw new Error("A draw above the available credit must be refused.");
   show("draw", dollars(45_000_00), `refused: ${refused.status} ${refused.code ?? ""}`);
 
   await forwardTo("2026-01-16");
@@ -98,7 +116,7 @@ export async function life(): Promise<void> {
   await forwardTo("2026-02-06");
   const { statements, ...standing } = await credit.loc.statements(user.uuid, first.uuid);
   const [bill] = statements;
-  if (bill === undefined) throw new Error("A bill is made ten days before the first due date.");
+  if (bill === undefined) throw new Error("There must be a statement ten days before the first due date.");
   show(
     "statement",
     dollars(bill.closing_balance),
@@ -109,5 +127,4 @@ export async function life(): Promise<void> {
     dollars(standing.available_credit),
     `can be drawn; ${dollars(standing.payoff_balance)} would pay it off today`,
   );
-  console.log();
 }

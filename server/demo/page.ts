@@ -1,4 +1,4 @@
-// The browser example and the service behind one origin: a page and the API that it calls need nothing else to agree.
+// Serves the browser example and the service from one origin, so that no CORS is needed.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -9,11 +9,11 @@ type Send = (request: Request) => Response | Promise<Response>;
 
 const examples = fileURLToPath(new URL("../../client/examples/", import.meta.url));
 
-/** The page may run its script, call its own origin and open what it made; nothing else. */
+/** The page may run its script, call its own origin and open its own blobs; nothing else. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/** Responds to `/` with the page; all that isn't the page's is the service's. */
+/** Responds to `/` with the page, and passes all other requests to the service. */
 export async function withPage(service: Send): Promise<Send> {
   const html = await readFile(`${examples}browser.html`, "utf8");
   const { outputFiles } = await build({
@@ -39,7 +39,7 @@ export async function withPage(service: Send): Promise<Send> {
   };
 }
 
-/** Listens until the process is told to end. */
+/** Listens until the process receives the signal to end. */
 export async function page(port: number): Promise<void> {
   const server = createServer(await withPage(startDemo().fetch));
   try {

@@ -1,4 +1,4 @@
-// How the demos print: amounts as people write them, and weight where a terminal has it.
+// Formats amounts and highlights for the terminal.
 
 /** Cents as dollars: `1,234.50`. */
 export function amount(cents: number): string {

@@ -1,4 +1,4 @@
-// What the demos play with: the real client and the real service in one process, and the sandbox to move its clock.
+// The setup of the demos: the real client and the real service in one process, and the sandbox to move its clock.
 import { randomBytes, randomUUID } from "node:crypto";
 import { createCreditClient, type CreditClient } from "../../client/index.js";
 import { createApp } from "../app.js";
@@ -19,13 +19,13 @@ export interface Demo {
   readonly sandbox: ReturnType<typeof createClient>;
   /** The service itself. */
   readonly fetch: (request: Request) => Response | Promise<Response>;
-  /** The service's day. */
+  /** The service's current day. */
   readonly today: () => string;
-  /** Moves the service's clock to the morning of a day; what falls due on the way happens in order. */
+  /** Moves the service's clock to the morning of a day; everything that falls due until then happens in order. */
   readonly forwardTo: (day: string) => Promise<void>;
 }
 
-/** A service in which it is the morning of 2026-01-15. */
+/** Starts a service on the morning of 2026-01-15. */
 export function startDemo(): Demo {
   const start = new Date("2026-01-15T09:00:00.000Z");
   const control = createSandbox({ now: () => start }, () => memoryStore<CreditRecords>());

@@ -1,4 +1,5 @@
-// A year of one line of credit, a statement a month, with the interest of each counted out to be checked by hand.
+// A year of a line of credit with monthly statements. The interest of each is shown step by step, to be checked by
+// hand.
 import { accept, account, createBorrower, offer, terms } from "./borrower.js";
 import { countInterest, type Counted, type Stretch } from "./interest.js";
 import { amount, bold, dim } from "./print.js";
@@ -25,7 +26,7 @@ export async function year(): Promise<void> {
   console.log(`\n  ${demo.today()}  ${status}: ${amount(standing.payoff_balance)} is owed.\n`);
 }
 
-/** A business with a line of 50,000.00 dollars, open since 2026-01-15. */
+/** A business with a line of 50,000.00 dollars, active since 2026-01-15. */
 async function openLine({ credit }: Demo): Promise<LinePath> {
   const { user, signer } = await createBorrower(credit, "12-3456789");
   const { offers } = await credit.applications.create(user.uuid, {
@@ -38,13 +39,13 @@ async function openLine({ credit }: Demo): Promise<LinePath> {
   return path;
 }
 
-/** What the borrower does; each settles on the business day after. */
+/** The actions of the borrower; each settles on the next business day. */
 async function story({ credit, forwardTo }: Demo, { user_uuid, loc_uuid }: LinePath): Promise<void> {
   const draw = async (day: string, dollars: number): Promise<void> => {
     await forwardTo(day);
     await credit.loc.draw(user_uuid, loc_uuid, { amount: dollars * 100 });
   };
-  /** Pays so many dollars, or what is billed. */
+  /** Pays an amount in dollars, or what was billed. */
   const pay = async (day: string, dollars?: number, from: string = account.bank_account_number): Promise<void> => {
     await forwardTo(day);
     const billed = (await credit.loc.statements(user_uuid, loc_uuid)).next_payment_amount_due;
@@ -60,7 +61,7 @@ async function story({ credit, forwardTo }: Demo, { user_uuid, loc_uuid }: LineP
   await draw("2026-03-16", 4_000);
   await draw("2026-03-24", 2_500);
   await pay("2026-04-10", 3_000);
-  // May is paid five days late, and June from an account whose bank takes the money back.
+  // The May payment is five days late; the June payment comes from an account whose bank returns it.
   await pay("2026-05-19");
   await pay("2026-06-08", undefined, "4000123450010");
   await pay("2026-06-11");

@@ -1,5 +1,4 @@
-// The words of the promissory note. Every number in them is the domain's own, so that the contract says what the
-// service does.
+// The text of the promissory note. All numbers come from the domain, so that the contract states what the service does.
 import { billingDateOf, billedAhead, daysAhead, dueDateAfter } from "../domain/credit/schedule.js";
 import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.js";
 import type { Line } from "../domain/credit/line.js";
@@ -7,7 +6,7 @@ import { formatPercent, formatUsd } from "../domain/credit/money.js";
 import { hoursToSign, type PromissoryNote } from "../domain/credit/note.js";
 import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js";
 
-/** What of a line the note is about; none of it changes once the note is signed. */
+/** The terms of a line that the note states; they do not change once the note is signed. */
 export type NoteTerms = Pick<
   Line,
   | "uuid"
@@ -21,7 +20,7 @@ export type NoteTerms = Pick<
   | "maturity_date"
 >;
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly paragraphs: readonly string[];
 }
@@ -37,7 +36,7 @@ const entities: Readonly<Record<string, string>> = {
   LIMITED_LIABILITY_PARTNERSHIP: "a limited liability partnership",
 };
 
-/** Who promises what to whom, in one paragraph. */
+/** The parties and the purpose of the note, in one paragraph. */
 export function preamble({ borrower }: PromissoryNote, { lender }: Agreement): string {
   const seat = lender.address.length === 0 ? "" : `, of ${lender.address.join(", ")}`;
   const form = borrower.entity === null ? "an individual" : (entities[borrower.entity] ?? "a business");
@@ -48,7 +47,7 @@ export function preamble({ borrower }: PromissoryNote, { lender }: Agreement): s
   );
 }
 
-/** The disclosure at the head of the note: what it costs and when it is due. */
+/** The disclosure at the top of the note: costs and dates. */
 export function disclosure(terms: NoteTerms): readonly (readonly [term: string, value: string])[] {
   const { opening_date, maturity_date } = terms;
   const firstDue = opening_date === null ? null : dueDateAfter(opening_date);
@@ -72,8 +71,11 @@ export function disclosure(terms: NoteTerms): readonly (readonly [term: string, 
 
 /** The clauses, numbered in this order. */
 export function sections(terms: NoteTerms): readonly Section[] {
+  return [...creditClauses(terms), ...paymentClauses(terms), ...legalClauses(terms)];
+}
+
+function creditClauses(terms: NoteTerms): readonly Section[] {
   const rate = formatPercent(terms.interest_rate);
-  const { lender, minimum_payment } = terms.agreement;
   return [
     {
       title: "Promise to pay",
@@ -105,6 +107,12 @@ export function sections(terms: NoteTerms): readonly Section[] {
           "Note would exceed what the law allows, it is reduced to what the law allows.",
       ],
     },
+  ];
+}
+
+function paymentClauses(terms: NoteTerms): readonly Section[] {
+  const { minimum_payment } = terms.agreement;
+  return [
     {
       title: "Fees and annual percentage rate",
       paragraphs: [
@@ -147,10 +155,15 @@ export function sections(terms: NoteTerms): readonly Section[] {
           "accrues until it settles is waived.",
       ],
     },
+  ];
+}
+
+function legalClauses({ agreement }: NoteTerms): readonly Section[] {
+  return [
     {
       title: "Late payment",
       paragraphs: [
-        `${pastDueFrom(terms.agreement)} The Line is suspended when a ` +
+        `${pastDueFrom(agreement)} The Line is suspended when a ` +
           `payment is more than ${daysToSuspension} days past due, and reinstated when nothing is past due. A debt that is ` +
           `${daysToChargeOff} days past due is charged off: the Line ends, interest ceases to accrue, and what is owed ` +
           "remains owed.",
@@ -178,7 +191,7 @@ export function sections(terms: NoteTerms): readonly Section[] {
     {
       title: "Governing law",
       paragraphs: [
-        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${lender.governing_law}, ` +
+        `This Note is governed by federal law and, where federal law does not apply, by the law of the State of ${agreement.lender.governing_law}, ` +
           "without regard to its rules on the conflict of laws. If a provision cannot be enforced, the others remain in force.",
       ],
     },
@@ -212,7 +225,7 @@ function businessDays({ bank_holidays }: Agreement): string {
   return calendars[bank_holidays];
 }
 
-/** When what is requested is sent, where that is not at once. */
+/** When requests are sent to the bank, if not at once. */
 function sending({ cut_off_hour }: Agreement): string {
   if (cut_off_hour === null) return "";
   return (
@@ -225,7 +238,7 @@ function timeOf({ time_zone }: Agreement): string {
   return time_zone === "UTC" ? "Coordinated Universal Time" : `time zone ${time_zone}`;
 }
 
-/** The fees beside that for the origination: which there are, then which there are not. */
+/** All fees except the origination fee: first those that are charged, then those that are not. */
 function otherFees({ fees, grace_period_days }: Agreement): string {
   const grace = countOf(grace_period_days, "day");
   const ended = grace_period_days === 0 ? "by its due date" : `within ${grace} after its due date`;
@@ -260,7 +273,7 @@ function countOf(count: number, unit: string): string {
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
 
-/** The line above the signatures: what this copy is. */
+/** The line above the signatures: whether this copy is signed, or until when it can be. */
 export function execution(note: PromissoryNote): string {
   return note.signature
     ? `Executed copy, signed electronically at ${note.signature.at} (UTC).`

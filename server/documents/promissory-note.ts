@@ -1,4 +1,4 @@
-// The promissory note as a PDF. It is made twice, to be signed and once it is, and kept; nobody makes it again.
+// Renders the promissory note as a PDF: once to be signed and once when it is signed. The bytes are stored.
 import { createRequire } from "node:module";
 import type { PromissoryNote } from "../domain/credit/note.js";
 import { disclosure, execution, preamble, sections, title, type NoteTerms } from "./note-text.js";
@@ -8,7 +8,7 @@ type Pdf = PDFKit.PDFDocument;
 const margin = 72;
 const ink = "#111111";
 const faint = "#666666";
-/** All of them are put into the file: a reader needs no font of its own, and sees what was signed. */
+/** All fonts are embedded, so that readers need none and the document looks the same everywhere. */
 export const fontFiles = {
   text: "DejaVuSerif.ttf",
   bold: "DejaVuSerif-Bold.ttf",
@@ -16,9 +16,7 @@ export const fontFiles = {
 } as const;
 const { resolve: pathOf } = createRequire(import.meta.url);
 
-/**
- * The PDF of a note. pdfkit is loaded when the first one is asked for: it is slow to load, and the service starts fast.
- */
+/** Renders the PDF of a note. pdfkit is loaded with the first note, so that the service starts fast. */
 export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote): Promise<Uint8Array<ArrayBuffer>> {
   const { default: PDFDocument } = await import("pdfkit");
   const pdf = new PDFDocument({
@@ -26,9 +24,9 @@ export async function promissoryNotePdf(terms: NoteTerms, note: PromissoryNote):
     margins: { top: margin, bottom: margin, left: margin, right: margin },
     lang: "en-US",
     displayTitle: true,
-    // Pages are numbered once it is known how many there are.
+    // Pages are numbered at the end, when their count is known.
     bufferPages: true,
-    // The file's ID is made of these, the time among them.
+    // pdfkit derives the file's ID from these, including the time.
     info: {
       Title: title,
       Author: terms.agreement.lender.name,
@@ -73,12 +71,12 @@ function writeNote(pdf: Pdf, terms: NoteTerms, note: PromissoryNote): void {
 }
 
 function paragraph(pdf: Pdf, text: string): void {
-  // Not justified: that moves words apart without spaces between them, which search and screen readers then miss.
+  // Not justified: that would move words apart without spaces between them, which search and screen readers then miss.
   pdf.font("text").fontSize(9.5).fillColor(ink).text(inNote(text), { lineGap: 1.5 });
   pdf.moveDown(0.45);
 }
 
-/** A frame with the terms on the left and their values on the right. */
+/** A box with terms on the left and their values on the right. */
 function writeDisclosure(pdf: Pdf, terms: NoteTerms): void {
   const rows = disclosure(terms);
   const height = 16;
@@ -123,7 +121,7 @@ function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote, lend
     },
   ];
   const width = (pdf.page.width - 2 * margin - 30) / 2;
-  // A long name takes several lines: none of it is cut off, and the signatures stay on one page.
+  // A long name takes several lines: nothing is cut off, and all signatures stay on one page.
   const longest = Math.max(...blocks.map(({ party }) => party.length), signature?.name.length ?? 0);
   keepTogether(pdf, 150 + 15 * 3 * Math.floor(longest / 25));
   pdf.moveDown(0.8).font("bold").fontSize(10).fillColor(ink).text("Signatures");
@@ -163,7 +161,7 @@ function numberPages(pdf: Pdf, note: PromissoryNote): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    // The footer is below the margin, where text would otherwise begin another page.
+    // The footer is below the margin, where text would otherwise start a new page.
     pdf.page.margins.bottom = 0;
     const y = pdf.page.height - margin / 2 - 6;
     pdf.font("text").fontSize(8).fillColor(faint);
@@ -175,12 +173,12 @@ function numberPages(pdf: Pdf, note: PromissoryNote): void {
   }
 }
 
-/** Begins another page when less than `height` points are left of this one. */
+/** Starts a new page if less than `height` points are left on this one. */
 function keepTogether(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - margin) pdf.addPage();
 }
 
-/** Text as the fonts print it: composed, because they have a glyph for each letter with its marks that Unicode has. */
+/** Text in Normalization Form C: the fonts have a glyph for each composed letter. */
 function inNote(text: string): string {
   return text.normalize("NFC");
 }

@@ -1,4 +1,4 @@
-// A promissory note as it is kept: its bytes, made once, so that they are the same for ever, and their digest.
+// Stores a promissory note: the bytes, rendered once so that they never change, and their digest.
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Line } from "../domain/credit/line.js";
@@ -6,7 +6,7 @@ import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { NoteTerms } from "./note-text.js";
 import { promissoryNotePdf } from "./promissory-note.js";
 
-/** A note that has been made, and the facts that it was made of. */
+/** A rendered note with the facts that it was rendered from. */
 export interface RenderedNote {
   readonly facts: NoteFacts;
   readonly stored: StoredNote;
@@ -17,7 +17,7 @@ interface NoteFacts {
   readonly note: PromissoryNote;
 }
 
-/** Makes the PDF of a line's note. It takes some 50 ms of CPU time, so it is made outside of transactions. */
+/** Renders the PDF of a line's note. It takes about 50 ms of CPU time, so this is done outside of transactions. */
 export async function renderNote(line: Line, note: PromissoryNote): Promise<RenderedNote> {
   const facts = factsOf(line, note);
   const pdf = await promissoryNotePdf(facts.terms, note);
@@ -25,7 +25,7 @@ export async function renderNote(line: Line, note: PromissoryNote): Promise<Rend
   return { facts, stored: { loc_uuid: line.uuid, pdf: Buffer.from(pdf).toString("base64"), sha256 } };
 }
 
-/** The note of a line, made before if it was made of the same facts, otherwise now. */
+/** Returns `made` if it was rendered from the same facts, otherwise renders the note. */
 export async function reuseOrRender(
   line: Line,
   note: PromissoryNote,

@@ -1,7 +1,6 @@
-// Refusals as data: why a command was not carried out. The domain returns them, the HTTP side turns each into one
-// problem response.
+// Refusals as data: why a command was refused. The HTTP layer converts each to a problem response.
 
-/** Every code an error response can carry; the domain itself uses only those of 409 and 422. */
+/** Every code of an error response; the domain uses only those of 409 and 422. */
 export type ProblemCode =
   | "malformed_json"
   | "malformed_request"
@@ -37,53 +36,45 @@ export interface FieldError {
   readonly detail: string;
 }
 
-/** The RFC 6901 pointer to a place in a JSON value: `pointerTo("EIN/TIN/CRN")` is `/EIN~1TIN~1CRN`. */
+/** An RFC 6901 pointer: `pointerTo("EIN/TIN/CRN")` is `/EIN~1TIN~1CRN`. */
 export function pointerTo(...path: readonly (string | number)[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** Why a command was refused: one code, one sentence, and the members that belong to that code. */
+/** Why a command was refused: a code, a sentence, and the members of that code. */
 export interface Refusal {
   readonly code: ProblemCode;
   readonly detail: string;
   /** With `invalid_input`: every wrong field, at least one. */
   readonly errors?: readonly FieldError[];
-  /** With `invalid_state`: the state the object is in. */
+  /** With `invalid_state`: the state of the object. */
   readonly state?: string;
-  /** With `invalid_state`: what may be done in that state. */
+  /** With `invalid_state`: the states in which the command is allowed. */
   readonly allowed?: readonly string[];
-  /** With `insufficient_credit`: what could be drawn, in cents. */
+  /** With `insufficient_credit`: the available credit, in cents. */
   readonly available_credit?: number;
 }
 
-/** What a command comes to: the new state, or the reason why there is none. */
+/** The result of a command: the new state, or the refusal. */
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
 
-/** The command was carried out. */
-export function accepted<T>(value: T): Outcome<T> {
+/** The command succeeded. */
+export function succeed<T>(value: T): Outcome<T> {
   return { ok: true, value };
 }
 
 /** The command was refused and changed nothing. */
-export function refused<T>(refusal: Refusal): Outcome<T> {
+export function refuse<T>(refusal: Refusal): Outcome<T> {
   return { ok: false, refusal };
 }
 
-/** One or more fields of the request are not acceptable. */
+/** One or more fields of the request are not valid. */
 export function invalidInput(errors: readonly FieldError[]): Refusal {
   const count = errors.length === 1 ? "One field is" : `${errors.length} fields are`;
   return { code: "invalid_input", detail: `${count} not acceptable.`, errors };
 }
 
-/** The state forbids the command: names the state and what it would allow. */
+/** The state does not allow the command. */
 export function invalidState(state: string, allowed: readonly string[], detail: string): Refusal {
   return { code: "invalid_state", detail, state, allowed };
-}
-
-/** The property names and indices of an RFC 6901 pointer. */
-export function stepsOf(pointer: string): string[] {
-  return pointer
-    .split("/")
-    .slice(1)
-    .map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));
 }

@@ -1,4 +1,4 @@
-// The operations on applications: an application is decided when it is made, and an approved one makes its lines.
+// The operations on applications. An application is decided when it is created; an approved one creates its lines.
 import type { ApplicationsHandlers } from "../../generated/handlers.js";
 import type { components, Writable } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
@@ -6,9 +6,12 @@ import { apply, catchUpApplication, type NewApplication } from "../domain/credit
 import { checkNewApplication } from "../domain/credit/check.js";
 import { linesOf } from "../domain/credit/origination.js";
 import type { OfferTerms } from "../domain/credit/policy.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { commit } from "./commit.js";
-import { applicationRow, lowerCased, userRow } from "./lookup.js";
+import { applicationRow, lowerCaseIds, userRow } from "./lookup.js";
 import { applicationBody } from "./wire.js";
+
+type Schemas = components["schemas"];
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export const applicationChecks = { createLocApplication: checkNewApplication };
@@ -23,7 +26,7 @@ export function applicationsHandlers({
   return {
     async createLocApplication(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const command = commandOf(c.req.valid("json"));
       return commit(c, store, user_uuid, async (tx) => {
         await userRow(tx.users, client_id, user_uuid);
@@ -41,14 +44,14 @@ export function applicationsHandlers({
       const { value } = await applicationRow(
         store.applications,
         c.var.client.client_id,
-        lowerCased(c.req.valid("param")),
+        lowerCaseIds(c.req.valid("param")),
       );
       return c.json(applicationBody(catchUpApplication(value, clock.now())), 200);
     },
 
     async listUserLocApplications(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.applications.page({ client_id, user_uuid }, { limit, offset });
@@ -66,8 +69,8 @@ export function applicationsHandlers({
   };
 }
 
-/** The command in a body that nothing is wrong with. */
-function commandOf(body: Writable<components["schemas"]["NewLocApplication"]>): NewApplication {
+/** Converts a valid body to the command of the domain. */
+function commandOf(body: Writable<Schemas["NewLocApplication"]>): NewApplication {
   const {
     amount,
     term = null,
@@ -76,13 +79,18 @@ function commandOf(body: Writable<components["schemas"]["NewLocApplication"]>): 
     decision,
     reasons = [],
     offers = [],
+    ...rest
   } = body;
+  assertNoFieldsLeft(rest);
   const request = { amount, term, purpose, credit_score_consent };
   if (decision === undefined) return { request, decision: null };
   if (decision === "rejected") return { request, decision: { decision, reasons } };
   return { request, decision: { decision, offers: offers.map(termsOf), explanation: null } };
 }
 
-function termsOf({ amount, interest_rate, apr, term, origination_fee }: OfferTerms): OfferTerms {
+function termsOf(offer: Schemas["NewOffer"]): OfferTerms {
+  // There is one term_frequency, MONTHLY.
+  const { amount, interest_rate, apr, term, term_frequency: _monthly, origination_fee, ...rest } = offer;
+  assertNoFieldsLeft(rest);
   return { amount, interest_rate, apr, term, origination_fee };
 }

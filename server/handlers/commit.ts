@@ -1,12 +1,12 @@
-// How an operation changes something: in one transaction of a user, together with the response that will be replayed.
+// Runs a change in one transaction of a user, together with the response to replay.
 import type { Context } from "hono";
 import type { CreditEnv } from "../http/context.js";
 import { storedResponse } from "../http/idempotency.js";
 import type { CreditStore, CreditTransaction } from "../store/records.js";
 
 /**
- * Commits what `work` changes, and under an Idempotency-Key its response with it: whoever sends it again, also after a
- * crash, gets that response or finds nothing done, and never has it done twice.
+ * Commits the changes of `work`, and with them the response if the request has an Idempotency-Key. A client that
+ * repeats the request, even after a crash, gets that response or finds nothing done; it is never done twice.
  */
 export async function commit<Sent extends Response>(
   c: Context<CreditEnv>,
@@ -24,7 +24,7 @@ export async function commit<Sent extends Response>(
     c.set("unsettledKey", undefined);
     return response;
   } catch (error) {
-    // Hono remembers the headers of a response that was made, also when it is not sent.
+    // Hono keeps the headers of the response that was created, even though it is not sent.
     c.header("Location", undefined);
     throw error;
   }

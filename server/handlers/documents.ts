@@ -1,4 +1,4 @@
-// The promissory note: as data, or as the PDF itself, by content negotiation.
+// The promissory note, as JSON or as a PDF by content negotiation.
 import type { DocumentsHandlers } from "../../generated/handlers.js";
 import { preferredMediaType } from "../../generated/runtime/server/accept.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
@@ -6,7 +6,7 @@ import { bytesOf, reuseOrRender, renderNote } from "../documents/stored-note.js"
 import { readNote } from "../domain/credit/activate.js";
 import type { PromissoryNote, StoredNote } from "../domain/credit/note.js";
 import type { Row } from "../store/store.js";
-import { granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
+import { unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 
 const mediaTypes = ["application/json", "application/pdf"] as const;
 
@@ -14,7 +14,7 @@ export function documentsHandlers(dependencies: HandlerDependencies): DocumentsH
   const { publicUrl } = dependencies;
   return {
     async getPromissoryNote(c) {
-      const path = lowerCased(c.req.valid("param"));
+      const path = lowerCaseIds(c.req.valid("param"));
       const mediaType = preferredMediaType(c.req.header("accept"), mediaTypes);
       const { note, stored } = await noteOf(dependencies, c.var.client.client_id, path);
       if (mediaType === "application/pdf") {
@@ -42,7 +42,10 @@ interface NoteWithBytes {
   readonly stored: StoredNote;
 }
 
-/** The note of a line with its bytes; one is issued, made and kept when none can be signed. @throws ProblemError */
+/**
+ * The note of a line with its bytes. If no note can be signed, one is issued, rendered and stored.
+ * @throws ProblemError
+ */
 async function noteOf(
   { store, clock, newId, ports }: HandlerDependencies,
   client_id: string,
@@ -52,15 +55,15 @@ async function noteOf(
   const { value: line } = await lineRow(store.lines, client_id, path);
   const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
   const document_uuid = newId();
-  // Mostly the note is there; a transaction is worth its wait only to issue one.
-  const seen = granted(readNote(line, borrower, document_uuid, now, ports));
+  // Usually the note exists, and no transaction is needed.
+  const seen = unwrap(readNote(line, borrower, document_uuid, now, ports));
   if (seen.line === line) return { note: seen.note, stored: await storedNote(store.documents, client_id, seen.note) };
   const made = await renderNote(seen.line, seen.note);
   return store.transaction(client_id, path.user_uuid, async (tx) => {
     const row = await lineRow(tx.lines, client_id, path);
     const { value: current } = await userRow(tx.users, client_id, path.user_uuid);
-    const { line: changed, note } = granted(readNote(row.value, current, document_uuid, now, ports));
-    // Somebody else has issued one in the meantime.
+    const { line: changed, note } = unwrap(readNote(row.value, current, document_uuid, now, ports));
+    // Another request has issued one in the meantime.
     if (changed === row.value) return { note, stored: await storedNote(tx.documents, client_id, note) };
     const stored = await reuseOrRender(changed, note, made);
     const before = row.value.note;

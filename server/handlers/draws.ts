@@ -2,15 +2,16 @@
 import type { DrawsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewDraw } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { draw } from "../domain/credit/draw.js";
 import type { FieldError } from "../domain/refusal.js";
-import { missing } from "../http/problem.js";
+import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { changeLine, lineRow, lowerCased, pageOf } from "./lookup.js";
+import { changeLine, lineRow, lowerCaseIds, pageOf } from "./lookup.js";
 import { disbursementBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -31,8 +32,9 @@ export function drawsHandlers({
   const keys = atRestKeys(masterKey);
   return {
     async createDraw(c) {
-      const path = lowerCased(c.req.valid("param"));
-      const { amount, disbursement_date, disbursement_bank_info } = c.req.valid("json");
+      const path = lowerCaseIds(c.req.valid("param"));
+      const { amount, disbursement_date, disbursement_bank_info, ...rest } = c.req.valid("json");
+      assertNoFieldsLeft(rest);
       const account = sealAccount(disbursement_bank_info, keys, path.user_uuid);
       return commit(c, store, path.user_uuid, async (tx) => {
         const { line, disbursement } = await changeLine(tx, c.var.client.client_id, path, (current) =>
@@ -44,16 +46,16 @@ export function drawsHandlers({
     },
 
     async getDisbursement(c) {
-      const { disbursement_uuid, ...path } = lowerCased(c.req.valid("param"));
+      const { disbursement_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
       const { value } = await lineRow(store.lines, c.var.client.client_id, path);
       const line = catchUp(value, clock.now(), ports);
       const disbursement = line.disbursements.find(({ uuid }) => uuid === disbursement_uuid);
-      if (disbursement === undefined) throw missing("disbursement");
+      if (disbursement === undefined) throw objectNotFound("disbursement");
       return c.json(disbursementBody(line, disbursement), 200);
     },
 
     async listDisbursements(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
       const line = catchUp(value, clock.now(), ports);
       return c.json(
         pageOf(line.disbursements, c.req.valid("query"), (each) => disbursementBody(line, each)),

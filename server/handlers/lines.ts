@@ -1,28 +1,29 @@
-// The operations on lines of credit: to look at them as they are now, and to activate one.
+// The operations on lines of credit: reading and activation.
 import type { Context } from "hono";
 import type { LinesOfCreditHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { atRestKeys } from "../infrastructure/crypto.js";
-import { activate } from "../domain/credit/activate.js";
+import { atRestKeys, type AtRestKeys } from "../infrastructure/crypto.js";
+import type { components } from "../../generated/types.js";
+import { activate, type Activation } from "../domain/credit/activate.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkActivation } from "../domain/credit/check.js";
 import { todayFor, type Line } from "../domain/credit/line.js";
 import type { PromissoryNote } from "../domain/credit/note.js";
 import type { Origination } from "../domain/credit/origination.js";
-import type { Outcome } from "../domain/refusal.js";
+import type { FieldError, Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
 import { reuseOrRender, renderNote, type RenderedNote } from "../documents/stored-note.js";
-import type { CreditTransaction } from "../store/records.js";
-import type { FieldError } from "../domain/refusal.js";
+import type { CreditStore, CreditTransaction } from "../store/records.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { applicationRow, granted, lineRow, lowerCased, userRow, type LinePath } from "./lookup.js";
+import { applicationRow, unwrap, lineRow, lowerCaseIds, userRow, type LinePath } from "./lookup.js";
 import { locBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
 export function lineChecks({ store }: Pick<HandlerDependencies, "store">) {
   return {
-    /** Who can sign depends on the user; a user who is not there is for the handler to miss. */
+    /** Who can sign depends on the user; for an unknown user the handler responds 404. */
     async activateLoc(body: unknown, c: Context<CreditEnv>): Promise<FieldError[]> {
       const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
       return row === undefined ? [] : checkActivation(body, row.value);
@@ -43,46 +44,26 @@ export function linesHandlers({
   };
   return {
     async getLoc(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
       return c.json(bodyNow(value), 200);
     },
 
     async activateLoc(c) {
       const { client_id } = c.var.client;
-      const path = lowerCased(c.req.valid("param"));
-      const body = c.req.valid("json");
-      const command = {
-        document_uuid: body.document_uuid.toLowerCase(),
-        key_person_uuid: body.key_person_uuid?.toLowerCase(),
-        disbursement_account: sealAccount(body.disbursement_bank_info, keys, path.user_uuid),
-        repayment_account: sealAccount(body.repayment_bank_info, keys, path.user_uuid),
-      };
+      const path = lowerCaseIds(c.req.valid("param"));
+      const command = commandOf(c.req.valid("json"), keys, path.user_uuid);
       const now = clock.now();
       const sign = (origination: Origination, borrower: User) =>
         activate(origination, path.loc_uuid, command, borrower, now, ports);
-      const made = await executedNote(client_id, path, sign);
-      return commit(c, store, path.user_uuid, async (tx) => {
-        const { value: borrower } = await userRow(tx.users, client_id, path.user_uuid);
-        const { application_uuid } = (await lineRow(tx.lines, client_id, path)).value;
-        const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
-        const all = await tx.lines.ofUser(client_id, path.user_uuid);
-        const rows = all.filter((row) => row.value.application_uuid === application_uuid);
-        const changed = granted(
-          sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower),
-        );
-        await tx.applications.replace({ ...application, value: changed.application });
-        for (const [index, row] of rows.entries()) {
-          await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
-        }
-        const { value: line } = await lineRow(tx.lines, client_id, path);
-        if (line.note) await keepExecuted(tx, client_id, line, line.note, made);
-        return c.json(bodyNow(line), 200);
-      });
+      const rendered = await renderExecutedNote(store, client_id, path, sign);
+      return commit(c, store, path.user_uuid, async (tx) =>
+        c.json(bodyNow(await activateLine(tx, client_id, path, sign, rendered)), 200),
+      );
     },
 
     async listUserLocs(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const { limit, offset } = c.req.valid("query");
       await userRow(store.users, client_id, user_uuid);
       const { rows, total } = await store.lines.page({ client_id, user_uuid }, { limit, offset });
@@ -96,35 +77,81 @@ export function linesHandlers({
       return c.json({ pagination: { limit, offset, total }, data: rows.map(({ value }) => bodyNow(value)) }, 200);
     },
   };
-
-  /**
-   * The note as it will be once it is signed, made before the transaction that signs it; undefined where that is
-   * refused.
-   */
-  async function executedNote(
-    client_id: string,
-    path: LinePath,
-    sign: (origination: Origination, borrower: User) => Outcome<Origination>,
-  ): Promise<RenderedNote | undefined> {
-    const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
-    const { value: line } = await lineRow(store.lines, client_id, path);
-    const { application_uuid } = line;
-    const { value: application } = await applicationRow(store.applications, client_id, { ...path, application_uuid });
-    const outcome = sign({ application, lines: [line] }, borrower);
-    const signed = outcome.ok ? outcome.value.lines[0] : undefined;
-    return signed?.note ? renderNote(signed, signed.note) : undefined;
-  }
 }
 
-/** Keeps the executed note in the place of the one that was to be signed. */
+/** Signs the note of one line: decides on the lines of its application together. */
+type Sign = (origination: Origination, borrower: User) => Outcome<Origination>;
+
+/** Converts a valid body to the command of the domain. */
+function commandOf(body: components["schemas"]["LocActivation"], keys: AtRestKeys, user_uuid: string): Activation {
+  const {
+    status: _accepted,
+    document_uuid,
+    key_person_uuid,
+    disbursement_bank_info,
+    repayment_bank_info,
+    ...rest
+  } = body;
+  assertNoFieldsLeft(rest);
+  return {
+    document_uuid: document_uuid.toLowerCase(),
+    key_person_uuid: key_person_uuid?.toLowerCase(),
+    disbursement_account: sealAccount(disbursement_bank_info, keys, user_uuid),
+    repayment_account: sealAccount(repayment_bank_info, keys, user_uuid),
+  };
+}
+
+/**
+ * Renders the signed note before the transaction that signs it, because rendering takes long; undefined if signing is
+ * refused.
+ */
+async function renderExecutedNote(
+  store: CreditStore,
+  client_id: string,
+  path: LinePath,
+  sign: Sign,
+): Promise<RenderedNote | undefined> {
+  const { value: borrower } = await userRow(store.users, client_id, path.user_uuid);
+  const { value: line } = await lineRow(store.lines, client_id, path);
+  const { application_uuid } = line;
+  const { value: application } = await applicationRow(store.applications, client_id, { ...path, application_uuid });
+  const outcome = sign({ application, lines: [line] }, borrower);
+  const signed = outcome.ok ? outcome.value.lines[0] : undefined;
+  return signed?.note ? renderNote(signed, signed.note) : undefined;
+}
+
+/** Activates the line at `path` and returns it. @throws ProblemError 404 or the refusal */
+async function activateLine(
+  tx: CreditTransaction,
+  client_id: string,
+  path: LinePath,
+  sign: Sign,
+  rendered: RenderedNote | undefined,
+): Promise<Line> {
+  const { value: borrower } = await userRow(tx.users, client_id, path.user_uuid);
+  const { application_uuid } = (await lineRow(tx.lines, client_id, path)).value;
+  const application = await applicationRow(tx.applications, client_id, { ...path, application_uuid });
+  const all = await tx.lines.ofUser(client_id, path.user_uuid);
+  const rows = all.filter((row) => row.value.application_uuid === application_uuid);
+  const changed = unwrap(sign({ application: application.value, lines: rows.map((row) => row.value) }, borrower));
+  await tx.applications.replace({ ...application, value: changed.application });
+  for (const [index, row] of rows.entries()) {
+    await tx.lines.replace({ ...row, value: changed.lines[index] ?? row.value });
+  }
+  const { value: line } = await lineRow(tx.lines, client_id, path);
+  if (line.note) await keepExecuted(tx, client_id, line, line.note, rendered);
+  return line;
+}
+
+/** Stores the executed note in place of the unsigned one. */
 async function keepExecuted(
   { documents }: CreditTransaction,
   client_id: string,
   line: Line,
   note: PromissoryNote,
-  made: RenderedNote | undefined,
+  rendered: RenderedNote | undefined,
 ): Promise<void> {
   const row = await documents.get(client_id, note.document_uuid);
   if (row === undefined) throw new Error(`The document ${note.document_uuid} is not stored.`);
-  await documents.replace({ ...row, value: await reuseOrRender(line, note, made) });
+  await documents.replace({ ...row, value: await reuseOrRender(line, note, rendered) });
 }

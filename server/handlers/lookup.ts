@@ -1,11 +1,11 @@
-// What every operation of the credit family begins and ends with: finding the record that a path names, deciding on it
-// in a transaction of its user, and a page of what a line holds.
+// What the credit operations share: finding the record of a path, deciding on it in a transaction, and pages of the
+// items of a line.
 import type { components } from "../../generated/types.js";
 import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { Outcome } from "../domain/refusal.js";
 import type { User } from "../domain/user/user.js";
-import { missing, ProblemError } from "../http/problem.js";
+import { objectNotFound, ProblemError } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
 import type { Row, UserRow, Window } from "../store/store.js";
 
@@ -19,8 +19,8 @@ export interface LinePath {
   readonly loc_uuid: string;
 }
 
-/** The ids in a path in the one form in which they are kept: the case of a UUID means nothing (RFC 9562, section 4). */
-export function lowerCased<Path extends Readonly<Record<string, string>>>(path: Path): Path {
+/** The ids of a path in lower case, as they are stored: the case of a UUID has no meaning (RFC 9562, section 4). */
+export function lowerCaseIds<Path extends Readonly<Record<string, string>>>(path: Path): Path {
   return Object.fromEntries(Object.entries(path).map(([name, id]) => [name, id.toLowerCase()])) as Path;
 }
 
@@ -31,14 +31,14 @@ export async function userRow(
   user_uuid: string,
 ): Promise<UserRow<User>> {
   const row = await users.get(client_id, user_uuid);
-  if (row === undefined) throw missing("user");
+  if (row === undefined) throw objectNotFound("user");
   return row;
 }
 
 /** @throws ProblemError 404, also when the line is another user's */
 export async function lineRow(lines: Readable<Row<Line>>, client_id: string, path: LinePath): Promise<Row<Line>> {
   const row = await lines.get(client_id, path.loc_uuid);
-  if (row === undefined || row.user_uuid !== path.user_uuid) throw missing("line of credit");
+  if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("line of credit");
   return row;
 }
 
@@ -49,17 +49,17 @@ export async function applicationRow(
   path: { readonly user_uuid: string; readonly application_uuid: string },
 ): Promise<Row<Application>> {
   const row = await applications.get(client_id, path.application_uuid);
-  if (row === undefined || row.user_uuid !== path.user_uuid) throw missing("application");
+  if (row === undefined || row.user_uuid !== path.user_uuid) throw objectNotFound("application");
   return row;
 }
 
-/** What a command came to. @throws ProblemError when it was refused */
-export function granted<T>(outcome: Outcome<T>): T {
+/** The value of an outcome. @throws ProblemError if the command was refused */
+export function unwrap<T>(outcome: Outcome<T>): T {
   if (!outcome.ok) throw new ProblemError(outcome.refusal);
   return outcome.value;
 }
 
-/** Carries a command out on one line: reads, decides and writes. @throws ProblemError 404 or the refusal */
+/** Runs a command on one line: reads, decides and writes. @throws ProblemError 404 or the refusal */
 export async function changeLine<T extends { readonly line: Line }>(
   { lines }: Pick<CreditTransaction, "lines">,
   client_id: string,
@@ -67,21 +67,21 @@ export async function changeLine<T extends { readonly line: Line }>(
   command: (line: Line) => Outcome<T>,
 ): Promise<T> {
   const row = await lineRow(lines, client_id, path);
-  const changed = granted(command(row.value));
+  const changed = unwrap(command(row.value));
   await lines.replace({ ...row, value: changed.line });
   return changed;
 }
 
-/** One page of what a line holds, in the order of every list. */
+/** One page of the items of a line, ordered by created_at, then by uuid. */
 export function pageOf<Held extends { readonly uuid: string; readonly created_at: string }, Body>(
   held: readonly Held[],
   { limit, offset }: Window,
   body: (each: Held) => Body,
 ): { pagination: components["schemas"]["Pagination"]; data: Body[] } {
-  const ordered = held.toSorted((a, b) => order(a.created_at, b.created_at) || order(a.uuid, b.uuid));
+  const ordered = held.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid));
   return { pagination: { limit, offset, total: held.length }, data: ordered.slice(offset, offset + limit).map(body) };
 }
 
-function order(a: string, b: string): number {
+function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

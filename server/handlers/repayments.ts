@@ -2,15 +2,16 @@
 import type { RepaymentsHandlers } from "../../generated/handlers.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
 import { atRestKeys } from "../infrastructure/crypto.js";
+import { assertNoFieldsLeft } from "../domain/fields.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import { checkNewPayment } from "../domain/credit/check.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { repay } from "../domain/credit/repay.js";
 import type { FieldError } from "../domain/refusal.js";
-import { missing } from "../http/problem.js";
+import { objectNotFound } from "../http/problem.js";
 import { sealAccount } from "./bank-info.js";
 import { commit } from "./commit.js";
-import { changeLine, lineRow, lowerCased, pageOf } from "./lookup.js";
+import { changeLine, lineRow, lowerCaseIds, pageOf } from "./lookup.js";
 import { paymentBody } from "./wire.js";
 
 /** The domain's checks of the bodies; the validation hooks return them with the schema's. */
@@ -26,8 +27,9 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
   const keys = atRestKeys(masterKey);
   return {
     async createPayment(c) {
-      const path = lowerCased(c.req.valid("param"));
-      const { payment_type, amount, payment_date, repayment_bank_info } = c.req.valid("json");
+      const path = lowerCaseIds(c.req.valid("param"));
+      const { payment_type, amount, payment_date, repayment_bank_info, ...rest } = c.req.valid("json");
+      assertNoFieldsLeft(rest);
       const account = sealAccount(repayment_bank_info, keys, path.user_uuid);
       return commit(c, store, path.user_uuid, async (tx) => {
         const { line, repayment } = await changeLine(tx, c.var.client.client_id, path, (current) =>
@@ -39,16 +41,16 @@ export function repaymentsHandlers(dependencies: HandlerDependencies): Repayment
     },
 
     async getPayment(c) {
-      const { payment_uuid, ...path } = lowerCased(c.req.valid("param"));
+      const { payment_uuid, ...path } = lowerCaseIds(c.req.valid("param"));
       const { value } = await lineRow(store.lines, c.var.client.client_id, path);
       const line = catchUp(value, clock.now(), ports);
       const repayment = line.repayments.find(({ uuid }) => uuid === payment_uuid);
-      if (repayment === undefined) throw missing("repayment");
+      if (repayment === undefined) throw objectNotFound("repayment");
       return c.json(paymentBody(line, repayment), 200);
     },
 
     async listPayments(c) {
-      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCased(c.req.valid("param")));
+      const { value } = await lineRow(store.lines, c.var.client.client_id, lowerCaseIds(c.req.valid("param")));
       const line = catchUp(value, clock.now(), ports);
       return c.json(
         pageOf(line.repayments, c.req.valid("query"), (each) => paymentBody(line, each)),

@@ -1,27 +1,28 @@
-// The users operations: reads the request, lets the domain decide inside a transaction of the user, responds on the
-// wire.
+// The operations on users.
 import type { Context } from "hono";
 import type { UsersHandlers } from "../../generated/handlers.js";
 import { BusinessUserUpdate, IndividualUserUpdate } from "../../generated/schemas.js";
 import type { components } from "../../generated/types.js";
 import type { CreditEnv, HandlerDependencies } from "../http/context.js";
-import { atRestKeys, decryptTaxId, encryptAtRest, keyedHash } from "../infrastructure/crypto.js";
+import { atRestKeys, type AtRestKeys, decryptTaxId, encryptAtRest, keyedHash } from "../infrastructure/crypto.js";
 import { dayOf, instantOf, type Day } from "../domain/credit/day.js";
 import { releaseUser } from "../domain/credit/deletion.js";
+import type { Application } from "../domain/credit/application.js";
 import { retainedOf, retainedUntil } from "../domain/credit/retention.js";
 import type { Line } from "../domain/credit/line.js";
 import type { FieldError } from "../domain/refusal.js";
 import type { BusinessUser, IndividualUser, User } from "../domain/user/user.js";
 import { checkNewUser, checkUserUpdate } from "../domain/user/check.js";
 import { createUser, taxIdOf } from "../domain/user/create.js";
+import type { NewUser } from "../domain/user/requests.js";
 import type { Decrypt } from "../domain/user/rules.js";
 import { updateUser } from "../domain/user/update.js";
 import { fieldErrors } from "../http/field-errors.js";
-import { missing, ProblemError, type Findings } from "../http/problem.js";
+import { ProblemError, type Findings } from "../http/problem.js";
 import type { CreditTransaction } from "../store/records.js";
-import { DuplicateError } from "../store/store.js";
+import { DuplicateError, type UserRow } from "../store/store.js";
 import { commit } from "./commit.js";
-import { granted, lowerCased } from "./lookup.js";
+import { unwrap, lowerCaseIds, userRow } from "./lookup.js";
 
 type Schemas = components["schemas"];
 
@@ -40,8 +41,8 @@ export function userChecks({
     },
 
     /**
-     * The document allows an update of either kind; which one is meant, the user says: its schema alone reports what
-     * is wrong. A user who is not there has no fields to be wrong: that is for the handler to say.
+     * The document allows the fields of both kinds of user; only the schema of this user's kind reports errors. For an
+     * unknown user the handler responds 404.
      */
     async updateUser(body: unknown, c: Context<CreditEnv>): Promise<Findings> {
       const row = await store.users.get(c.var.client.client_id, c.req.param("user_uuid")?.toLowerCase() ?? "");
@@ -55,51 +56,35 @@ export function userChecks({
 
 const updateSchemas = { BUSINESS: BusinessUserUpdate, INDIVIDUAL: IndividualUserUpdate } as const;
 
-export function usersHandlers({
-  store,
-  clock,
-  newId,
-  masterKey,
-  ports,
-  creditPolicy,
-  eraseFromMemory = nothing,
-}: HandlerDependencies): UsersHandlers<CreditEnv> {
+export function usersHandlers(dependencies: HandlerDependencies): UsersHandlers<CreditEnv> {
+  const { store, clock, newId, masterKey, ports, creditPolicy, eraseFromMemory = doNothing } = dependencies;
   const keys = atRestKeys(masterKey);
   return {
     async createUser(c) {
-      const command = c.req.valid("json");
       const { client_id } = c.var.client;
-      const taxId = taxIdOf(command, decryptFor(c));
-      const uuid = newId();
-      const user = createUser(command, { uuid, sealed_tax_id: encryptAtRest(keys, taxId, uuid) }, newId, clock.now());
-      const { created_at } = user;
-      // An EIN and an SSN of the same nine digits are two numbers; and the same number of two clients must not show as
-      // one.
-      const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, user.user_type, taxId]));
-      try {
-        const row = { uuid, client_id, user_uuid: uuid, created_at, tax_id_hash, value: user };
-        return await commit(c, store, uuid, async (tx) => {
+      const row = newUserRow(c.req.valid("json"), decryptFor(c), client_id, keys, newId, clock.now());
+      return rejectDuplicates(() =>
+        commit(c, store, row.uuid, async (tx) => {
           await tx.users.insert(row);
-          return c.json(userBody(user), 201, { Location: `/v1/users/${uuid}` });
-        });
-      } catch (error) {
-        if (!(error instanceof DuplicateError)) throw error;
-        throw new ProblemError({ code: "duplicate_tax_id", detail: "Another user of yours has this tax id." });
-      }
+          return c.json(userBody(row.value), 201, { Location: `/v1/users/${row.uuid}` });
+        }),
+      );
     },
 
     async getUser(c) {
-      const row = await store.users.get(c.var.client.client_id, lowerCased(c.req.valid("param")).user_uuid);
-      if (row === undefined) throw missing("user");
-      return c.json(userBody(row.value), 200);
+      const { value } = await userRow(
+        store.users,
+        c.var.client.client_id,
+        lowerCaseIds(c.req.valid("param")).user_uuid,
+      );
+      return c.json(userBody(value), 200);
     },
 
     async updateUser(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const user = await store.transaction(client_id, user_uuid, async (tx) => {
-        const row = await tx.users.get(client_id, user_uuid);
-        if (row === undefined) throw missing("user");
+        const row = await userRow(tx.users, client_id, user_uuid);
         const now = clock.now();
         const today = dayOf(instantOf(now), creditPolicy.time_zone);
         const outcome = updateUser(row.value, c.req.valid("json"), newId, now, today);
@@ -111,27 +96,18 @@ export function usersHandlers({
     },
 
     /**
-     * Erases what is personal: applications and lines hold bank accounts and names, and so do the responses that were
-     * kept to be replayed. The executed notes and the ledgers are retained.
+     * Erases personal data: applications, lines and stored responses contain names and bank accounts. Executed notes
+     * and ledgers are retained.
      */
     async deleteUser(c) {
       const { client_id } = c.var.client;
-      const { user_uuid } = lowerCased(c.req.valid("param"));
+      const { user_uuid } = lowerCaseIds(c.req.valid("param"));
       const now = clock.now();
       await store.transaction(client_id, user_uuid, async (tx) => {
-        if ((await tx.users.get(client_id, user_uuid)) === undefined) throw missing("user");
-        const lines = await tx.lines.ofUser(client_id, user_uuid);
-        const applications = await tx.applications.ofUser(client_id, user_uuid);
-        const [ofLines, ofApplications] = [lines.map(({ value }) => value), applications.map(({ value }) => value)];
-        const released = granted(releaseUser(ofLines, ofApplications, creditPolicy, now, ports));
-        const until = retainedUntil(now, creditPolicy);
-        for (const line of released) await retain(tx, { client_id, user_uuid, until }, line, now);
-        for (const { uuid } of await tx.documents.ofUser(client_id, user_uuid))
-          await tx.documents.remove(client_id, uuid);
-        for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
-        for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
-        await tx.users.remove(client_id, user_uuid);
-        await tx.responses.erase();
+        await userRow(tx.users, client_id, user_uuid);
+        const release = (lines: readonly Line[], applications: readonly Application[]) =>
+          unwrap(releaseUser(lines, applications, creditPolicy, now, ports));
+        await eraseUser(tx, { client_id, user_uuid, until: retainedUntil(now, creditPolicy) }, release, now);
       });
       eraseFromMemory(client_id, user_uuid);
       return c.body(null, 204);
@@ -145,13 +121,63 @@ export function usersHandlers({
   };
 }
 
-/** Keeps what a line leaves behind when its user is deleted, if it leaves anything. */
-async function retain(
+function newUserRow(
+  command: NewUser,
+  decrypt: Decrypt,
+  client_id: string,
+  keys: AtRestKeys,
+  newId: () => string,
+  now: Date,
+): UserRow<User> {
+  const taxId = taxIdOf(command, decrypt);
+  const uuid = newId();
+  const value = createUser(command, { uuid, sealed_tax_id: encryptAtRest(keys, taxId, uuid) }, newId, now);
+  // An EIN and an SSN of the same nine digits are different numbers, and hashes of two clients must not be comparable.
+  const tax_id_hash = keyedHash(keys, JSON.stringify([client_id, value.user_type, taxId]));
+  return { uuid, client_id, user_uuid: uuid, created_at: value.created_at, tax_id_hash, value };
+}
+
+/** @throws ProblemError if another user of the client has the tax id */
+async function rejectDuplicates<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    throw new ProblemError({ code: "duplicate_tax_id", detail: "Another user of yours has this tax id." });
+  }
+}
+
+/** Whose records are retained, and until when (RFC 3339). */
+interface Retention {
+  readonly client_id: string;
+  readonly user_uuid: string;
+  readonly until: string;
+}
+
+/** Removes a user and its records; `release` returns the lines as they are retained. @throws ProblemError if refused */
+async function eraseUser(
   tx: CreditTransaction,
-  owner: { readonly client_id: string; readonly user_uuid: string; readonly until: string },
-  line: Line,
+  owner: Retention,
+  release: (lines: readonly Line[], applications: readonly Application[]) => readonly Line[],
   now: Date,
 ): Promise<void> {
+  const { client_id, user_uuid } = owner;
+  const lines = await tx.lines.ofUser(client_id, user_uuid);
+  const applications = await tx.applications.ofUser(client_id, user_uuid);
+  const released = release(
+    lines.map(({ value }) => value),
+    applications.map(({ value }) => value),
+  );
+  for (const line of released) await retain(tx, owner, line, now);
+  for (const { uuid } of await tx.documents.ofUser(client_id, user_uuid)) await tx.documents.remove(client_id, uuid);
+  for (const { uuid } of lines) await tx.lines.remove(client_id, uuid);
+  for (const { uuid } of applications) await tx.applications.remove(client_id, uuid);
+  await tx.users.remove(client_id, user_uuid);
+  await tx.responses.erase();
+}
+
+/** Retains the executed note and the ledger of a line, if it has any. */
+async function retain(tx: CreditTransaction, owner: Retention, line: Line, now: Date): Promise<void> {
   const kept = retainedOf(line, now);
   if (!kept) return;
   const document =
@@ -160,13 +186,13 @@ async function retain(
   await tx.retained.insert({ ...owner, uuid: line.uuid, created_at: line.created_at, value });
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
 function decryptFor(c: Context<CreditEnv>): Decrypt {
   return (ciphertext) => decryptTaxId(c.var.client.secret_key, ciphertext);
 }
 
-/** A user as the interface document shows it; numbers and dates that are never returned are not in it. */
+/** A user as returned: without its tax id and date of birth. */
 function userBody(user: User): Schemas["User"] {
   return user.user_type === "BUSINESS" ? businessBody(user) : individualBody(user);
 }

@@ -1,5 +1,5 @@
-// How the credit family looks on the wire: each domain value as the schema of its name. Everything that depends on the
-// day is worked out for `today`.
+// Converts domain values to the response schemas of the credit operations. Values that depend on the day are computed
+// for `today`.
 import type { components, Readable } from "../../generated/types.js";
 import type { Application, Offer } from "../domain/credit/application.js";
 import { nextBillingDate, nextPayment, statementStatus } from "../domain/credit/billing.js";

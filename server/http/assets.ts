@@ -1,23 +1,29 @@
-// Files that are served as they are: each in the encoding that the client prefers, with an ETag, from memory.
+// Serves static files from memory, each in the encoding that the client prefers, with an ETag.
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 /** One file in one encoding. */
-export interface Representation {
+interface Representation {
   readonly encoding: Encoding;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** Of the bytes, in hexadecimal: as a strong ETag it tells encodings apart (RFC 9110, 8.8.3.3). */
+  /**
+   * SHA-256 of the bytes, in hexadecimal. It differs between encodings, as a strong ETag must (RFC 9110, section
+   * 8.8.3.3).
+   */
   readonly sha256: string;
 }
 
-/** Ours where the client has no preference: from the smallest. */
+/** In our order of preference, from the smallest. */
 const encodings: readonly Encoding[] = ["br", "gzip", "identity"];
 
-/** The encoding that an Accept-Encoding header prefers (RFC 9110, 12.5.3); identity where it allows none of ours. */
+/**
+ * Returns the encoding that an Accept-Encoding header prefers (RFC 9110, section 12.5.3); identity if it allows none of
+ * ours.
+ */
 export function preferredEncoding(header: string | undefined): Encoding {
   const weights = new Map(
     (header ?? "").split(",").map((part): [string, number] => {
@@ -27,7 +33,7 @@ export function preferredEncoding(header: string | undefined): Encoding {
     }),
   );
   const weightOf = (encoding: Encoding): number => {
-    // Acceptable unless it is excluded, and never asked for: anything that is comes first.
+    // Identity is acceptable unless it is excluded, but any other acceptable encoding is preferred.
     if (encoding === "identity") return weights.get("identity") ?? (weights.get("*") === 0 ? 0 : Number.MIN_VALUE);
     return weights.get(encoding) ?? weights.get("*") ?? 0;
   };
@@ -35,19 +41,17 @@ export function preferredEncoding(header: string | undefined): Encoding {
   return best ?? "identity";
 }
 
-/** A file; read again after it has changed. */
+/** A file in memory; read again after it has changed on disk. */
 export class Asset {
   readonly #known = new Map<Encoding, { version: number; read: Promise<Representation> }>();
 
-  /**
-   * With `isPrecompressed`, `FILE.br` and `FILE.gz` are beside it; else it is compressed once, when first asked for.
-   */
+  /** With `isPrecompressed`, `FILE.br` and `FILE.gz` are next to it; otherwise it is compressed on first use. */
   constructor(
     readonly file: string,
     readonly isPrecompressed: boolean,
   ) {}
 
-  /** @throws when the file can't be read */
+  /** @throws if the file can't be read */
   async representation(encoding: Encoding): Promise<Representation> {
     const version = (await stat(this.file)).mtimeMs;
     const known = this.#known.get(encoding);

@@ -1,16 +1,16 @@
-// Who calls: a bearer key, held only as its hash and compared in constant time.
+// Authenticates clients: a bearer key, stored as a hash only and compared in constant time.
 import type { BearerVerifier } from "../../generated/runtime/server/security.js";
 import type { Client, CreditEnv } from "./context.js";
-import { hashApiKey, sameHash } from "../infrastructure/crypto.js";
+import { hashApiKey, equalHashes } from "../infrastructure/crypto.js";
 
-/** A client as its operator writes it down. */
+/** A client in the operator's configuration. */
 export interface Credentials {
   readonly client_id: string;
   readonly api_key: string;
   readonly secret_key: string;
 }
 
-/** A client as the service holds it: the key that it authenticates with is only a hash here. */
+/** A client in memory, with a hash instead of its API key. */
 export interface Account {
   readonly client: Client;
   readonly apiKeyHash: Uint8Array;
@@ -29,12 +29,12 @@ export function verifyApiKey(accounts: readonly Account[]): BearerVerifier<Credi
   };
 }
 
-/** Compares with every account, so that neither a match nor its place shows in the time. */
+/** Compares with every account, so that the time reveals neither a match nor its position. */
 function clientWith(key: string, accounts: readonly Account[]): Client | undefined {
   const given = hashApiKey(key);
   let found: Client | undefined;
   for (const { client, apiKeyHash } of accounts) {
-    if (sameHash(given, apiKeyHash)) found = client;
+    if (equalHashes(given, apiKeyHash)) found = client;
   }
   return found;
 }

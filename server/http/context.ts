@@ -1,22 +1,22 @@
-// What every request carries and every handler may use: the types of Hono's context and of the dependencies.
+// The types of Hono's context and of the handlers' dependencies.
 import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import type { Ports } from "../domain/credit/line.js";
 import type { Policy } from "../domain/credit/policy.js";
 import type { CreditStore } from "../store/records.js";
 
-/** A platform that integrates; it sees only what it created. */
+/** A platform that uses the API; it sees only its own users. */
 export interface Client {
   readonly client_id: string;
-  /** Encrypts the tax ids it sends; never travels, never logged. */
+  /** The client encrypts tax ids with it. Never sent, never logged. */
   readonly secret_key: string;
 }
 
-export interface Variables {
-  /** Goes out as X-Request-Id, in every problem and every log line. */
+interface Variables {
+  /** Sent as X-Request-Id, and part of every problem and every log line. */
   requestId: string;
-  /** Set by auth.ts on everything under /v1. */
+  /** Set by auth.ts for all requests under /v1. */
   client: Client;
-  /** The idempotency key that this request has claimed, until its response is kept. */
+  /** The idempotency key that this request has claimed, until its response is stored. */
   unsettledKey: string | undefined;
 }
 
@@ -25,27 +25,27 @@ export interface CreditEnv {
   Variables: Variables;
 }
 
-/** The service's one source of time; the sandbox moves it, tests set it. */
+/** The service's only source of time; the sandbox moves it, tests set it. */
 export interface Clock {
   now(): Date;
 }
 
-/** What handlers work with; everything that differs between a test, the demo and production. */
+/** The dependencies of handlers: everything that differs between tests, the demo and production. */
 export interface HandlerDependencies {
   readonly store: CreditStore;
   readonly clock: Clock;
   /** A new random UUID. */
   readonly newId: () => string;
-  /** What the domain reaches the world through. */
+  /** The domain's ports to the outside. */
   readonly ports: Ports;
-  /** Decides on applications whose client has not decided. */
+  /** Decides on applications without a decision of the client. */
   readonly policy: Policy;
-  /** What the lender decides for itself; lines keep the part that they are agreed on. */
+  /** The lender's configuration; a line keeps the part that its contract states. */
   readonly creditPolicy: CreditPolicy;
   /** 32 bytes: the key of encryption at rest. */
   readonly masterKey: Uint8Array;
-  /** Forgets what in-memory handlers keep below a user who is deleted. */
+  /** Deletes what in-memory handlers store below a deleted user. */
   readonly eraseFromMemory?: ((client_id: string, user_uuid: string) => void) | undefined;
-  /** Scheme, host and port under which clients reach the service. */
+  /** Scheme, host and port at which clients reach the service. */
   readonly publicUrl: string;
 }

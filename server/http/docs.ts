@@ -1,4 +1,4 @@
-// What is served beside the API, without a key: its document, its documentation, and what each problem means.
+// Serves the OpenAPI document, the documentation page and the description of each problem, without a key.
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { Hono, type Context } from "hono";
@@ -12,8 +12,8 @@ import { notFound, problemTypes } from "./problem.js";
 
 const root = fileURLToPath(packageRoot);
 
-/** Where the documents and the page are; another folder in tests. */
-export interface DocsFiles {
+/** The folders of the documents and of the page; tests use others. */
+interface DocsFiles {
   readonly yaml: string;
   readonly json: string;
   /** A folder that scripts/docs/prebuild.ts has written. */
@@ -27,8 +27,8 @@ const defaultFiles: DocsFiles = {
 };
 
 /**
- * A 304 keeps the policy of the page: without it the policy of all other responses would be added, and would take its
- * place in the cache of a browser (RFC 9111, 4.3.4).
+ * A 304 keeps the page's Content-Security-Policy. Without it the policy of all other responses would be added, and
+ * would replace it in the browser's cache (RFC 9111, section 4.3.4).
  */
 const revalidated = etag({ retainedHeaders: [...RETAINED_304_HEADERS, "content-security-policy"] });
 
@@ -43,7 +43,7 @@ export function docsRoutes(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
 
   app.get("/docs", revalidated, async (c) => {
     if (!(await isBuiltFrom(yaml, files.page))) return plainPage(c, files);
-    // The page carries a policy of its own, by the hashes of its scripts; a meta element can't forbid framing.
+    // The page has its own policy with the hashes of its scripts; a meta element can't forbid framing.
     c.header("Content-Security-Policy", "frame-ancestors 'none'");
     return serve(c, page, "text/html; charset=UTF-8");
   });
@@ -60,14 +60,14 @@ export function docsRoutes(files: DocsFiles = defaultFiles): Hono<CreditEnv> {
 async function serve(c: Context<CreditEnv>, asset: Asset, contentType: string): Promise<Response> {
   const { encoding, bytes, sha256 } = await asset.representation(preferredEncoding(c.req.header("accept-encoding")));
   c.header("Vary", "Accept-Encoding", { append: true });
-  // Kept by caches, and revalidated each time: a 304 costs little, a page that is out of date costs trust.
+  // Caches keep it and revalidate it each time: a 304 costs little, and the page is never out of date.
   c.header("Cache-Control", "public, no-cache");
   c.header("ETag", `"${sha256}"`);
   if (encoding !== "identity") c.header("Content-Encoding", encoding);
   return c.body(bytes, 200, { "Content-Type": contentType, "Content-Length": String(bytes.length) });
 }
 
-/** Whether the folder has the page of this document; if not, a page is not built while somebody waits for it. */
+/** Whether the folder has the page of this document. If not, no page is built while a request waits. */
 async function isBuiltFrom(yaml: Asset, folder: string): Promise<boolean> {
   const manifest = await readFile(`${folder}/manifest.json`, "utf8").catch(() => undefined);
   if (manifest === undefined) return false;
@@ -75,7 +75,7 @@ async function isBuiltFrom(yaml: Asset, folder: string): Promise<boolean> {
   return document === (await yaml.representation("identity")).sha256;
 }
 
-/** Where no page was built, as in an installation without development dependencies: what there is, as a list. */
+/** A list of links, for installations without development dependencies, which can't build the page. */
 async function plainPage(c: Context<CreditEnv>, { json }: DocsFiles): Promise<Response> {
   const { info, paths } = JSON.parse(await readFile(json, "utf8")) as OpenApiOutline;
   const operations = Object.entries(paths).flatMap(([path, item]) =>

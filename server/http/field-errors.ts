@@ -1,5 +1,4 @@
-// Reads zod's issues into the field errors that clients see: one per wrong field, each with a pointer at it,
-// none repeating a value that was sent.
+// Converts zod's issues to field errors: one for each wrong field, with a pointer, and without the value that was sent.
 import type { z } from "zod";
 import type { FieldError } from "../domain/refusal.js";
 import { pointerTo } from "../domain/refusal.js";
@@ -7,25 +6,25 @@ import { pointerTo } from "../domain/refusal.js";
 type Issue = z.core.$ZodIssue;
 type Path = readonly (string | number)[];
 
-/** The field errors of `issues`, found in `input` (which tells a missing field from a wrong one). */
+/** The field errors of `issues`; `input` shows whether a field is missing or wrong. */
 export function fieldErrors(issues: readonly Issue[], input: unknown): FieldError[] {
-  return firstOfEach(issues.flatMap((issue) => fromIssue(issue, [], input)));
+  return firstPerField(issues.flatMap((issue) => fromIssue(issue, [], input)));
 }
 
-/** One error for each wrong field: the first that speaks of it. */
-export function firstOfEach(errors: readonly FieldError[]): FieldError[] {
+/** Keeps the first error for each field. */
+export function firstPerField(errors: readonly FieldError[]): FieldError[] {
   const seen = new Set<string>();
   return errors.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
 }
 
-/** In the order of the fields in `input`; within an object, what is missing comes last. */
+/** Sorts errors by the order of the fields in `input`; missing fields come last in their object. */
 export function sortByOrder(input: unknown, errors: readonly FieldError[]): FieldError[] {
   const places = new Map<object, Map<string, number>>();
   const ranked = errors.map((error) => ({ error, rank: rankOf(error.pointer, input, places) }));
   return ranked.toSorted((a, b) => compareRanks(a.rank, b.rank)).map(({ error }) => error);
 }
 
-/** For each step of the pointer, which member of its parent it is. `places` has those that were counted already. */
+/** The position of each step of the pointer in its parent. `places` caches positions. */
 function rankOf(pointer: string, input: unknown, places: Map<object, Map<string, number>>): number[] {
   let value = input;
   return stepsOf(pointer).map((step) => {
@@ -55,8 +54,8 @@ function fromIssue(issue: Issue, base: Path, input: unknown): FieldError[] {
   const path: Path = [...base, ...issue.path.map((step) => (typeof step === "symbol" ? String(step) : step))];
   const at = (code: string, detail: string): FieldError[] => [{ pointer: pointerTo(...path), code, detail }];
 
-  // An unknown field is reported at its parent, and what a record says of a key is about the key:
-  // neither means that the field itself is missing.
+  // Unknown fields are reported at their parent, and errors of a record's key are about the key: neither means that the
+  // field is missing.
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((key) => ({
       pointer: pointerTo(...path, key),
@@ -90,9 +89,9 @@ function fromIssue(issue: Issue, base: Path, input: unknown): FieldError[] {
 }
 
 /**
- * A union reports what each of its members found wrong. The member that fits the value's type and knows most of its
- * fields is the one that was meant. Where several are equal, what all of them report is certainly wrong; if that is
- * nothing, the value as a whole is.
+ * A union reports the issues of each of its members. The member that fits the value's type and knows most of its fields
+ * is meant. If several are equal, the issues that all of them report are certain; if there are none, the value as a
+ * whole is wrong.
  */
 function fromUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, input: unknown): FieldError[] {
   const { options } = issue as { options?: readonly z.core.util.Primitive[] };
@@ -110,7 +109,7 @@ function fromUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, input: unkno
   return [{ pointer: pointerTo(...path), code, detail: "Fits none of the forms that are allowed here." }];
 }
 
-/** How many of an object's fields a member of a union does not have. */
+/** The number of fields of an object that a member of a union does not have. */
 function unknownFields(issues: readonly Issue[]): number {
   return issues.reduce(
     (sum, issue) => (issue.code === "unrecognized_keys" && issue.path.length === 0 ? sum + issue.keys.length : sum),
@@ -122,7 +121,7 @@ function isSameError(one: FieldError, other: FieldError): boolean {
   return one.pointer === other.pointer && one.code === other.code;
 }
 
-/** JSON has no undefined: what reads as undefined is not there. */
+/** JSON has no undefined: a value that reads as undefined is missing. */
 function isMissing(path: Path, input: unknown): boolean {
   let value = input;
   for (const step of path) {

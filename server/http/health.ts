@@ -1,13 +1,13 @@
-// Whether the process lives, and whether it can serve.
+// Health checks: whether the process runs, and whether it can serve.
 import { Hono } from "hono";
 import type { CreditEnv } from "./context.js";
 import { ProblemError } from "./problem.js";
 import type { CreditStore } from "../store/records.js";
 
 /**
- * `/healthz` responds while the process does; `/readyz` only while new requests should be sent here. Other requests
- * are served until their connections are closed (runtime/server/node-server.ts): they were sent before anybody could
- * know.
+ * `/healthz` responds while the process runs; `/readyz` only while it should receive new requests. Other requests are
+ * served until their connections are closed (runtime/server/node-server.ts), because they were sent before clients
+ * could know.
  */
 export function healthRoutes(store: CreditStore, isDraining: () => boolean): Hono<CreditEnv> {
   const app = new Hono<CreditEnv>();

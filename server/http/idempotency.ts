@@ -1,5 +1,5 @@
-// Idempotency-Key on POST and PATCH: the same key and request get the first response again, byte for byte, and
-// have one effect. Runs once the client is known and before anything reads the request.
+// Idempotency-Key on POST and PATCH: a repeated request gets the first response again, byte for byte, and has one
+// effect. It runs after authentication and before anything reads the request.
 import type { Context, MiddlewareHandler } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Clock, CreditEnv } from "./context.js";
@@ -12,7 +12,7 @@ import type { Claim, IdempotencyRecords, StoredResponse } from "../store/store.j
 const lifetime = 24 * 60 * 60 * 1000;
 const longestKey = 255;
 
-/** These are made anew for every request: by request-id, by the rate limit, by the server, by the transport. */
+/** These headers are new in every response: request-id, the rate limit, the server and the transport set them. */
 const ofTheRequest = new Set([
   "x-request-id",
   ...rateLimitHeaders.map((name) => name.toLowerCase()),
@@ -39,9 +39,8 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
     c.set("unsettledKey", key);
     try {
       await next();
-      // Only a response that reports an effect is kept. A refusal changed nothing, so the same request may be
-      // granted later (the field corrected, the state reached, the credit freed), and a client that repeats it
-      // must not get yesterday's rejection.
+      // Only a response that reports an effect is stored. A rejected request changed nothing, so it may succeed later
+      // (a corrected field, another state, more credit), and a client that repeats it must not get an old rejection.
       if (c.res.ok && c.var.unsettledKey !== undefined) {
         await records.settle(client_id, key, await storedResponse(c.res), userOf(c));
         c.set("unsettledKey", undefined);
@@ -52,13 +51,13 @@ export function idempotency(records: IdempotencyRecords, clock: Clock, keys: AtR
   };
 }
 
-/** The user that a request is about, by its path: what is kept of it goes when the user goes. */
+/** The user in the path of a request: its stored response is erased with that user. */
 function userOf(c: Context<CreditEnv>): string | undefined {
   const [, user_uuid] = /^\/v1\/users\/([^/]+)\//.exec(c.req.path) ?? [];
   return user_uuid?.toLowerCase();
 }
 
-/** The response to a request whose key is in use: the first one again, if it is the same request. */
+/** The response when the key is in use: the first one again, if it is the same request. */
 function responseTo(
   claim: Exclude<Claim, { kind: "claimed" }>,
   fingerprint: string,
@@ -100,15 +99,15 @@ function wrongLength(key: string): FieldError {
 }
 
 /**
- * What makes two requests one: method, path with its query, and body, to the byte. A body may hold the number of a
- * bank account, which a hash without a key would give away to whoever tries them all.
+ * Two requests are the same if method, path with query, and body are equal, byte for byte. A body may contain a bank
+ * account number, which a hash without a key would reveal to anyone who tries all numbers.
  */
 async function fingerprintOf(c: Context<CreditEnv>, keys: AtRestKeys): Promise<string> {
   const { pathname, search } = new URL(c.req.url);
   return keyedHash(keys, `${c.req.method} ${pathname}${search}\n`, new Uint8Array(await c.req.arrayBuffer()));
 }
 
-/** A response as it is kept. */
+/** Converts a response to its stored form. */
 export async function storedResponse(response: Response): Promise<StoredResponse> {
   const headers = [...response.headers].filter(([name]) => !ofTheRequest.has(name));
   return { status: response.status, headers, body: new Uint8Array(await response.clone().arrayBuffer()) };

@@ -1,4 +1,4 @@
-// The server that listens: what HTTP itself rejects is a problem document and a line in the log, as everything else is.
+// The HTTP server. Requests that Node's HTTP parser rejects get a problem document and a line in the log too.
 import { randomUUID } from "node:crypto";
 import { NodeServer, type Fetch, type Timeouts } from "../../generated/runtime/server/node-server.js";
 import type { Rejection, RejectionResponse } from "../../generated/runtime/server/node-rejections.js";
@@ -8,7 +8,7 @@ import { problemTypes } from "./problem.js";
 
 export { shutDownOnSignals } from "../../generated/runtime/server/node-server.js";
 
-export interface ListenOptions {
+interface ListenOptions {
   readonly logger?: Logger;
   /** The ids of rejected requests. */
   readonly newId?: () => string;
@@ -27,7 +27,7 @@ const codes: Readonly<Record<Rejection["status"], ProblemCode>> = {
   505: "http_version_not_supported",
 };
 
-/** The service on a socket. Without a logger it is for tests and demos. */
+/** The service on a socket. Tests and demos pass no logger. */
 export function createServer(fetch: Fetch, options: ListenOptions = {}): NodeServer {
   const { logger = silentLogger, newId = randomUUID, timeouts = {} } = options;
   const rejected = (rejection: Rejection, error?: unknown): RejectionResponse => {

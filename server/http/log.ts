@@ -1,10 +1,10 @@
-// The service's log: JSON lines (pino), one per request, with nothing in them that is about a person.
+// The service's log: JSON lines (pino), one for each request, without personal data.
 import type { MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { routeTemplate } from "../../generated/runtime/shared/paths.js";
 import type { CreditEnv } from "./context.js";
 
-/** What the service asks of a logger; pino's, and a silent one for tests and the demo. */
+/** The interface of a logger: pino's, and a silent one for tests and the demo. */
 export interface Logger {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
@@ -14,8 +14,8 @@ export interface Logger {
 export const silentLogger: Logger = { info() {}, warn() {}, error() {} };
 
 /**
- * One line per request, written when its response is known. The route is the template (`/v1/users/:user_uuid`):
- * a path as it came may hold anything that a client put into it.
+ * Logs one line for each request, once its response is known. The route is the template (`/v1/users/:user_uuid`),
+ * because a path may contain anything that a client sends.
  */
 export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {
   return async (c, next) => {
@@ -35,9 +35,8 @@ export function requestLog(logger: Logger): MiddlewareHandler<CreditEnv> {
 }
 
 /**
- * A fault of ours: its class, its code where it has one, and where it happened. What an error says is never kept: it
- * can
- * quote what it choked on.
+ * Logs a failure of the service: the error's class, its code if it has one, and where it happened. The message is never
+ * logged, because it can quote the input.
  */
 export function logFailure(logger: Logger, error: Error, request_id: string): void {
   const { message, stack = "" } = error;

@@ -1,4 +1,4 @@
-// The only maker of error responses: problem+json of RFC 9457, whatever went wrong and wherever it was noticed.
+// Creates all error responses: problem+json (RFC 9457), for every kind of error.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isWellEncoded } from "../../generated/runtime/server/body.js";
@@ -6,18 +6,18 @@ import type { Failure } from "../../generated/runtime/server/failure.js";
 import type { Validation } from "../../generated/runtime/server/parameter-validation.js";
 import type { CreditEnv } from "./context.js";
 import { invalidInput, pointerTo, type FieldError, type ProblemCode, type Refusal } from "../domain/refusal.js";
-import { fieldErrors, firstOfEach, sortByOrder } from "./field-errors.js";
+import { fieldErrors, firstPerField, sortByOrder } from "./field-errors.js";
 import { logFailure, type Logger } from "./log.js";
 import { StoreUnavailable } from "../store/store.js";
 
 interface ProblemType {
   readonly status: ContentfulStatusCode;
   readonly title: string;
-  /** What a client does about it; shown at the problem's `type`. */
+  /** What a client should do about it; shown at the problem's `type`. */
   readonly advice: string;
 }
 
-/** Every kind of problem; its `type` is `/problems/<code>`, where the service returns its title and advice. */
+/** Every kind of problem. Its `type` is `/problems/<code>`, where the service describes it. */
 export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
   malformed_json: {
     status: 400,
@@ -115,7 +115,7 @@ export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
   http_version_not_supported: { status: 505, title: "HTTP version not supported", advice: "Use HTTP/1.1." },
 };
 
-/** Thrown anywhere below a request, it becomes the response. */
+/** Thrown anywhere in the handling of a request, it becomes the response. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   constructor(
@@ -126,8 +126,8 @@ export class ProblemError extends Error {
   }
 }
 
-/** The object is not there, or not this client's: both get this one response. */
-export function missing(what: string): ProblemError {
+/** The object does not exist or is another client's: the response is the same. */
+export function objectNotFound(what: string): ProblemError {
   return new ProblemError({ code: "not_found", detail: `No such ${what}.` });
 }
 
@@ -152,16 +152,16 @@ export function respondWithProblem(
   return c.body(JSON.stringify(problem), status, { ...headers, "content-type": "application/problem+json" });
 }
 
-/** The path of a request as RFC 3986 writes it: a URL of the web's own standard is more generous. */
+/** The path of a request as RFC 3986 requires it; the WHATWG URL standard allows more characters. */
 function uriPath(url: string): string {
   return new URL(url).pathname.replace(/[^\w\-.~!$&'()*+,;=:@/%]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }
 
 /**
- * The refusal for a request that its schema or the domain's checks don't accept: 422 with every wrong field of a
- * body, 400 for a query or a header, 404 for a path parameter (no object is where none can be).
+ * The problem for a request that the schema or the domain's checks reject: 422 with every wrong field of a body, 400
+ * for a query or a header, 404 for a path parameter.
  */
-export function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
+function invalid(result: Validation, domainErrors: readonly FieldError[] = []): ProblemError {
   const found = result.success ? [] : fieldErrors(result.error.issues, result.data);
   switch (result.target) {
     case "param":
@@ -171,14 +171,14 @@ export function invalid(result: Validation, domainErrors: readonly FieldError[] 
     case "header":
       return invalidHeader(found);
     default: {
-      // Where several speak of one field the domain has the word: it knows what the field is, not only its type. That a
-      // number is inexact is worth a word only where it would be accepted.
+      // The domain's errors come first, because they say more about a field than its schema does. An inexact number is
+      // reported only if the field has no other error.
       const inexact = (result.inexact ?? []).map((pointer): FieldError => ({
         pointer,
         code: "inexact_number",
         detail: inexactDetail,
       }));
-      const errors = sortByOrder(result.data, firstOfEach([...domainErrors, ...found, ...inexact]));
+      const errors = sortByOrder(result.data, firstPerField([...domainErrors, ...found, ...inexact]));
       return new ProblemError(invalidInput(errors));
     }
   }
@@ -191,19 +191,19 @@ export function invalidHeader(errors: readonly FieldError[]): ProblemError {
 }
 
 /**
- * What a check finds wrong with a body: errors to add to the schema's, or all of them where it has validated the body
+ * The errors that a check finds: in addition to the schema's, or instead of them if the check has validated the body
  * too.
  */
 export type Findings = readonly FieldError[] | { readonly all: readonly FieldError[] };
 
-/** What the domain finds wrong with a body. */
+/** The domain's check of a body. */
 export type Check = (body: unknown, c: Context<CreditEnv>) => Findings | Promise<Findings>;
 
 /**
- * The hook of an operation whose body the domain checks too: both find what they can, and the client is told all
- * of it at once. `check` gets the body as it came, so it looks only at what has the right type.
+ * The validation hook of an operation whose body the domain checks: the errors of the schema and of the domain are
+ * returned together. `check` gets the body as it was sent, so it checks only values of the right type.
  */
-export function refuseUnless(check: Check) {
+export function validationHook(check: Check) {
   return async (result: Validation, c: Context<CreditEnv>): Promise<void> => {
     const findings = result.target === "json" ? await check(result.data, c) : [];
     const isWhole = "all" in findings && findings.all.length > 0;
@@ -213,10 +213,10 @@ export function refuseUnless(check: Check) {
   };
 }
 
-/** The hook of every operation that has no checks of its own. */
-export const refuseInvalid = refuseUnless(() => []);
+/** The hook of operations without checks of the domain. */
+export const rejectInvalid = validationHook(() => []);
 
-/** `errors` has all of them; a sentence about each of thousands would be read by nobody. */
+/** `errors` has all of them; `detail` describes the first ones. */
 const maxErrorsInDetail = 10;
 
 /** `limit: Must be at most 100.` */
@@ -226,7 +226,7 @@ function inWords(errors: readonly FieldError[]): string {
   return [...sentences, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
 }
 
-/** The response to whatever goes wrong in a server: the client gets a problem and never a stack. */
+/** Returns the function that converts every failure to a response. Clients get a problem, never a stack. */
 export function problemResponse(logger: Logger) {
   return (failure: Failure, c: Context<CreditEnv>): Response => {
     const { cause, headers } = failure;
@@ -244,7 +244,7 @@ export function problemResponse(logger: Logger) {
   };
 }
 
-/** What the server itself rejects, by the codes of this service. */
+/** Converts what the generated server rejects to the codes of this service. */
 function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Refusal {
   switch (kind) {
     case "malformed_url":
@@ -274,7 +274,7 @@ function refusalOf({ kind, detail, status }: Failure, c: Context<CreditEnv>): Re
   }
 }
 
-/** Percent-encoded bytes that are no UTF-8: the query parameters that have some, or else the path. */
+/** For percent-encoded bytes that are not UTF-8: names the query parameters that have them, or else the path. */
 function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
   const [, query = ""] = /\?([^#]*)/.exec(c.req.url) ?? [];
   const wrong = query.split("&").filter((pair) => !isWellEncoded(pair));

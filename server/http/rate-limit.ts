@@ -1,18 +1,18 @@
-// Each client's rate: a token bucket that refills steadily and holds one second's worth.
+// The rate limit of each client: a token bucket that refills steadily and holds the tokens of one second.
 import type { MiddlewareHandler } from "hono";
 import type { Clock, CreditEnv } from "./context.js";
 import { ProblemError } from "./problem.js";
 
 interface Bucket {
   tokens: number;
-  /** When the tokens were counted, in milliseconds. */
+  /** When `tokens` was computed, in milliseconds. */
   counted: number;
 }
 
-/** The headers that every response to a known client has while a limit is on (openapi.yaml, "Rate limits"). */
+/** The headers of every response to a known client while there is a limit (openapi.yaml, "Rate limits"). */
 export const rateLimitHeaders = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] as const;
 
-/** There are as many buckets as there are clients, and those are configured: memory is bounded. */
+/** One bucket for each configured client, so memory is bounded. */
 export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHandler<CreditEnv> {
   const buckets = new Map<string, Bucket>();
   /** The seconds until the bucket has `tokens` again. */
@@ -23,14 +23,14 @@ export function rateLimit(requestsPerSecond: number, clock: Clock): MiddlewareHa
     const { client_id } = c.var.client;
     const bucket = buckets.get(client_id) ?? { tokens: requestsPerSecond, counted: now };
     buckets.set(client_id, bucket);
-    // A clock that was set back refills nothing, and nothing is taken away.
+    // If the clock was set back, no tokens are added or removed.
     const seconds = Math.max(0, now - bucket.counted) / 1000;
     bucket.tokens = Math.min(requestsPerSecond, bucket.tokens + seconds * requestsPerSecond);
     bucket.counted = now;
     const isAllowed = bucket.tokens >= 1;
     if (isAllowed) bucket.tokens -= 1;
 
-    // Set before the request goes on, so that errors have them too.
+    // Set before the handler runs, so that error responses have them too.
     c.header("RateLimit-Limit", String(requestsPerSecond));
     c.header("RateLimit-Remaining", String(Math.floor(bucket.tokens)));
     c.header("RateLimit-Reset", String(secondsUntil(requestsPerSecond, bucket)));

@@ -1,5 +1,5 @@
-// Everything secret: tax numbers as clients encrypt them, tax numbers at rest, and the hashes of keys. No plaintext and
-// no key ever gets into an error.
+// Encryption of tax ids (as sent by clients), encryption at rest, and hashes of keys. Errors never contain plaintext or
+// keys.
 import {
   createCipheriv,
   createDecipheriv,
@@ -11,12 +11,12 @@ import {
 } from "node:crypto";
 
 const block = 16;
-/** The longest ciphertext that is looked at, without its IV: a tax number takes one block, percent-encoded three. */
-const longestCiphertext = 16 * block;
+/** The maximum length of a ciphertext without its IV, in bytes: a tax number takes one block, percent-encoded three. */
+const maxCiphertextLength = 16 * block;
 
 /**
  * The AES key of a client: the characters of its secret_key, a UUID, without the hyphens.
- * @throws RangeError when it is not a UUID
+ * @throws RangeError if it is not a UUID
  */
 function secretKeyBytes(secretKey: string): Uint8Array {
   if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(secretKey)) {
@@ -26,22 +26,20 @@ function secretKeyBytes(secretKey: string): Uint8Array {
 }
 
 /**
- * What a client encrypted with its secret_key: Base64 of a 16-byte IV and the AES-256-CBC ciphertext of
- * `encodeURI(value)`, padded by PKCS#7. Undefined when that can't be read, whatever the reason.
- *
- * CBC with a response that distinguishes bad padding from bad content would hand out the plaintext block by block. So
- * nothing
- * stops at the first fault: whatever is wrong, the same number of bytes is decrypted, the padding is looked at without
- * a branch, and the text is decoded as if it were right.
+ * Decrypts a value that a client encrypted with its secret_key: Base64 of a 16-byte IV and the AES-256-CBC ciphertext
+ * of `encodeURI(value)`, padded by PKCS#7. Returns undefined if it can't be read, whatever the reason.
+ * If a response distinguished bad padding from bad content, an attacker could decrypt block by block (padding oracle).
+ * So all steps run in any case: the same number of bytes is decrypted, the padding is checked without a branch, and the
+ * text is decoded.
  */
 export function decryptTaxId(secretKey: string, base64: string): string | undefined {
-  const sent = Buffer.from(base64.slice(0, 4 * longestCiphertext), "base64");
+  const sent = Buffer.from(base64.slice(0, 4 * maxCiphertextLength), "base64");
   const ciphertextLength = sent.length - block;
   const wellFormed =
-    // Node's decoder skips what is not Base64: only what it would write itself is.
+    // Node's decoder skips characters that are not Base64, so the result is encoded again and compared.
     sent.toString("base64") === base64 &&
     ciphertextLength >= block &&
-    ciphertextLength <= longestCiphertext &&
+    ciphertextLength <= maxCiphertextLength &&
     ciphertextLength % block === 0;
   const message = wellFormed ? sent : Buffer.alloc(2 * block);
 
@@ -49,11 +47,11 @@ export function decryptTaxId(secretKey: string, base64: string): string | undefi
   decipher.setAutoPadding(false);
   const padded = Buffer.concat([decipher.update(message.subarray(block)), decipher.final()]);
   const { valid, length } = paddingOf(padded);
-  const text = decodedUri(padded.toString("utf8", 0, padded.length - length));
+  const text = decodeUri(padded.toString("utf8", 0, padded.length - length));
   return wellFormed && valid ? text : undefined;
 }
 
-/** The length of the PKCS#7 padding, 0 when it is not one; every byte of the last block is looked at, always. */
+/** The length of the PKCS#7 padding, 0 if it is invalid. Every byte of the last block is read in any case. */
 function paddingOf(padded: Uint8Array): { valid: boolean; length: number } {
   const length = padded[padded.length - 1] ?? 0;
   let faults = Number(length < 1) | Number(length > block);
@@ -63,7 +61,7 @@ function paddingOf(padded: Uint8Array): { valid: boolean; length: number } {
   return { valid: faults === 0, length: length * (1 - faults) };
 }
 
-function decodedUri(text: string): string | undefined {
+function decodeUri(text: string): string | undefined {
   try {
     return decodeURI(text);
   } catch {
@@ -71,16 +69,13 @@ function decodedUri(text: string): string | undefined {
   }
 }
 
-/** The server's keys, each for one purpose, so that what one gives away says nothing of another. */
+/** The server's keys, one for each purpose, so that one reveals nothing about the other. */
 export interface AtRestKeys {
   readonly encryption: Uint8Array;
   readonly hashing: Uint8Array;
 }
 
-/**
- * The keys that 32 bytes of master key stand for (HKDF, RFC 5869).
- * @throws RangeError when it has another length
- */
+/** Derives the keys from 32 bytes of master key (HKDF, RFC 5869). @throws RangeError if it has another length */
 export function atRestKeys(masterKey: Uint8Array): AtRestKeys {
   if (masterKey.length !== 32) throw new RangeError("The master key must have 32 bytes.");
   const derive = (purpose: string): Uint8Array =>
@@ -89,9 +84,11 @@ export function atRestKeys(masterKey: Uint8Array): AtRestKeys {
 }
 
 const nonceLength = 12;
-const tagLength = 16;
 
-/** Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be opened for the same `subject` only: whose it is. */
+/**
+ * Returns Base64 of nonce, ciphertext and tag (AES-256-GCM). It can be decrypted only for the same `subject`, its
+ * owner.
+ */
 export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: string): string {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", keys.encryption, nonce).setAAD(Buffer.from(subject, "utf8"));
@@ -100,24 +97,8 @@ export function encryptAtRest(keys: AtRestKeys, plaintext: string, subject: stri
 }
 
 /**
- * What `encryptAtRest` sealed for `subject`.
- * @throws Error when it was changed, belongs to another subject or was sealed with another key
- */
-export function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
-  const bytes = Buffer.from(sealed, "base64");
-  if (bytes.length < nonceLength + tagLength) throw new Error("Not a sealed value.");
-  const decipher = createDecipheriv("aes-256-gcm", keys.encryption, bytes.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  })
-    .setAAD(Buffer.from(subject, "utf8"))
-    .setAuthTag(bytes.subarray(bytes.length - tagLength));
-  const ciphertext = bytes.subarray(nonceLength, bytes.length - tagLength);
-  return Buffer.concat([decipher.update(ciphertext), decipher.final()]).toString("utf8");
-}
-
-/**
- * Equal for equal texts, whatever their parts, and useless without the key: there are only a billion tax numbers to
- * try.
+ * HMAC-SHA-256: equal for equal strings, however they are split into parts. A hash without a key would be useless,
+ * because there are only a billion tax numbers to try.
  */
 export function keyedHash(keys: AtRestKeys, ...parts: readonly (string | Uint8Array)[]): string {
   const hmac = createHmac("sha256", keys.hashing);
@@ -125,12 +106,12 @@ export function keyedHash(keys: AtRestKeys, ...parts: readonly (string | Uint8Ar
   return hmac.digest("base64");
 }
 
-/** What is kept of an API key. Keys are random and long, so that one round of SHA-256 is enough. */
+/** The stored hash of an API key. Keys are random and long, so one round of SHA-256 is enough. */
 export function hashApiKey(apiKey: string): Uint8Array {
   return createHash("sha256").update(apiKey, "utf8").digest();
 }
 
-/** Whether two hashes are equal, in a time that does not tell where they differ. */
-export function sameHash(one: Uint8Array, other: Uint8Array): boolean {
+/** Whether two hashes are equal, in constant time. */
+export function equalHashes(one: Uint8Array, other: Uint8Array): boolean {
   return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -1,8 +1,8 @@
-// How far the clock may be moved, and to what time a request moves it.
+// How far a request may move the clock, and to which time it moves it.
 import { pointerTo, type FieldError } from "../domain/refusal.js";
 
-/** By days or to a time, one of the two. */
-export interface Advance {
+/** By days or to a time, exactly one of them. */
+interface Advance {
   readonly advance_days?: number | undefined;
   readonly advance_to?: string | undefined;
 }
@@ -10,16 +10,16 @@ export interface Advance {
 const millisecondsPerDay = 86_400_000;
 const mostDays = 3660;
 
-/** Dates stay texts that sort as time does, also those of a line's whole term. */
+/** Up to this time dates are strings that sort in order of time, also those of a line's whole term. */
 const endOfTime = new Date("2999-12-31T23:59:59.999Z");
 
-/** The time that an advance means. */
+/** The time to which the clock moves. */
 export function timeOf({ advance_days, advance_to }: Advance, now: Date): Date {
   if (advance_to !== undefined) return new Date(advance_to);
   return new Date(now.getTime() + (advance_days ?? 0) * millisecondsPerDay);
 }
 
-/** What is wrong with the body of an advance; what has the wrong type is the schema's to report. */
+/** The errors of the body of an advance, except wrong types, which the schema reports. */
 export function checkAdvance(body: unknown, now: Date): FieldError[] {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return [];
   const { advance_days, advance_to }: Record<string, unknown> = { ...body };
@@ -31,7 +31,7 @@ export function checkAdvance(body: unknown, now: Date): FieldError[] {
   return [];
 }
 
-/** A number of days that is out of its bounds is the schema's to report as well. */
+/** The schema reports a number of days out of bounds. */
 function checkDays(advance_days: number, now: Date): FieldError[] {
   const isTooFar = advance_days <= mostDays && timeOf({ advance_days }, now) > endOfTime;
   return isTooFar ? [wrong("advance_days", "date_out_of_range", afterTheEnd)] : [];
@@ -39,7 +39,7 @@ function checkDays(advance_days: number, now: Date): FieldError[] {
 
 function checkTime(advance_to: string, now: Date): FieldError[] {
   const time = timeOf({ advance_to }, now);
-  // A leap second has the form of a timestamp, and no place on this clock.
+  // A leap second has the form of a timestamp, but this clock does not have it.
   if (Number.isNaN(time.getTime()))
     return [wrong("advance_to", "invalid_format", "Must be a timestamp of RFC 3339, such as 2026-01-15T09:30:00Z.")];
   if (time < now)

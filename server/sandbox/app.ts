@@ -1,21 +1,21 @@
-// The sandbox as a part of the service: its operations, with the same keys, bodies and errors as the API's.
+// The sandbox as part of the service: its operations have the same keys, bodies and errors as the API.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { verifyApiKey, type Account } from "../http/auth.js";
 import { bodyLimits } from "../http/body.js";
 import type { CreditEnv } from "../http/context.js";
 import type { Logger } from "../http/log.js";
-import { problemResponse, refuseInvalid, refuseUnless } from "../http/problem.js";
+import { problemResponse, rejectInvalid, validationHook } from "../http/problem.js";
 import { checkAdvance } from "./advance.js";
 import { createServer } from "./generated/server.js";
 import { sandboxHandlers, type SandboxDependencies } from "./handlers.js";
 
-export interface SandboxAppDependencies extends Omit<SandboxDependencies, "client_ids"> {
+interface SandboxAppDependencies extends Omit<SandboxDependencies, "client_ids"> {
   readonly accounts: readonly Account[];
   readonly logger: Logger;
 }
 
-/** To be mounted at the root: its paths begin with /sandbox. Who moves the clock may do so at any rate. */
+/** Mounted at the root: its paths begin with /sandbox. It has no rate limit. */
 export function sandboxApp({ accounts, logger, ...dependencies }: SandboxAppDependencies): Hono<CreditEnv> {
   const { clock } = dependencies;
   const app = new OpenAPIHono<CreditEnv>();
@@ -30,11 +30,11 @@ export function sandboxApp({ accounts, logger, ...dependencies }: SandboxAppDepe
     auth: { bearer: verifyApiKey(accounts) },
     realm: "credit",
     errors: problemResponse(logger),
-    hook: refuseInvalid,
-    hooks: { advanceClock: refuseUnless((body) => checkAdvance(body, clock.now())) },
+    hook: rejectInvalid,
+    hooks: { advanceClock: validationHook((body) => checkAdvance(body, clock.now())) },
     limits: bodyLimits,
     unknownQuery: "reject",
   });
-  // An app that describes itself would describe this one too; the sandbox has a document of its own.
+  // The sandbox has its own document, so it is not part of the API's.
   return new Hono<CreditEnv>().route("/", app);
 }

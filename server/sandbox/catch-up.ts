@@ -1,16 +1,16 @@
-// Brings what is stored up to a time, so that nothing of years is left to be worked out by the next read.
+// Brings all stored lines and applications up to a time, so that the next read need not compute years of events.
 import { setImmediate } from "node:timers/promises";
 import { catchUpApplication } from "../domain/credit/application.js";
 import { catchUp } from "../domain/credit/catch-up.js";
 import type { Ports } from "../domain/credit/line.js";
 import type { CreditStore } from "../store/records.js";
 
-/** How many users are looked up at once. */
+/** The number of users that are processed at once. */
 const pageSize = 100;
 
 /**
- * Everything that is due by `now` to the lines and applications of these clients happens, each one's in order. A line
- * is read as of the clock anyway, so whoever comes in between sees nothing else.
+ * Applies everything that is due by `now` to the lines and applications of these clients. Reads of a line apply it too,
+ * so requests in the meantime see the same.
  */
 export async function catchUpAll(
   store: CreditStore,
@@ -23,7 +23,7 @@ export async function catchUpAll(
       const page = await store.users.page({ client_id }, { limit: pageSize, offset });
       for (const { uuid } of page.rows) {
         await catchUpUser(store, client_id, uuid, now, ports);
-        // A store in memory never waits: others are let in between two users.
+        // A store in memory never waits, so other requests are let in between two users.
         await setImmediate();
       }
       total = page.total;

@@ -1,9 +1,9 @@
-// The sandbox's clock: a real one that can be put forward, and never back but by starting again.
+// The sandbox's clock: real time, which can be moved forward, and back only by a reset.
 import type { Clock } from "../http/context.js";
 
 export class SandboxClock implements Clock {
   readonly #real: Clock;
-  /** How far it is ahead of the real one, in milliseconds. */
+  /** The offset from real time, in milliseconds. */
   #ahead = 0;
 
   constructor(real: Clock) {
@@ -14,12 +14,12 @@ export class SandboxClock implements Clock {
     return new Date(this.#real.now().getTime() + this.#ahead);
   }
 
-  /** It is `time` now; a time that has passed changes nothing. */
+  /** Moves the clock to `time`; a time in the past changes nothing. */
   advanceTo(time: Date): void {
     this.#ahead += Math.max(0, time.getTime() - this.now().getTime());
   }
 
-  /** It is the real time again. */
+  /** Returns to real time. */
   reset(): void {
     this.#ahead = 0;
   }

@@ -5,8 +5,8 @@ import type { CreditPolicy } from "../domain/credit/credit-policy.js";
 import { dayOf, instantOf } from "../domain/credit/day.js";
 import { hold } from "../domain/credit/hold.js";
 import { todayFor, type Line, type Ports } from "../domain/credit/line.js";
-import { granted, lowerCased } from "../handlers/lookup.js";
-import { missing } from "../http/problem.js";
+import { unwrap, lowerCaseIds } from "../handlers/lookup.js";
+import { objectNotFound } from "../http/problem.js";
 import type { CreditStore } from "../store/records.js";
 import type { Row } from "../store/store.js";
 import { timeOf } from "./advance.js";
@@ -20,9 +20,9 @@ export interface SandboxDependencies {
   readonly store: CreditStore;
   readonly ports: Ports;
   readonly creditPolicy: CreditPolicy;
-  /** Whose lines there are. */
+  /** The clients whose lines are brought up to date. */
   readonly client_ids: readonly string[];
-  /** Forgets everything that is stored anywhere, and the time. */
+  /** Deletes everything that is stored, and resets the clock. */
   readonly reset: () => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function sandboxHandlers({
 
     async getLedger(c) {
       const { client_id } = c.var.client;
-      const { loc_uuid } = lowerCased(c.req.valid("param"));
+      const { loc_uuid } = lowerCaseIds(c.req.valid("param"));
       const now = clock.now();
       const row = await store.lines.get(client_id, loc_uuid);
       if (row !== undefined) {
@@ -59,7 +59,7 @@ export function sandboxHandlers({
         return c.json(ledgerBody(loc_uuid, ledger.transactions, todayFor(row.value, now), null), 200);
       }
       const kept = await store.retained.get(client_id, loc_uuid);
-      if (kept === undefined) throw missing("line of credit");
+      if (kept === undefined) throw objectNotFound("line of credit");
       return c.json(
         ledgerBody(loc_uuid, kept.value.transactions, dayOf(instantOf(now), creditPolicy.time_zone), kept.until),
         200,
@@ -67,11 +67,11 @@ export function sandboxHandlers({
     },
 
     async holdLoc(c) {
-      return c.json(await holdIn(c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid, true), 200);
+      return c.json(await holdIn(c.var.client.client_id, lowerCaseIds(c.req.valid("param")).loc_uuid, true), 200);
     },
 
     async releaseLoc(c) {
-      return c.json(await holdIn(c.var.client.client_id, lowerCased(c.req.valid("param")).loc_uuid, false), 200);
+      return c.json(await holdIn(c.var.client.client_id, lowerCaseIds(c.req.valid("param")).loc_uuid, false), 200);
     },
   };
 
@@ -79,7 +79,7 @@ export function sandboxHandlers({
     const { user_uuid } = await lineRow(store.lines, client_id, loc_uuid);
     return store.transaction(client_id, user_uuid, async (tx) => {
       const row = await lineRow(tx.lines, client_id, loc_uuid);
-      const { line } = granted(hold(row.value, operator, clock.now(), ports));
+      const { line } = unwrap(hold(row.value, operator, clock.now(), ports));
       await tx.lines.replace({ ...row, value: line });
       return holdBody(line);
     });
@@ -93,6 +93,6 @@ async function lineRow(
   loc_uuid: string,
 ): Promise<Row<Line>> {
   const row = await lines.get(client_id, loc_uuid);
-  if (row === undefined) throw missing("line of credit");
+  if (row === undefined) throw objectNotFound("line of credit");
   return row;
 }

@@ -1,14 +1,14 @@
-// What makes a service a sandbox: a clock that can be put forward, and a store that can be emptied.
+// The sandbox's controls: a clock that can be moved forward, and a store that can be emptied.
 import type { Clock } from "../http/context.js";
 import type { CreditStore } from "../store/records.js";
 import { SandboxClock } from "./clock.js";
 
 export interface Sandbox {
-  /** What the whole service reads. */
+  /** The clock of the whole service. */
   readonly clock: SandboxClock;
-  /** What the whole service stores in. */
+  /** The store of the whole service. */
   readonly store: CreditStore;
-  /** Goes back to the real time and to a new store, once what was running on the old one has ended. */
+  /** Returns to real time and to a new store, once the transactions of the old one have ended. */
   readonly reset: () => Promise<void>;
 }
 
@@ -17,8 +17,7 @@ export function createSandbox(real: Clock, newStore: () => CreditStore): Sandbox
   let current = newStore();
   return {
     clock,
-    // Another store takes the place of the one before, so a transaction that is still running can't leave anything
-    // behind.
+    // A new store replaces the old one, so that a transaction that is still running leaves nothing behind.
     store: {
       get users() {
         return current.users;

@@ -1,4 +1,4 @@
-// How the sandbox's responses look on the wire.
+// Converts domain values to the sandbox's response schemas.
 import type { Clock } from "../http/context.js";
 import type { Day, Instant } from "../domain/credit/day.js";
 import { sumEntries, type LedgerTransaction } from "../domain/credit/ledger.js";
@@ -11,7 +11,7 @@ export function clockBody(clock: Clock): Schemas["Clock"] {
   return { now: clock.now().toISOString() };
 }
 
-/** A ledger, and the moment at which it is erased, if its user has been deleted. */
+/** A ledger, and when it is erased if its user has been deleted. */
 export function ledgerBody(
   loc_uuid: string,
   transactions: readonly LedgerTransaction[],

@@ -1,5 +1,5 @@
-// Idempotency keys in memory. Each client has a room of its own, bounded in bytes: one that is full takes no new keys
-// until the oldest expire, and one client's keys never cost another's.
+// Idempotency keys in memory. Each client has its own limit in bytes: at the limit it can use no new keys until the
+// oldest expire, and other clients are not affected.
 import type { Claim, ClaimRequest, IdempotencyRecords, StoredResponse, WritableResponses } from "./store.js";
 
 type KeyRecord = { readonly expires_at: number } & (
@@ -13,7 +13,10 @@ type KeyRecord = { readonly expires_at: number } & (
   | { readonly kind: "erased" }
 );
 
-/** What a record costs beside its key and its response: the Map's slot, the digest and the objects. */
+/**
+ * The memory that a record needs besides its key and its response, in bytes: the Map's slot, the digest and the
+ * objects.
+ */
 const recordBytes = 512;
 
 export class IdempotencyMemory implements IdempotencyRecords {
@@ -60,7 +63,7 @@ function claimOf(record: KeyRecord): Claim {
   return kind === "in_flight" ? { kind, fingerprint } : { kind, fingerprint, response: record.response };
 }
 
-/** A client's keys, oldest first: a Map keeps the order of insertion, and all keys live equally long. */
+/** A client's keys, oldest first: a Map keeps the order of insertion, and all keys have the same lifetime. */
 class Room {
   readonly #records = new Map<string, KeyRecord>();
   /** The keys whose responses are about a user. */
@@ -95,7 +98,7 @@ class Room {
     this.#records.delete(key);
   }
 
-  /** @throws Error when nobody has claimed the key, or it has its response */
+  /** @throws Error if nobody has claimed the key, or it already has a response */
   claimed(key: string): { readonly fingerprint: string; readonly expires_at: number } {
     const record = this.#records.get(key);
     if (record?.kind !== "in_flight") throw new Error("Only a claimed idempotency key is settled.");
@@ -114,7 +117,7 @@ class Room {
     }
   }
 
-  /** An expired claim without a response is still running: it goes when it is settled or released. */
+  /** An expired claim without a response is still running: it is removed when it is settled or released. */
   forgetExpired(now: number): void {
     for (const [key, { expires_at, kind }] of this.#records) {
       if (expires_at > now) break;
@@ -122,7 +125,7 @@ class Room {
     }
   }
 
-  /** Takes the record out of the sums; its place among the others stays. */
+  /** Subtracts the record from the sums; its position among the others stays. */
   #forget(key: string): void {
     const record = this.#records.get(key);
     if (!record) return;
@@ -134,7 +137,7 @@ class Room {
   }
 }
 
-/** What a transaction has settled and erased, and nobody else sees yet. */
+/** The settled and erased responses of a transaction that is not committed yet. */
 export class StagedResponses implements WritableResponses {
   readonly #room: Room;
   readonly #user_uuid: string;

@@ -1,5 +1,5 @@
-// One table of the store in memory: the committed records with their indices, and the writes that a transaction
-// has staged over them. Values are JSON text, so nobody can change a record through a reference.
+// One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
+// Values are stored as JSON text, so that nobody can change a record through a reference.
 import { isDeepStrictEqual } from "node:util";
 import { SortedList } from "./sorted.js";
 import {
@@ -12,7 +12,7 @@ import {
   type WritableTable,
 } from "./store.js";
 
-/** A record as it lies in memory. */
+/** A record in memory. */
 interface Entry<C extends Columns> {
   readonly columns: C;
   readonly json: string;
@@ -28,7 +28,7 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
   readonly #assertOpen: () => void;
   readonly #uniqueColumn: (columns: C) => string | undefined;
 
-  /** `uniqueColumn` reads what no two records of one client may share, where there is such a column. */
+  /** `uniqueColumn` returns the column that must be unique within a client, if there is one. */
   constructor(assertOpen: () => void, uniqueColumn: (columns: C) => string | undefined = () => undefined) {
     this.#assertOpen = assertOpen;
     this.#uniqueColumn = uniqueColumn;
@@ -56,7 +56,7 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
     return this.#byUser.get(ownerKey(client_id, user_uuid))?.all() ?? [];
   }
 
-  /** Nothing that is committed stands in the way of this new entry. */
+  /** Checks that no committed record conflicts with this new one. */
   assertFree({ columns }: Entry<C>): void {
     if (this.#entries.has(columns.uuid)) throw new Error(`There is a record ${columns.uuid} already.`);
     const key = this.#uniqueKey(columns);
@@ -83,7 +83,7 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
     if (key !== undefined) this.#taken.delete(key);
   }
 
-  /** Deletes every record whose columns are so, and says how many those were. */
+  /** Deletes every record whose columns match, and returns their number. */
   deleteWhere(holds: (columns: C) => boolean): number {
     this.#assertOpen();
     const found = [...this.#entries.values()].filter(({ columns }) => holds(columns));
@@ -97,13 +97,13 @@ export class MemoryTable<C extends Columns, V> implements Table<Record<C, V>> {
   }
 }
 
-/** A record before and after the transaction; undefined where there is none. */
+/** A record before and after the transaction; undefined if it does not exist. */
 interface Write<C extends Columns> {
   readonly before: Entry<C> | undefined;
   readonly after: Entry<C> | undefined;
 }
 
-/** What a transaction has written to one table and nobody else sees yet. */
+/** The writes of a transaction to one table, before they are committed. */
 export class StagedTable<C extends Columns, V> implements WritableTable<Record<C, V>> {
   readonly #table: MemoryTable<C, V>;
   readonly #client_id: string;
@@ -153,7 +153,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     this.#write(this.#existing(client_id, uuid), undefined);
   }
 
-  /** Once more before the commit: others may have committed since an insertion was staged. */
+  /** Checked again before the commit, because other transactions may have committed since. */
   check(): void {
     for (const { before, after } of this.#writes.values()) {
       if (!before && after) this.#table.assertFree(after);
@@ -167,7 +167,7 @@ export class StagedTable<C extends Columns, V> implements WritableTable<Record<C
     }
   }
 
-  /** A transaction that is over reads and writes no more. */
+  /** A transaction that has ended can't read or write. */
   end(): void {
     this.#ended = true;
   }
@@ -211,7 +211,7 @@ function toRecord<C extends Columns, V>({ columns, json }: Entry<C>): Record<C, 
   return { ...columns, value: JSON.parse(json) as V };
 }
 
-/** A client's id may hold anything; what follows the last space never holds one. */
+/** A client's id may contain spaces, the part after the last space never does. */
 export function ownerKey(client_id: string, key: string): string {
   return `${client_id} ${key}`;
 }

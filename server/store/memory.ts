@@ -1,4 +1,4 @@
-// The store in memory: the first implementation of the contract. Everything is gone when the process ends.
+// The store in memory. All records are lost when the process ends.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { IdempotencyMemory, StagedResponses } from "./memory-idempotency.js";
 import { MemoryTable, ownerKey, StagedTable } from "./memory-table.js";
@@ -11,12 +11,12 @@ import {
   type UserColumns,
 } from "./store.js";
 
-export interface MemoryLimits {
-  /** How many bytes of idempotency keys and their responses are kept for each client. */
+interface MemoryLimits {
+  /** The limit of idempotency keys and their responses for each client, in bytes. */
   readonly idempotencyBytes: number;
 }
 
-/** Some hundred thousand keys in 24 hours. */
+/** About a hundred thousand keys in 24 hours. */
 const defaultLimits: MemoryLimits = { idempotencyBytes: 256 * 2 ** 20 };
 
 export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaultLimits): Store<T> {
@@ -46,7 +46,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
 
     async transaction(client_id, user_uuid, work) {
       assertOpen();
-      // It would wait for itself, for ever.
+      // It would wait for itself forever.
       if (inside.getStore()) throw new Error("A transaction opens no transaction inside.");
       return locks.hold(ownerKey(client_id, user_uuid), async () => {
         const tx = {
@@ -60,7 +60,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
         const staged = Object.values(tx);
         try {
           const result = await inside.run(true, () => work(tx));
-          // Nothing awaits from the first check to the last commit: nobody sees half a transaction.
+          // Nothing awaits from the first check to the last commit, so nobody sees half a transaction.
           for (const each of staged) each.check();
           for (const each of staged) each.commit();
           return result;
@@ -81,7 +81,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
   };
 }
 
-/** One at a time for each key, in the order of arrival. */
+/** Runs one task at a time for each key, in the order of arrival. */
 class Locks {
   readonly #last = new Map<string, Promise<void>>();
 

@@ -1,4 +1,4 @@
-// What the credit service keeps in the store: the one place that ties its tables to the domain's types.
+// The record types of the credit service: the only file that connects the store's tables with the domain's types.
 import type { Application } from "../domain/credit/application.js";
 import type { Line } from "../domain/credit/line.js";
 import type { StoredNote } from "../domain/credit/note.js";

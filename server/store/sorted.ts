@@ -1,13 +1,13 @@
-// A sorted list that stays fast at a million elements: blocks of a few hundred, so that an insertion moves one
-// block's tail, and running totals of their lengths, so that a slice at any offset is found by bisection.
+// A sorted list that stays fast at a million elements: blocks of a few hundred elements, so that an insertion moves
+// only one block's tail, and running totals of their lengths, so that bisection finds the slice at any offset.
 
 const fullBlock = 512;
 
-/** Elements in the order of `compare`, which is zero only for one and the same element. */
+/** Elements in the order of `compare`, which returns zero only for the same element. */
 export class SortedList<T> {
   readonly #compare: (a: T, b: T) => number;
   readonly #blocks: T[][] = [];
-  /** How many elements stand before each block; right up to the first block that changed since. */
+  /** The number of elements before each block; valid up to the first block that has changed since. */
   readonly #starts: number[] = [];
   #startsKnown = 0;
   #length = 0;
@@ -31,7 +31,7 @@ export class SortedList<T> {
     this.#changed(index);
     block.splice(this.#positionIn(block, element), 0, element);
     if (block.length <= fullBlock) return;
-    // Most elements arrive in order: the last block is left nearly full, others are halved.
+    // Most elements arrive in order, so the last block is left nearly full; others are halved.
     const isLast = index === this.#blocks.length - 1;
     this.#blocks.splice(index + 1, 0, block.splice(isLast ? fullBlock - 1 : fullBlock / 2));
   }
@@ -53,7 +53,7 @@ export class SortedList<T> {
     if (offset >= this.#length) return [];
     this.#count();
     const taken: T[] = [];
-    // The block before the first that begins after the offset.
+    // The block before the first one that begins after the offset.
     let index = firstIndex(this.#starts, (start) => start > offset) - 1;
     let skip = offset - (this.#starts[index] ?? 0);
     for (let block = this.#blocks[index]; block && taken.length < limit; block = this.#blocks[++index]) {
@@ -67,7 +67,7 @@ export class SortedList<T> {
     return this.#blocks.flat();
   }
 
-  /** What begins after this block begins elsewhere now. */
+  /** The positions after this block are no longer valid. */
   #changed(index: number): void {
     this.#startsKnown = Math.min(this.#startsKnown, index + 1);
   }

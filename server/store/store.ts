@@ -1,8 +1,7 @@
-// The store's contract: what the service asks of whatever keeps its records. Memory is the first implementation
-// (memory.ts); a durable one passes the same suite (test/store/contract.ts). It knows owners and order, no credit
-// rules.
+// The contract of the store that keeps the service's records. memory.ts implements it; a durable store must pass the same
+// tests (test/store/stores.ts). A store knows owners and order, but no credit rules.
 
-/** What the tables hold; the service's own types are tied in by records.ts. */
+/** The types of the records in each table; records.ts defines them for the service. */
 export interface RecordTypes {
   user: unknown;
   application: unknown;
@@ -11,7 +10,7 @@ export interface RecordTypes {
   retained: unknown;
 }
 
-/** What the store must know of a record to find it. */
+/** The columns by which the store finds a record. */
 export interface Columns {
   readonly uuid: string;
   /** The tenant: no read, write or list ever crosses from one client to another. */
@@ -28,8 +27,8 @@ export interface UserColumns extends Columns {
 }
 
 /**
- * One record: its columns and the thing itself. `value` is kept as JSON, as a database would keep it: every read
- * is a copy of one's own, and a bigint or a date goes in as a string.
+ * One record: its columns and its value. `value` is stored as JSON, as in a database: every read returns a new copy,
+ * and bigints and dates must be strings.
  */
 export interface Row<Value> extends Columns {
   readonly value: Value;
@@ -44,23 +43,22 @@ export interface RetainedColumns extends Columns {
   readonly until: string;
 }
 
-/** A record that outlives its user. */
-export interface RetainedRow<Value> extends RetainedColumns {
+/** A record that is kept after its user is deleted. */
+interface RetainedRow<Value> extends RetainedColumns {
   readonly value: Value;
 }
 
 /**
- * What must be kept of users who are deleted, each record until its day: for the operator alone, no operation of the
- * API
- * reads it. It can't be changed, and only the passing of its day removes it.
+ * The retained records of deleted users, each kept until its date. Only the operator reads them, no operation of the
+ * API does. They can't be changed, and only `purge` removes them.
  */
-export interface RetainedRecords<R> {
+interface RetainedRecords<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
-  /** Erases every record whose day has come, of all clients, and says how many those were. */
+  /** Erases the records of all clients whose date has come, and returns their number. */
   purge(now: Date): Promise<number>;
 }
 
-/** Whose records: all of a client, or those of one of its users. */
+/** The owner of records: a client, or one of its users. */
 export interface Owner {
   readonly client_id: string;
   readonly user_uuid?: string;
@@ -73,52 +71,49 @@ export interface Window {
 
 export interface Page<R> {
   readonly rows: readonly R[];
-  /** How many there are in all, not only on this page. */
+  /** The number of all records, not only of this page. */
   readonly total: number;
 }
 
-/** Reads of committed state. Another client's record is absent, exactly as one that does not exist. */
+/** Reads of committed state. A record of another client is absent, exactly like one that does not exist. */
 export interface Table<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
-  /** A page in order of (created_at, uuid), read from an index: the offset does not change what it costs. */
+  /** A page in order of (created_at, uuid), read from an index: the cost does not depend on the offset. */
   page(owner: Owner, window: Window): Promise<Page<R>>;
 }
 
 /** A table inside a transaction: reads see the transaction's own writes. */
 export interface WritableTable<R> {
   get(client_id: string, uuid: string): Promise<R | undefined>;
-  /** Everything of one user, in order of (created_at, uuid). */
+  /** All records of one user, in order of (created_at, uuid). */
   ofUser(client_id: string, user_uuid: string): Promise<readonly R[]>;
   insert(row: R): Promise<void>;
-  /** A new value for a record that is there; its columns never change. */
+  /** Sets a new value for an existing record; its columns never change. */
   replace(row: R): Promise<void>;
   remove(client_id: string, uuid: string): Promise<void>;
 }
 
-/** Everything of one user of one client, to be read and written as one step. */
+/** All records of one user of one client, read and written in one step. */
 export interface Transaction<T extends RecordTypes> {
   readonly users: WritableTable<UserRow<T["user"]>>;
   readonly applications: WritableTable<Row<T["application"]>>;
   readonly lines: WritableTable<Row<T["line"]>>;
   readonly documents: WritableTable<Row<T["document"]>>;
-  /** Keeps a record beyond the deletion of its user. */
+  /** Retains a record beyond the deletion of its user. */
   readonly retained: Pick<WritableTable<RetainedRow<T["retained"]>>, "insert">;
   readonly responses: WritableResponses;
 }
 
-/**
- * Responses under idempotency keys, committed with the change that they report: there is never one without the other.
- */
+/** Responses under idempotency keys, committed together with the change that they report. */
 export interface WritableResponses {
   /**
-   * Keeps the response to a key that this client has claimed. Without the claim it is an error, and nothing is
+   * Stores the response for a key that this client has claimed. Without the claim it is an error, and nothing is
    * committed.
    */
   settle(key: string, response: StoredResponse): Promise<void>;
   /**
-   * Forgets every response that was settled in a transaction of this user, or as about this user. Their keys stay taken
-   * until they expire, so
-   * that a late repetition doesn't do again what was erased.
+   * Erases every response that was settled in a transaction of this user, or as about this user. Their keys stay taken
+   * until they expire, so that a late repetition does not create again what was erased.
    */
   erase(): Promise<void>;
 }
@@ -132,12 +127,12 @@ export interface Store<T extends RecordTypes> {
   readonly idempotency: IdempotencyRecords;
 
   /**
-   * Reads, decides and writes as one step: what `work` wrote is committed when it returns, and none of it when it
-   * throws. A client's user is the unit of locking: two transactions on one run one after the other, and `work` writes
-   * only records of that client's user. Another client that names the same user waits for nobody: that would tell it
-   * of somebody else's user. `work` may be run again after a conflict, so it has no effects of its own, and it opens
-   * no transaction inside.
-   * @throws DuplicateError when another user of the client has the tax id; StoreUnavailable
+   * Reads, decides and writes in one step: the writes of `work` are committed when it returns, and discarded when it
+   * throws. The unit of locking is a client's user: two transactions on one user run one after the other, and `work`
+   * writes only records of that user. Another client that names the same user does not wait, because that would reveal
+   * that the user exists. `work` may run again after a conflict, so it must have no side effects, and it must not open
+   * a transaction.
+   * @throws DuplicateError if another user of the client has the tax id; StoreUnavailable
    */
   transaction<Result>(
     client_id: string,
@@ -148,51 +143,51 @@ export interface Store<T extends RecordTypes> {
   /** Resolves when the store can serve. @throws StoreUnavailable */
   ready(): Promise<void>;
 
-  /** Ends the store: running transactions finish, later calls fail with StoreUnavailable. */
+  /** Closes the store: running transactions finish, later calls fail with StoreUnavailable. */
   close(): Promise<void>;
 }
 
-/** A response to be sent again, byte for byte. */
+/** A response to replay, byte for byte. */
 export interface StoredResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: Uint8Array;
 }
 
-/** What is known of an idempotency key when a request claims it. */
+/** The state of an idempotency key when a request claims it. */
 export type Claim =
   | { readonly kind: "claimed" }
   | { readonly kind: "in_flight"; readonly fingerprint: string }
   | { readonly kind: "completed"; readonly fingerprint: string; readonly response: StoredResponse }
-  /** It was completed, and the user whom the response was about has been erased. */
+  /** It was completed, and the user that the response was about has been erased. */
   | { readonly kind: "erased" }
-  /** Not taken: the client has as many keys as the store keeps. The oldest expires then. */
+  /** Not claimed: the client has reached the limit of keys. The oldest key expires at `until`. */
   | { readonly kind: "full"; readonly until: Date };
 
 export interface ClaimRequest {
   readonly client_id: string;
   readonly key: string;
-  /** A digest of the request that the key stands for. */
+  /** A digest of the request that uses the key. */
   readonly fingerprint: string;
   readonly now: Date;
-  /** When the key may mean something else: `now` has reached it. */
+  /** From this time on the key may be used for another request. */
   readonly expires_at: Date;
 }
 
 /**
- * Idempotency keys and the responses sent under them. A key is kept until it expires, whatever comes: a store that has
- * no room left takes no new key, because a forgotten one would let a repetition pay out twice. A claim that is never
- * settled (its process died) stays `in_flight` until it expires.
+ * Idempotency keys and their responses. A key is kept until it expires, in any case: a store without room rejects new
+ * keys, because forgetting one would let a repetition pay out twice. A claim that is never settled (its process ended)
+ * stays `in_flight` until it expires.
  */
 export interface IdempotencyRecords {
-  /** Takes a free or expired key, or tells who has it; of two at once exactly one is `claimed`. */
+  /** Claims a free or expired key, or returns its state; of two simultaneous claims exactly one is `claimed`. */
   claim(request: ClaimRequest): Promise<Claim>;
   /**
-   * Keeps the response to a claimed key, where what it reports was changed in no transaction. `user_uuid` is the user
-   * that it is about, if it is about one: the response is erased with that user.
+   * Stores the response for a claimed key, for changes outside of transactions. `user_uuid` is the user that the
+   * response is about, if any: it is erased with that user.
    */
   settle(client_id: string, key: string, response: StoredResponse, user_uuid?: string): Promise<void>;
-  /** Gives a claimed key up, so that the next request may claim it; one that is settled stays. */
+  /** Releases a claimed key, so that the next request may claim it; a settled key stays. */
   release(client_id: string, key: string): Promise<void>;
 }
 
@@ -204,7 +199,7 @@ export class DuplicateError extends Error {
   }
 }
 
-/** The store cannot serve now; the request may be tried again. */
+/** The store can't serve now; the request may be retried. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }

@@ -1,5 +1,4 @@
-// Proved by the compiler (npm run typecheck), nothing runs: what the credit client takes and answers, and what it
-// refuses.
+// Proved by the compiler (npm run typecheck), nothing runs: the types of the credit client's arguments and results.
 import { isProblem, type CreditClient, type Loc, type User, type EncryptedTaxId } from "../../client/index.js";
 
 declare const credit: CreditClient;
@@ -35,9 +34,9 @@ export const taxIds = [
   () => credit.users.create({ ...person, ssn: encrypted }),
   async () => credit.users.create({ ...firm, key_people: [], "EIN/TIN/CRN": await credit.encryptTaxId("12-3456789") }),
   () => credit.users.create({ ...firm, key_people: [], taxId: "12-3456789" }),
-  // @ts-expect-error a plain text where ciphertext belongs
+  // @ts-expect-error a plain string where ciphertext belongs
   () => credit.users.create({ ...person, ssn: "123-45-6789" }),
-  // @ts-expect-error a plain text where ciphertext belongs
+  // @ts-expect-error a plain string where ciphertext belongs
   () => credit.users.create({ ...firm, key_people: [], "EIN/TIN/CRN": "12-3456789" }),
   // @ts-expect-error both
   () => credit.users.create({ ...person, taxId: "123-45-6789", ssn: encrypted }),
@@ -73,8 +72,8 @@ export const wrongArguments = [
   () => credit.loc.delete("user", "loc"),
 ];
 
-/** What is answered, in each of its forms. */
-export const answers = [
+/** Results, in each of their forms. */
+export const responses = [
   async (): Promise<Uint8Array> => credit.loc.promissoryNotePdf("user", "loc"),
   async (): Promise<string> => (await credit.loc.promissoryNote("user", "loc")).sha256,
   async (): Promise<number> => (await credit.users.get("user").withResponse()).response.status,
@@ -96,5 +95,5 @@ export function available(): number | undefined {
   return error.problem;
 }
 
-// @ts-expect-error a text that nobody encrypted
+// @ts-expect-error a string that was not encrypted
 export const unencrypted: EncryptedTaxId = "AAECAwQFBgcICQoLDA0OD7vEAjkXOAvUlyIjZg8VyLU=";

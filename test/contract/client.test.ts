@@ -1,5 +1,5 @@
-// The client half: every method against the app in process, nothing mocked. What leaves the client is a request that
-// openapi.yaml describes, and what comes back is what its types say.
+// The client: every method against the app in process, without mocks. Requests must be as openapi.yaml describes them,
+// and results as their types.
 import { createHash } from "node:crypto";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import {
@@ -32,7 +32,7 @@ interface Exchange {
   readonly response: Response;
 }
 
-/** A client whose requests and answers are kept as they go by. */
+/** A client whose requests and responses are kept as they go by. */
 function watchedClient({ app }: Service): { client: CreditClient; exchanges: Exchange[] } {
   const exchanges: Exchange[] = [];
   const client = createCreditClient({
@@ -50,12 +50,12 @@ function watchedClient({ app }: Service): { client: CreditClient; exchanges: Exc
   return { client, exchanges };
 }
 
-/** Makes one call and holds it to the document: one request, that operation's, and its documented answer. */
-async function exchange(id: string, { stage, call }: Use): Promise<{ exchange: Exchange; answer: unknown }> {
+/** Makes one call and validates it against the document: one request of that operation, and a documented response. */
+async function exchange(id: string, { stage, call }: Use): Promise<{ exchange: Exchange; result: unknown }> {
   const service = startService();
   const life = await live(service, stage);
   const { client, exchanges } = watchedClient(service);
-  const answer = await call(client, life);
+  const result = await call(client, life);
   const [first, ...more] = exchanges;
   if (first === undefined) throw new Error(`${id} sent nothing.`);
   expect(more).toEqual([]);
@@ -65,7 +65,7 @@ async function exchange(id: string, { stage, call }: Use): Promise<{ exchange: E
   const { status, headers } = response;
   const body = new Uint8Array(await response.clone().arrayBuffer());
   expect(validator.response(validator.operation(id), { status, headers, body })).toEqual([]);
-  return { exchange: first, answer };
+  return { exchange: first, result };
 }
 
 describe("a request as the document describes it", () => {
@@ -76,18 +76,18 @@ describe("a request as the document describes it", () => {
   test.each(Object.entries<Use>(uses))("%s", async (id, use) => {
     const {
       exchange: { response },
-      answer,
+      result,
     } = await exchange(id, use);
     const text = await response.text();
-    expect(answer).toEqual(text === "" ? undefined : JSON.parse(text));
+    expect(result).toEqual(text === "" ? undefined : JSON.parse(text));
   });
 
   test("a person, without what may be left out", async () => {
-    const { answer } = await exchange("createUser", {
+    const { result } = await exchange("createUser", {
       stage: "nothing",
       call: async (client) => client.users.create(await individual(client)),
     });
-    expect(answer).toMatchObject({ user_type: "INDIVIDUAL", middle_name: null, citizenship: "US" });
+    expect(result).toMatchObject({ user_type: "INDIVIDUAL", middle_name: null, citizenship: "US" });
   });
 
   test("the secret key is in none, the tax id neither", async () => {
@@ -99,7 +99,7 @@ describe("a request as the document describes it", () => {
       expect(text).not.toContain(secret);
   });
 
-  test("what is set on raw holds for the PDF as for everything else", async () => {
+  test("options on raw apply to the PDF as well", async () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
     const { client, exchanges } = watchedClient(service);
@@ -112,7 +112,7 @@ describe("a request as the document describes it", () => {
     ]);
   });
 
-  test("the promissory note as the PDF whose digest was told", async () => {
+  test("the promissory note as a PDF with the documented digest", async () => {
     const service = startService();
     const { user_uuid, loc_uuid } = await live(service, "offered");
     const { client, exchanges } = watchedClient(service);
@@ -126,7 +126,7 @@ describe("a request as the document describes it", () => {
 });
 
 describe("an error", () => {
-  test("is thrown with what the service said", async () => {
+  test("is thrown with the problem of the service", async () => {
     const error: unknown = await clientOf(startService())
       .users.get(unknownUuid)
       .catch((thrown: unknown) => thrown);
@@ -146,7 +146,7 @@ describe("an error", () => {
     });
   });
 
-  test("a wrong key is refused", async () => {
+  test("a wrong key is rejected", async () => {
     const stranger = clientOf(startService(), { ...acme, api_key: "nobody" });
     await expect(stranger.users.list()).rejects.toMatchObject({ status: 401, code: "unauthorized" });
   });
@@ -156,7 +156,7 @@ describe("an error", () => {
 describe("types", () => {
   const client = clientOf(startService());
 
-  test("answers", () => {
+  test("responses", () => {
     expectTypeOf(client.users.create).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(client.users.get).returns.resolves.toEqualTypeOf<User>();
     expectTypeOf(client.users.update).returns.resolves.toEqualTypeOf<User>();
@@ -181,7 +181,7 @@ describe("types", () => {
     expectTypeOf(client.loc.statements).returns.resolves.toEqualTypeOf<LocStatements>();
   });
 
-  test("the members of an answer, read-only ones too", () => {
+  test("the members of a response, read-only ones too", () => {
     expectTypeOf<
       Awaited<ReturnType<CreditClient["applications"]["create"]>>["offers"][number]["uuid"]
     >().toEqualTypeOf<string>();

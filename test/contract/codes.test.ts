@@ -32,20 +32,21 @@ const payOff = async ({ send }: Awaited<ReturnType<typeof start>>, line: string)
   return send("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: body.payoff_balance });
 };
 
-test("FieldErrorCode", async () => {
-  const lending = await start();
-  const line = await lending.open();
-  const { send, users } = lending;
-  const number = await encryptTaxId(acme.secret_key, "12-3456789");
+type WrongRequest = readonly [method: string, path: string, body: object];
+
+/** Requests that together have every code of a wrong field, except two that need another header or JSON text. */
+function wrongRequests(
+  line: string,
+  users: string,
+  uuid: unknown,
+  company: object,
+  number: string,
+): readonly WrongRequest[] {
   const [person = {}] = business.key_people as readonly object[];
-  const company = { ...business, "EIN/TIN/CRN": number };
-  const {
-    body: { uuid },
-  } = await send("POST", "/v1/users", company);
   const address = { line_1: "9 Elm St", zip: "10001", city: "New York", region: "NY", country: "UNITED STATES" };
   const offer = { ...terms, amount: 100 };
   const applications = `${users}/loc/applications`;
-  const requests: readonly (readonly [method: string, path: string, body?: object])[] = [
+  return [
     // required, unknown_field, invalid_type, invalid_value, immutable, not_allowed
     ["POST", "/v1/users", { user_type: "business", nick_name: "A", first_name: 1, entity: "CLUB" }],
     ["PUT", users, { ssn: number, entity: "CORPORATION" }],
@@ -88,8 +89,20 @@ test("FieldErrorCode", async () => {
     ],
     ["POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1 }],
   ];
+}
+
+test("FieldErrorCode", async () => {
+  const lending = await start();
+  const line = await lending.open();
+  const { send, users } = lending;
+  const number = await encryptTaxId(acme.secret_key, "12-3456789");
+  const company = { ...business, "EIN/TIN/CRN": number };
+  const {
+    body: { uuid },
+  } = await send("POST", "/v1/users", company);
+  const applications = `${users}/loc/applications`;
   const found: Json[] = [];
-  for (const [method, path, body] of requests) {
+  for (const [method, path, body] of wrongRequests(line, users, uuid, company, number)) {
     const response = await send(method, path, body);
     expect([path, response.status]).toEqual([path, 422]);
     found.push(...valuesOf("code", response.body.errors));
@@ -135,7 +148,7 @@ test("BlockingState, as the state that forbids something", async () => {
   at("2026-01-20T12:00:00.000Z");
   await payOff(lending, first);
   await blocked("POST", `${first}/draw`, draw);
-  // Matured, and not late: what was billed is paid.
+  // Matured and not late: everything billed is paid.
   at("2026-02-10T12:00:00.000Z");
   await send("POST", `${short}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 5_000 });
   at("2026-02-16T12:00:00.000Z");

@@ -1,5 +1,4 @@
-// The document that the mounted routes describe means what ours means: nothing was lost on the way through
-// types, zod schemas and routes.
+// The document that the mounted routes describe equals openapi.yaml: types, zod schemas and routes lose nothing.
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
@@ -12,7 +11,7 @@ import { startService } from "../support/service.js";
 
 describe.each<[string, () => OpenAPIHono<CreditEnv>]>([
   [apiDocument, () => startService().app],
-  // In the service the sandbox's operations stand beside the API's description.
+  // The service also mounts the sandbox's operations.
   [
     sandboxDocument,
     () =>
@@ -35,7 +34,7 @@ describe.each<[string, () => OpenAPIHono<CreditEnv>]>([
   });
 });
 
-/** `- ` what is only written, `+ ` what is only mounted. */
+/** `- ` for lines only in openapi.yaml, `+ ` for lines only in the description of the routes. */
 function difference(one: readonly string[], other: readonly string[]): string[] {
   return [
     ...one.filter((fact) => !other.includes(fact)).map((fact) => `- ${fact}`),

@@ -1,4 +1,4 @@
-// openapi.yaml served from memory, as npm run mock has it: what it rejects, it rejects as the document says.
+// openapi.yaml served from memory, as by npm run mock: requests are rejected as documented.
 import { describe, expect, test } from "vitest";
 import { createDevelopmentServer } from "../../generated/development.js";
 import type { CreditEnv } from "../../server/http/context.js";

@@ -1,4 +1,4 @@
-// Every example of our documents is something that could really be sent or answered.
+// Every example in our documents is a valid request or response.
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { child, pointerTo, tokens, type Pointer } from "../../scripts/json/pointer.js";
@@ -23,8 +23,8 @@ describe.each([apiDocument, sandboxDocument])("%s", (file) => {
 
   describe("every JSON body has an example", () => {
     const bodies = validator.operations.flatMap(({ id, body, responses }) => {
-      const answers = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
-      return answers.concat([[`${id} request`, body]]);
+      const ofResponses = [...responses].map(([status, response]): [string, Place] => [`${id} ${status}`, response]);
+      return ofResponses.concat([[`${id} request`, body]]);
     });
     const media = bodies.flatMap(([name, body]) => {
       const types = membersOf(memberOf(body.value, "content"))

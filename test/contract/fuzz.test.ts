@@ -34,13 +34,13 @@ const { operations } = validator;
 
 const asked = Number(process.env["FUZZ_RUNS"]);
 const seeded = process.env["FUZZ_SEED"] === undefined ? {} : { seed: Number(process.env["FUZZ_SEED"]) };
-// A fault names the one request that it is about: there is nothing to shrink.
+// An error names its one request, so shrinking is not needed.
 const options = {
   endOnFailure: true,
   ...(asked > 0 ? { numRuns: asked, ...seeded } : { numRuns: 3, seed: 20_260_115 }),
 };
 
-// As in production: no validation of ours stands between an answer and ajv.
+// As in production: no validation of ours stands between a response and ajv.
 const start = (): Service => startService({ development: false });
 
 // Ids count and the clock stands still: every service at one stage has the same names.
@@ -269,7 +269,7 @@ async function fire(stage: Stage, rounds: readonly Round[]): Promise<string[]> {
   return faults;
 }
 
-/** What was accepted is answered as it was sent, and read afterwards as it was answered. */
+/** An accepted body is returned as it was sent, and later reads return the same. */
 async function readBackFaults(service: Service, { sent, status, json, headers }: Hit): Promise<string[]> {
   if (status >= 300 || json === undefined || sent.body.length === 0 || headers.has("idempotency-replayed")) return [];
   const echo = echoFaults(jsonIn(sent.body), json);
@@ -279,7 +279,7 @@ async function readBackFaults(service: Service, { sent, status, json, headers }:
     ...echo,
     ...(JSON.stringify(read) === JSON.stringify(json)
       ? []
-      : [`${where} reads otherwise: ${JSON.stringify(read)}, answered was ${JSON.stringify(json)}`]),
+      : [`${where} reads otherwise: ${JSON.stringify(read)}, the response was ${JSON.stringify(json)}`]),
   ];
 }
 

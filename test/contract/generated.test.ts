@@ -1,4 +1,4 @@
-// What is generated is what the generator makes of each document today, to the byte.
+// The committed generated files equal what the generator prints for each document.
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Proved by the compiler (npm run typecheck), nothing runs: what a handler of each operation is given and may answer.
+// Proved by the compiler (npm run typecheck), nothing runs: the types of a handler's request and of its responses.
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, TypedResponse } from "hono";
 import type * as routes from "../../generated/routes.js";

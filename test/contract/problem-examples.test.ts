@@ -56,7 +56,7 @@ async function afterFailure(error: Error): Promise<Seen> {
   return contract.send(service, "listUsers");
 }
 
-/** By the pointer of the example, or by the operation, status and name of one that stands in an operation. */
+/** By the pointer of the example, or by the operation, the status and the name of an example in an operation. */
 const provocations: Readonly<Record<string, Provocation>> = {
   info: at("nothing", "createUser", async (_, service) => ({ body: await mistaken(service) })),
   "createUser 409 duplicate_tax_id": at("user", "createUser", async (_, service) => ({
@@ -221,7 +221,7 @@ test("each example has a request that provokes it, and each request an example",
   expect(Object.keys(provocations).toSorted()).toEqual([...examples.keys()].toSorted());
 });
 
-describe("the example is what the service returns", () => {
+describe("the example equals the response of the service", () => {
   test.each([...examples])("%s", async (name, example) => {
     const response = await provocations[name]?.();
     expect(normalized(example)).toBe(normalized(response?.json));

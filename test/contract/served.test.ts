@@ -1,11 +1,11 @@
-// What the service serves is what openapi.yaml says, both ways.
+// The paths that the service serves are those of openapi.yaml.
 import { expect, test } from "vitest";
 import { operationsOf, readDocument } from "../support/document.js";
 import { startService } from "../support/service.js";
 
 const { app } = startService();
 const written = operationsOf(readDocument()).map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-// Middleware is a route of every method; what stands beside the API (health, docs) is not under /v1.
+// Middleware is a route for every method; health checks and documentation are not under /v1.
 const served = app.routes
   .filter(({ method, path }) => method !== "ALL" && path.startsWith("/v1"))
   .map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);

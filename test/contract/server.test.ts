@@ -1,4 +1,4 @@
-// The server half: every operation, every documented status, every answer valid against openapi.yaml by ajv.
+// The server: every operation, every documented status, every response valid against openapi.yaml by ajv.
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
@@ -8,8 +8,6 @@ import { faultyStore } from "../support/faulty-store.js";
 import {
   account,
   activation,
-  application,
-  business,
   clientOf,
   day,
   individual,
@@ -21,42 +19,12 @@ import {
 } from "../support/life.js";
 import { deadLinks } from "../support/links.js";
 import { rival, startService } from "../support/service.js";
+import { successes, type Success } from "./successes.js";
 
 const contract = new Contract(readDocument());
 const { operations } = contract.validator;
-// As in production: no validation of ours stands between an answer and ajv.
+// As in production: no validation of ours stands between a response and ajv.
 const start = (more: Parameters<typeof startService>[0] = {}): Service => startService({ development: false, ...more });
-
-interface Success {
-  /** How far the life of a line has come when it is asked. */
-  readonly stage: Stage;
-  readonly body?: (life: Life, service: Service) => unknown;
-}
-
-/** For each operation a request that succeeds. */
-const successes: Readonly<Record<string, Success>> = {
-  createUser: { stage: "nothing", body: (_, service) => business(clientOf(service)) },
-  getUser: { stage: "user" },
-  updateUser: { stage: "user", body: () => ({ industry: "Tools" }) },
-  deleteUser: { stage: "user" },
-  listUsers: { stage: "user" },
-  createLocApplication: { stage: "user", body: () => application },
-  getLocApplication: { stage: "offered" },
-  listUserLocApplications: { stage: "offered" },
-  listLocApplications: { stage: "offered" },
-  getLoc: { stage: "offered" },
-  listUserLocs: { stage: "active" },
-  listLocs: { stage: "active" },
-  activateLoc: { stage: "offered", body: (life) => activation(life) },
-  getPromissoryNote: { stage: "offered" },
-  createDraw: { stage: "active", body: () => ({ amount: 1_000_000 }) },
-  getDisbursement: { stage: "drawn" },
-  listDisbursements: { stage: "drawn" },
-  createPayment: { stage: "drawn", body: () => ({ payment_type: "SINGLE_PAYMENT", amount: 100_000 }) },
-  getPayment: { stage: "repaid" },
-  listPayments: { stage: "repaid" },
-  getStatements: { stage: "repaid" },
-};
 
 /** A service in which the operation's request would succeed, and that request. */
 async function ready(id: string, service: Service = start()): Promise<Ready> {
@@ -81,9 +49,7 @@ async function requestTo(id: string, service: Service, life: Life): Promise<Read
 
 const kept = new Map<Stage, Promise<{ readonly service: Service; readonly life: Life }>>();
 
-/**
- * As `ready`, for requests that are rejected: these change nothing, so that all of them can share one service a stage.
- */
+/** Like `ready`, for rejected requests: they change nothing, so all of them share one service for each stage. */
 async function shared(id: string): Promise<Ready> {
   const { stage } = successOf(id);
   const service = start();
@@ -105,7 +71,7 @@ const pathParameters = operations.flatMap(({ id, path }) =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]): [string, string] => [id, name]),
 );
 
-/** The answer's status and what kind of problem it tells of. */
+/** The response's status and the code of its problem. */
 const kind = ({ status, json }: Seen): string => `${status} ${String(memberOf(json, "code"))}`;
 
 describe("success", () => {
@@ -145,7 +111,7 @@ describe("success", () => {
     expect(new TextDecoder().decode(bytes.subarray(0, 5))).toBe("%PDF-");
   });
 
-  test("the second answer to one idempotency key is the first", async () => {
+  test("the second response to one idempotency key equals the first", async () => {
     const { service, call } = await ready("createDraw");
     const keyed = { ...call, headers: { "idempotency-key": "draw-1" } };
     const first = await contract.send(service, "createDraw", keyed);
@@ -155,7 +121,7 @@ describe("success", () => {
   });
 });
 
-describe("a line that goes its way stays as documented", () => {
+describe("a line stays as documented for its whole life", () => {
   const endings = [
     ["settles", "000123456789"],
     ["fails with R01", "000123450001"],
@@ -285,7 +251,7 @@ describe("an idempotency key", () => {
   });
 });
 
-describe("what the state forbids", () => {
+describe("commands that the state forbids", () => {
   test("createUser with a tax id that there is", async () => {
     const { service, call } = await ready("createUser");
     await contract.send(service, "createUser", call);
@@ -338,15 +304,15 @@ describe("our fault", () => {
       const { store, fail } = faultyStore();
       const { service, call } = await ready(id, start({ store }));
       fail(error);
-      const answer = await contract.send(service, id, call);
-      found.push([id, kind(answer)]);
-      expect(JSON.stringify(answer.json)).not.toContain(error.message);
+      const response = await contract.send(service, id, call);
+      found.push([id, kind(response)]);
+      expect(JSON.stringify(response.json)).not.toContain(error.message);
     }
     expect(found).toEqual(idsOf(operations).map((id) => [id, want]));
   });
 });
 
 // The last test of the file: it looks back on the others.
-test("every documented answer was seen", () => {
+test("every documented response was seen", () => {
   expect(contract.gaps).toBe("");
 });

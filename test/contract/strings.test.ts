@@ -1,4 +1,4 @@
-// Every string of our documents has a bound: a client knows how much room a value needs, and nobody can send more.
+// Every string in our documents has a maximum length, for clients and against oversized requests.
 import { isSafePattern } from "redos-detector";
 import { describe, expect, test } from "vitest";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../scripts/json/json.js";
@@ -72,7 +72,7 @@ interface StringSchema {
   readonly schema: JsonObject;
 }
 
-/** Every schema of a string, in whatever it is nested; what is an example, and no schema, is left out. */
+/** Every string schema, at any depth; examples are left out. */
 function stringSchemasIn(value: Json, pointer: Pointer): readonly StringSchema[] {
   if (isArray(value)) return value.flatMap((item, index) => stringSchemasIn(item, child(pointer, index)));
   if (!isObject(value)) return [];

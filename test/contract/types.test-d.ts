@@ -30,7 +30,7 @@ type Flat<T> = T extends readonly (infer Item)[]
 /** Identical, which is more than mutually assignable: an optional member that one of them lacks counts. */
 type Same<A, B> = (<T>() => T extends Flat<A> ? 1 : 2) extends <T>() => T extends Flat<B> ? 1 : 2 ? true : false;
 
-/** The forms of the component that a schema may stand for; `OfferInput` is what is sent of `Offer`. */
+/** The forms of the component that a schema may have; `OfferInput` is the request form of `Offer`. */
 type Forms<Name> = Name extends keyof Components
   ? `${Name}Input` extends keyof Schemas
     ? { read: Readable<Components[Name]> }
@@ -57,7 +57,7 @@ export type Wrong = Nothing<Disagreeing<Outputs, Expected>>;
 /** The components that have no schema. */
 export type Forgotten = Nothing<Exclude<keyof Components, keyof Schemas>>;
 
-// The proof itself is tried: it must see what is lost.
+// The proof itself is tested: it must find differences.
 type Pet = { id: string; tags: { name: string; note?: string | null }[] };
 type Seen<Other> = Disagreeing<{ Pet: Other }, { Pet: { both: Pet } }> extends never ? false : true;
 type Yes<T extends true> = T;

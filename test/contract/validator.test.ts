@@ -77,7 +77,7 @@ describe("a request", () => {
     ["a header too short", { headers: { "x-reason": "b" } }, ["header x-reason must NOT have fewer than 2 characters"]],
     ["no key", { headers: { authorization: "" } }, ["header authorization is no bearer key"]],
     [
-      "an answer that there is not",
+      "an undocumented response",
       { headers: { accept: "text/html" } },
       ["header accept names text/html, which is never answered"],
     ],
@@ -94,10 +94,10 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const headers = { "content-type": "application/json; charset=UTF-8", "x-count": "1" };
   const pet = { id: "1", name: null };
-  const answer = (change: { status?: number; headers?: Record<string, string>; body?: unknown }): Answer => ({
+  const responseWith = (change: { status?: number; headers?: Record<string, string>; body?: unknown }): Answer => ({
     status: change.status ?? 200,
     headers: new Headers(change.headers ?? headers),
     body: "body" in change ? json(change.body) : json(pet),
@@ -107,7 +107,7 @@ describe("an answer", () => {
     ["as documented", {}, []],
     ["an undocumented status", { status: 202 }, ["status 202 is not documented"]],
     [
-      "a header of another answer",
+      "a header of another response",
       { headers: { ...headers, "retry-after": "1" } },
       ["header retry-after is not documented here"],
     ],
@@ -123,11 +123,11 @@ describe("an answer", () => {
     ["a member missing", { body: { name: "Ada" } }, ["body must have required property 'id'"]],
     ["a writeOnly member", { body: { ...pet, secret: "s" } }, ["body/secret boolean schema is false"]],
   ])("%s", (_, change, problems) => {
-    expect(validator.response(validator.operation("replacePet"), answer(change))).toEqual(problems);
+    expect(validator.response(validator.operation("replacePet"), responseWith(change))).toEqual(problems);
   });
 
-  test("what is not JSON", () => {
-    const broken = { ...answer({}), body: new TextEncoder().encode("{") };
+  test("a body that is not JSON", () => {
+    const broken = { ...responseWith({}), body: new TextEncoder().encode("{") };
     expect(validator.response(validator.operation("replacePet"), broken)).toEqual(["body is not JSON"]);
   });
 });

@@ -1,4 +1,4 @@
-// The sandbox held to its own document: every operation, every documented status, every answer valid by ajv.
+// The sandbox against its own document: every operation, every documented status, every response valid by ajv.
 import { describe, expect, test } from "vitest";
 import { memberOf } from "../../scripts/json/json.js";
 import { StoreUnavailable } from "../../server/store/store.js";
@@ -123,6 +123,6 @@ test("without a sandbox, as in production, there is none of it", async () => {
 });
 
 // The last test of the file: it looks back on the others.
-test("every documented answer was seen", () => {
+test("every documented response was seen", () => {
   expect(contract.gaps).toBe("");
 });

@@ -1,5 +1,4 @@
-// What the sandbox does: the clock and all that falls due, starting again, the ledger behind a line, an operator's
-// hold.
+// The sandbox: the clock and everything that falls due, the reset, the ledger of a line, an operator's hold.
 import { describe, expect, test } from "vitest";
 import { ApiError as SandboxError } from "../../generated/runtime/client/errors.js";
 import { account, clientOf, day, individual, live, unknownUuid } from "../support/life.js";
@@ -9,7 +8,7 @@ import { controls, startSandbox } from "./support.js";
 
 const start = "2026-01-15T12:00:00.000Z";
 
-test("its requests stand in the log by their route, like all others", async () => {
+test("its requests are logged with their route, like all others", async () => {
   const service = startSandbox();
   await controls(service).clock.advance({ advance_days: 1 });
   await controls(service).clock.get();
@@ -21,7 +20,7 @@ test("its requests stand in the log by their route, like all others", async () =
 });
 
 describe("the clock", () => {
-  test("is the real one until it is moved, and goes on from there", async () => {
+  test("shows real time until it is moved, and runs on from there", async () => {
     const service = startSandbox();
     const controlled = controls(service);
     expect(await controlled.clock.get()).toEqual({ now: start });
@@ -53,7 +52,7 @@ describe("the clock", () => {
     [{ advance_to: "2026-01-15T11:59:59Z" }, "/advance_to", "date_out_of_range"],
     [{ advance_to: "2036-01-23T12:00:00.001Z" }, "/advance_to", "date_out_of_range"],
     [{ advance_to: "9999-01-01T00:00:00Z" }, "/advance_to", "date_out_of_range"],
-  ])("%j is refused at %j with %s", async (given, pointer, code) => {
+  ])("%j is rejected at %j with %s", async (given, pointer, code) => {
     const service = startSandbox();
     const error: unknown = await controls(service)
       .clock.advance(given)
@@ -67,11 +66,11 @@ describe("the clock", () => {
   });
 
   test("is read and moved, and nothing else", async () => {
-    const answer = await startSandbox().app.request("/sandbox/clock", { method: "DELETE", headers: bearer(acme) });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
+    const response = await startSandbox().app.request("/sandbox/clock", { method: "DELETE", headers: bearer(acme) });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, POST, OPTIONS"]);
   });
 
-  test("ends with the year 2999, however it is asked", async () => {
+  test("ends with the year 2999, by days or by time", async () => {
     const service = startSandbox();
     service.sandbox.clock.advanceTo(new Date("2999-12-31T00:00:00Z"));
     await expect(controls(service).clock.advance({ advance_days: 2 })).rejects.toMatchObject({
@@ -121,7 +120,7 @@ describe("what falls due", () => {
     expect(ledgers[0]).toEqual(ledgers[1]);
   });
 
-  test("keeps nobody waiting: a request that comes meanwhile is answered first", async () => {
+  test("lets other requests in: one that arrives meanwhile gets its response first", async () => {
     const service = startSandbox();
     await live(service, "drawn");
     const order: string[] = [];
@@ -165,7 +164,7 @@ describe("starting again", () => {
     expect(await client.users.list()).toMatchObject({ data: [second] });
   });
 
-  test("waits for what is running, which leaves nothing behind", async () => {
+  test("waits for running transactions, which leave nothing behind", async () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "active");
     const gate = new Gate();
@@ -187,7 +186,7 @@ describe("starting again", () => {
 });
 
 describe("the ledger", () => {
-  test("is balanced, and is what the line's balances are made of", async () => {
+  test("is balanced, and its sums are the line's balances", async () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "repaid");
     await controls(service).clock.advance({ advance_days: 40 });

@@ -1,4 +1,4 @@
-// A service with its sandbox, in process: the real clock stands still, and the sandbox's is ahead of it.
+// Starts a service with its sandbox, in process: the real clock stands still, the sandbox's is ahead of it.
 import { createClient } from "../../server/sandbox/generated/client.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
 import { memoryStore } from "../../server/store/memory.js";
@@ -11,7 +11,7 @@ export function startSandbox(
   more: Partial<AppDependencies> = {},
   newStore: () => CreditStore = memoryStore<CreditRecords>,
 ) {
-  // What is named `clock` here is the real one.
+  // `clock` is the real clock.
   const clock = new TestClock();
   const sandbox = createSandbox(clock, newStore);
   const { store } = sandbox;

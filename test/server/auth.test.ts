@@ -1,4 +1,4 @@
-// Who may ask: a known bearer key on everything under /v1, and nothing else.
+// Authentication: everything under /v1 requires a known bearer key.
 import { describe, expect, test } from "vitest";
 import { acme, bearer, startService } from "../support/service.js";
 
@@ -34,11 +34,11 @@ describe("authentication", () => {
     expect((await app.request(path, { method: "POST", body: "not json" })).status).toBe(401);
   });
 
-  test.each(["/healthz", "/readyz", "/openapi.json", "/openapi.yaml"])("is not asked for: %s", async (path) => {
+  test.each(["/healthz", "/readyz", "/openapi.json", "/openapi.yaml"])("is not required: %s", async (path) => {
     expect((await startService().app.request(path)).status).toBe(200);
   });
 
-  test("no key is ever answered or logged", async () => {
+  test("no key is ever returned or logged", async () => {
     const { app, log } = startService();
     const response = await app.request("/v1/users", { headers: bearer({ ...acme, api_key: "canary-key" }) });
     expect(await response.text()).not.toContain("canary-key");

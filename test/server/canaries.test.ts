@@ -1,310 +1,34 @@
-// One canary for each thing that is personal or secret, sent through success and every kind of failure, and then looked
-// for in everything that leaves the process: answers, the PDF, the log, the sandbox's ledger, and what lies at rest.
+// Personal and secret data stays where it belongs: canaries are sent through success and every kind of failure, and
+// searched for in everything that leaves the process: responses, PDFs, the log, the sandbox's ledger, and the store.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { encryptTaxId } from "../../client/tax-id.js";
-import { toAccount } from "../../server/http/auth.js";
-import { createSandbox } from "../../server/sandbox/sandbox.js";
-import { StoreUnavailable } from "../../server/store/store.js";
-import { memoryStore } from "../../server/store/memory.js";
-import type { CreditRecords } from "../../server/store/records.js";
-import { acme, bearer, startService, TestClock } from "../support/service.js";
-import { readPdf } from "../support/pdf.js";
-import { watchedStore } from "../support/watched-store.js";
-
-const client = { client_id: "acme", api_key: "canary-api-key", secret_key: "ca9a21e5-5a4d-4e6f-9b7a-1c2d3e4f5a6b" };
-
-/** Answered to nobody, in no form. */
-const secrets = {
-  api_key: client.api_key,
-  secret_key: client.secret_key,
-  secret_key_bytes: client.secret_key.replaceAll("-", ""),
-  ein: "3450912",
-  ssn: "456-78-9015",
-  ssn_digits: "456789015",
-  dob: "1986-12-09",
-  bank_name: "Canarybank",
-  bank_account_name: "Canaryholder",
-  account_number: "99887766554",
-  routing_number: "021000021",
-  master_key: Buffer.alloc(32, 7).toString("base64"),
-};
-
-/** Answered only as the user whose they are; the notes of a line have the first few too. */
-const onTheNote = {
-  business: "Canarybiz",
-  first: "Canaryfirst",
-  last: "Canarylast",
-  street: "77 Canarystreet",
-  city: "Canarytown",
-  person: "Canaryperson",
-  surname: "Canaryson",
-};
-const personal = {
-  ...onTheNote,
-  email: "canarymail@biz.example",
-  signer_email: "canarysign@biz.example",
-  phone: "2125552368",
-  signer_phone: "4155552671",
-  signer_street: "88 Canaryroad",
-  website: "https://canary.example",
-};
-
-const all = { ...secrets, ...personal };
-
-function found(text: string, canaries: Readonly<Record<string, string>>): string[] {
-  const plain = text.toLowerCase();
-  return Object.entries(canaries).flatMap(([name, canary]) => (plain.includes(canary.toLowerCase()) ? [name] : []));
-}
-
-const address = { line_1: personal.street, zip: "94105", city: personal.city, region: "CA", country: "UNITED STATES" };
-const signer = {
-  first_name: personal.first,
-  last_name: personal.last,
-  title: "OWNER",
-  phone: personal.signer_phone,
-  email: personal.signer_email,
-  citizenship: "GB",
-  address: { line_1: personal.signer_street, zip: "", city: personal.city, region: "", country: "FRANCE" },
-};
-const account = {
-  bank_name: secrets.bank_name,
-  bank_account_name: secrets.bank_account_name,
-  account_type: "checking",
-  ach_routing_number: secrets.routing_number,
-  bank_account_number: secrets.account_number,
-};
-const ein = await encryptTaxId(client.secret_key, `12-${secrets.ein}`);
-const ssn = await encryptTaxId(client.secret_key, secrets.ssn);
-const business = {
-  user_type: "business",
-  first_name: `${personal.business}, LLC`,
-  email: personal.email,
-  entity: "CORPORATION",
-  "EIN/TIN/CRN": ein,
-  phone: personal.phone,
-  website: personal.website,
-  address,
-  key_people: [signer],
-};
-const individual = {
-  user_type: "individual",
-  first_name: personal.person,
-  last_name: personal.surname,
-  dob: secrets.dob,
-  ssn,
-  email: personal.email,
-  phone: personal.phone,
-  address,
-};
-const approved = {
-  amount: 5_000_000,
-  decision: "approved",
-  offers: [
-    { amount: 5_000_000, interest_rate: 12, apr: 13, term: 12, term_frequency: "MONTHLY", origination_fee: 50_000 },
-  ],
-};
-
-interface Told {
-  readonly request: string;
-  readonly status: number;
-  readonly text: string;
-  readonly json: Record<string, unknown>;
-}
-
-function start(development: boolean) {
-  const clock = new TestClock();
-  const { store, kept } = watchedStore(memoryStore<CreditRecords>());
-  const sandbox = createSandbox(clock, () => store);
-  let failure: Error | undefined;
-  const { app, log } = startService({
-    accounts: [toAccount(client), toAccount(acme)],
-    clock: sandbox.clock,
-    development,
-    sandbox,
-    store: {
-      ...sandbox.store,
-      users: { ...store.users, page: (...window) => (failure ? Promise.reject(failure) : store.users.page(...window)) },
-    },
-  });
-  const told: Told[] = [];
-  const ask = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers: Record<string, string> = {},
-  ): Promise<Told> => {
-    const given = typeof body === "string" || body instanceof Uint8Array ? body : JSON.stringify(body);
-    const response = await app.request(path, {
-      method,
-      headers: { ...bearer(client), ...(given !== undefined && { "content-type": "application/json" }), ...headers },
-      ...(given !== undefined && { body: Uint8Array.from(Buffer.from(given)) }),
-    });
-    const bytes = Buffer.from(await response.arrayBuffer());
-    const isJson = /json/.test(response.headers.get("content-type") ?? "");
-    const text = isJson ? bytes.toString("utf8") : textOfPdf(bytes);
-    const answer = {
-      request: `${method} ${path}`,
-      status: response.status,
-      text: `${JSON.stringify([...response.headers])} ${text}`,
-      json: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
-    };
-    told.push(answer);
-    return answer;
-  };
-  return { app, log, clock, kept, told, ask, fail: (error: Error | undefined) => (failure = error) };
-}
-
-/** What can be read in a PDF, in its text and in its properties. */
-function textOfPdf(pdf: Buffer): string {
-  if (pdf.length === 0) return "";
-  return `${readPdf(pdf).lines.join("")} ${pdf.toString("latin1")}`;
-}
-
-/** The whole life of a line, and of a person beside it. */
-async function succeed({ ask }: ReturnType<typeof start>) {
-  const { json: user } = await ask("POST", "/v1/users", business, { "idempotency-key": "user" });
-  const person = await ask("POST", "/v1/users", individual);
-  const home = `/v1/users/${String(user["uuid"])}`;
-  const { json: made } = await ask("POST", `${home}/loc/applications`, approved, { "idempotency-key": "application" });
-  const line = `${home}/loc/${(made["offers"] as { uuid: string }[])[0]?.uuid ?? ""}`;
-  const { json: note } = await ask("GET", `${line}/documents/promissory_note`);
-  const [key_person] = user["key_people"] as { uuid: string }[];
-  const activation = {
-    status: "accepted",
-    document_uuid: note["document_uuid"],
-    key_person_uuid: key_person?.uuid,
-    disbursement_bank_info: account,
-    repayment_bank_info: account,
-  };
-  await ask("PATCH", line, activation, { "idempotency-key": "activation" });
-  await ask(
-    "POST",
-    `${line}/draw`,
-    { amount: 1_000_000, disbursement_bank_info: account },
-    { "idempotency-key": "draw" },
-  );
-  await ask(
-    "POST",
-    `${line}/draw`,
-    { amount: 1_000_000, disbursement_bank_info: account },
-    { "idempotency-key": "draw" },
-  );
-  await ask("POST", "/sandbox/clock", { advance_days: 25 });
-  await ask(
-    "POST",
-    `${line}/payments`,
-    { payment_type: "SINGLE_PAYMENT", amount: 1000, repayment_bank_info: account },
-    { "idempotency-key": "payment" },
-  );
-  for (const path of [
-    line,
-    `${line}/disbursements`,
-    `${line}/payments`,
-    `${line}/statements`,
-    "/v1/users/loc",
-    "/v1/users/loc/applications",
-  ])
-    await ask("GET", path);
-  await ask("GET", `/sandbox/ledger/${line.split("/").at(-1) ?? ""}`);
-  await ask("GET", `${line}/documents/promissory_note`, undefined, { accept: "application/pdf" });
-  await ask("GET", home);
-  await ask("GET", "/v1/users");
-  return { home, line, person: `/v1/users/${String(person.json["uuid"])}` };
-}
-
-/** A request for every way to be refused, each with canaries in it. */
-async function failInEveryWay(
-  { ask, fail, app }: ReturnType<typeof start>,
-  { home, line }: { home: string; line: string },
-) {
-  const text = JSON.stringify(business);
-  const wrong = {
-    ...business,
-    first_name: `${personal.business}\n`,
-    email: `${personal.email} x`,
-    phone: `${personal.phone}9`,
-    website: `x${personal.website}`,
-    entity: personal.business,
-    start_date: secrets.dob.replace("12", "13"),
-    address: { ...address, region: personal.city, zip: personal.street },
-    key_people: [{ ...signer, citizenship: personal.first }],
-  };
-  const answers = [
-    await ask("POST", "/v1/users", text.slice(0, -1)),
-    await ask("POST", "/v1/users", `${text.slice(0, -1)},"email":"${personal.email}"}`),
-    await ask("POST", "/v1/users", Buffer.concat([Buffer.from(text), Buffer.of(0xff)])),
-    await ask("POST", "/v1/users", business, { authorization: `Bearer ${client.api_key}x` }),
-    await ask("POST", "/v1/users", business, { authorization: `Basic ${client.secret_key}` }),
-    await ask("POST", "/v1/users", business, { "idempotency-key": personal.email.repeat(20) }),
-    await ask("POST", "/v1/users", text, { "content-type": "text/plain" }),
-    await ask("POST", "/v1/users", business, { "content-encoding": personal.business }),
-    await ask("POST", "/v1/users", `${text}${" ".repeat(2 ** 20)}`),
-    await ask("POST", "/v1/users", { ...business, key_people: Array.from({ length: 3000 }, () => personal.first) }),
-    await ask("POST", "/v1/users", business),
-    await ask("POST", "/v1/users", wrong),
-    await ask("POST", "/v1/users", {
-      ...individual,
-      ssn: secrets.ssn,
-      dob: "2020-01-01",
-      last_name: `${personal.surname}1`,
-    }),
-    await ask("POST", "/v1/users", { ...business, ssn: secrets.ssn, dob: secrets.dob }, { "idempotency-key": "user" }),
-    await ask("PUT", home, { ...wrong, ssn: secrets.ssn, dob: secrets.dob }),
-    await ask("DELETE", home, business),
-    await ask("PATCH", "/v1/users", business),
-    await ask("GET", `/v1/users?limit=${encodeURIComponent(personal.email)}`),
-    await ask("GET", `${home}x`),
-    await ask("GET", `${line}/documents/promissory_note`, undefined, { accept: personal.business }),
-    await ask("PATCH", line, {
-      status: personal.business,
-      document_uuid: secrets.ssn,
-      key_person_uuid: personal.first,
-      disbursement_bank_info: {
-        ...account,
-        account_type: personal.first,
-        ach_routing_number: "021000022",
-        bank_account_number: `${secrets.account_number}x`,
-      },
-    }),
-    await ask("POST", `${line}/draw`, { amount: 9_000_000, disbursement_bank_info: account }),
-    await ask("POST", `${line}/draw`, {
-      amount: personal.phone,
-      disbursement_date: secrets.dob,
-      disbursement_bank_info: { ...account, ach_routing_number: secrets.ssn },
-    }),
-    await ask("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1, repayment_bank_info: account }),
-  ];
-  for (const error of [
-    new TypeError(`${JSON.stringify(all)}\n    at ${personal.business}`),
-    new StoreUnavailable(JSON.stringify(all)),
-  ]) {
-    fail(Object.assign(error, { code: personal.email, cause: new Error(JSON.stringify(all)) }));
-    answers.push(await ask("GET", "/v1/users"));
-  }
-  fail(undefined);
-  await app.request(`/v1/${personal.business}?${personal.email}`, {
-    headers: { ...bearer(client), "user-agent": personal.email, cookie: secrets.ssn },
-  });
-  return answers;
-}
-
-const shownIn = (answers: readonly Told[], canaries: Readonly<Record<string, string>>) =>
-  answers.flatMap(({ request, status, text }) => found(text, canaries).map((name) => `${request} ${status}: ${name}`));
+import {
+  account,
+  all,
+  failInEveryWay,
+  found,
+  individual,
+  onTheNote,
+  personal,
+  secrets,
+  shownIn,
+  start,
+  succeed,
+} from "./canaries.js";
 
 describe.each([true, false])("development: %s", (development) => {
-  test("what is personal is answered where it belongs, and what is secret nowhere", async () => {
+  test("personal data is only in responses about its user, secrets are in none", async () => {
     const service = start(development);
     const { home, person } = await succeed(service);
-    const { told } = service;
-    expect(told.filter(({ status }) => status >= 300)).toEqual([]);
-    expect(shownIn(told, secrets)).toEqual([]);
+    const { received } = service;
+    expect(received.filter(({ status }) => status >= 300)).toEqual([]);
+    expect(shownIn(received, secrets)).toEqual([]);
 
-    const ofUsers = told.filter(({ request }) =>
+    const ofUsers = received.filter(({ request }) =>
       ["POST /v1/users", "GET /v1/users", `GET ${home}`, `GET ${person}`].includes(request),
     );
     expect(found(ofUsers.map(({ text }) => text).join(), personal)).toEqual(Object.keys(personal));
-    const note = told.filter(({ text }) => text.includes("application/pdf"));
+    const note = received.filter(({ text }) => text.includes("application/pdf"));
     expect(note).toHaveLength(1);
     expect(shownIn(note, { ...all, ...onTheNote }).map((each) => each.split(": ")[1])).toEqual([
       "business",
@@ -315,27 +39,27 @@ describe.each([true, false])("development: %s", (development) => {
     ]);
     expect(
       shownIn(
-        told.filter((each) => !ofUsers.includes(each) && !note.includes(each)),
+        received.filter((each) => !ofUsers.includes(each) && !note.includes(each)),
         all,
       ),
     ).toEqual([]);
   });
 
-  test("no refusal and no failure repeats what was sent", async () => {
+  test("no error response repeats what the request sent", async () => {
     const service = start(development);
-    const answers = await failInEveryWay(service, await succeed(service));
-    expect([...new Set(answers.map(({ status }) => status))].toSorted()).toEqual([
+    const responses = await failInEveryWay(service, await succeed(service));
+    expect([...new Set(responses.map(({ status }) => status))].toSorted()).toEqual([
       400, 401, 404, 405, 406, 409, 413, 415, 422, 500, 503,
     ]);
-    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
-    expect(shownIn(answers, all)).toEqual([]);
+    expect(responses.filter(({ status }) => status < 400)).toEqual([]);
+    expect(shownIn(responses, all)).toEqual([]);
   });
 
-  test("the log has lines, and none of it in them", async () => {
+  test("the log contains no canary", async () => {
     const service = start(development);
     await failInEveryWay(service, await succeed(service));
     expect(service.log.lines.filter(({ msg }) => msg === "failure")).toHaveLength(2);
-    expect(service.log.lines.length).toBeGreaterThan(service.told.length);
+    expect(service.log.lines.length).toBeGreaterThan(service.received.length);
     expect(found(JSON.stringify(service.log.lines), all)).toEqual([]);
   });
 });
@@ -346,7 +70,7 @@ describe("at rest", () => {
       value instanceof Uint8Array ? Buffer.from(value).toString("utf8") : value,
     );
 
-  test("tax numbers, account numbers and keys lie nowhere as they are", async () => {
+  test("tax numbers, account numbers and keys are stored nowhere in plain text", async () => {
     const service = start(false);
     await failInEveryWay(service, await succeed(service));
     const text = readable(service.kept);
@@ -356,7 +80,7 @@ describe("at rest", () => {
     expect(found(text, sealed)).toEqual([]);
   });
 
-  test("nor as hashes without a key, which whoever has them could try", async () => {
+  test("nor as hashes without a key, which could be found by trying", async () => {
     const service = start(false);
     await succeed(service);
     const text = readable(service.kept);
@@ -378,9 +102,9 @@ describe("at rest", () => {
   });
 });
 
-test("of a user who is deleted nothing is left to be answered, under a key as well", async () => {
+test("no response contains data of a deleted user, replayed ones included", async () => {
   const service = start(false);
-  const { ask, told } = service;
+  const { ask, received } = service;
   const { json } = await ask("POST", "/v1/users", individual, { "idempotency-key": "person" });
   await ask(
     "POST",
@@ -389,7 +113,7 @@ test("of a user who is deleted nothing is left to be answered, under a key as we
     { "idempotency-key": "application" },
   );
   expect((await ask("DELETE", `/v1/users/${String(json["uuid"])}`)).status).toBe(204);
-  told.length = 0;
+  received.length = 0;
   await ask("POST", "/v1/users", individual, { "idempotency-key": "person" });
   await ask(
     "POST",
@@ -398,6 +122,6 @@ test("of a user who is deleted nothing is left to be answered, under a key as we
     { "idempotency-key": "application" },
   );
   for (const path of ["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"]) await ask("GET", path);
-  expect(told.map(({ status }) => status)).toEqual([422, 422, 200, 200, 200]);
-  expect(shownIn(told, all)).toEqual([]);
+  expect(received.map(({ status }) => status)).toEqual([422, 422, 200, 200, 200]);
+  expect(shownIn(received, all)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The credit operations over HTTP: what the handlers add to the domain, from the path to the wire.
+// The credit operations over HTTP: what the handlers add to the domain.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bank, start, terms } from "../support/lending.js";
@@ -51,7 +51,7 @@ describe("an application", () => {
     expect((await send("GET", `${users}/loc`)).body.data[0].status).toBe("EXPIRED");
   });
 
-  test("everything wrong with it is told at once", async () => {
+  test("all its errors are reported at once", async () => {
     const { send, users } = await start();
     const offers = [{ ...terms, amount: 2_500_001, apr: 11.9, interest_rate: 12, term: 0 }];
     const { status, body } = await send("POST", `${users}/loc/applications`, {
@@ -73,7 +73,7 @@ describe("an application", () => {
 });
 
 describe("the promissory note", () => {
-  test("is data or the PDF itself, by what is accepted", async () => {
+  test("is JSON or a PDF, by the Accept header", async () => {
     const { app, send, approve } = await start();
     const [line = ""] = await approve();
     const path = `${line}/documents/promissory_note`;
@@ -151,7 +151,7 @@ describe("a line", () => {
   });
 });
 
-test("money goes out, comes back and is stated; bank numbers stay", async () => {
+test("draws and repayments settle and are billed; bank numbers are never returned", async () => {
   const { send, open, at, store } = await start();
   const line = await open();
   at("2026-01-19T09:00:00.000Z");

@@ -1,21 +1,21 @@
 // Encryption as clients do it, encryption at rest, and the hashes of keys.
-import { createCipheriv, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   atRestKeys,
-  decryptAtRest,
+  type AtRestKeys,
   decryptTaxId,
   encryptAtRest,
   hashApiKey,
   keyedHash,
-  sameHash,
+  equalHashes,
 } from "../../server/infrastructure/crypto.js";
 
 const secretKey = "3f2b8c1e-5a4d-4e6f-9b7a-1c2d3e4f5a6b";
 const aesKey = Buffer.from(secretKey.replaceAll("-", ""));
 
-/** What a client does, with any bytes in place of the padded plaintext. */
+/** Encrypts as a client does, with any bytes instead of the padded plaintext. */
 function encryptBlocks(blocks: Uint8Array, iv: Uint8Array = randomBytes(16)): string {
   const cipher = createCipheriv("aes-256-cbc", aesKey, iv).setAutoPadding(false);
   return Buffer.concat([iv, cipher.update(blocks), cipher.final()]).toString("base64");
@@ -25,6 +25,15 @@ function pad(text: string): Buffer {
   const bytes = Buffer.from(text);
   const length = 16 - (bytes.length % 16);
   return Buffer.concat([bytes, Buffer.alloc(length, length)]);
+}
+
+/** Decrypts what `encryptAtRest` returns: Base64 of a 12-byte nonce, the ciphertext and a 16-byte tag (AES-256-GCM). */
+function decryptAtRest(keys: AtRestKeys, sealed: string, subject: string): string {
+  const bytes = Buffer.from(sealed, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", keys.encryption, bytes.subarray(0, 12), { authTagLength: 16 })
+    .setAAD(Buffer.from(subject))
+    .setAuthTag(bytes.subarray(bytes.length - 16));
+  return Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString();
 }
 
 describe("tax numbers as clients encrypt them", () => {
@@ -37,7 +46,7 @@ describe("tax numbers as clients encrypt them", () => {
     expect(encryptBlocks(pad(want), Buffer.from("000102030405060708090a0b0c0d0e0f", "hex"))).toBe(given);
   });
 
-  test("any text of up to 16 blocks comes back", () => {
+  test("any string of up to 16 blocks is decrypted", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 80, unit: "grapheme" }), (text) => {
         fc.pre(encodeURI(text).length < 256);
@@ -66,15 +75,15 @@ describe("tax numbers as clients encrypt them", () => {
     expect(decryptTaxId(secretKey, given)).toBeUndefined();
   });
 
-  test("a whole block of padding is an empty text", () => {
+  test("a whole block of padding is an empty string", () => {
     expect(decryptTaxId(secretKey, encryptBlocks(pad("")))).toBe("");
   });
 
-  test("another client's key does not give the text", () => {
+  test("another client's key does not decrypt the string", () => {
     expect(decryptTaxId("00000000-0000-4000-8000-000000000000", good)).not.toBe("12-3456789");
   });
 
-  test("a secret_key that is not a UUID is refused without being repeated", () => {
+  test("a secret_key that is not a UUID is rejected without being repeated", () => {
     expect(() => decryptTaxId("hunter2", good)).toThrow(/^A secret_key must be a UUID\.$/);
   });
 });
@@ -83,7 +92,7 @@ describe("encryption at rest", () => {
   const masterKey = Buffer.alloc(32, 7);
   const keys = atRestKeys(masterKey);
 
-  test("comes back for the subject it was sealed for, and is never the same twice", () => {
+  test("is decrypted for its own subject, and is never the same twice", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), fc.string(), (text, subject) => {
         const sealed = encryptAtRest(keys, text, subject);
@@ -93,7 +102,7 @@ describe("encryption at rest", () => {
     );
   });
 
-  test("a changed byte, another subject, another key or a cut is refused without the text", () => {
+  test("a changed byte, another subject and another key are errors without the plaintext", () => {
     const sealed = encryptAtRest(keys, "123456789", "user-1");
     const bytes = Buffer.from(sealed, "base64");
     for (let index = 0; index < bytes.length; index++) {
@@ -103,9 +112,6 @@ describe("encryption at rest", () => {
     }
     expect(() => decryptAtRest(keys, sealed, "user-2")).toThrow("unable to authenticate");
     expect(() => decryptAtRest(atRestKeys(Buffer.alloc(32, 8)), sealed, "user-1")).toThrow("unable to authenticate");
-    expect(() => decryptAtRest(keys, bytes.subarray(0, 20).toString("base64"), "user-1")).toThrow(
-      "Not a sealed value.",
-    );
   });
 
   test("the two keys differ from each other and from the master key, and are the same every time", () => {
@@ -115,11 +121,11 @@ describe("encryption at rest", () => {
     expect(Buffer.from(keys.encryption).equals(masterKey)).toBe(false);
   });
 
-  test("a master key of another length is refused", () => {
+  test("a master key of another length is rejected", () => {
     expect(() => atRestKeys(Buffer.alloc(31))).toThrow("The master key must have 32 bytes.");
   });
 
-  test("the keyed hash is equal for equal texts under one key only", () => {
+  test("the keyed hash is equal for equal strings under one key only", () => {
     expect(keyedHash(keys, "123456789")).toBe(keyedHash(keys, "123456789"));
     expect(keyedHash(keys, "12345", Buffer.from("6789"))).toBe(keyedHash(keys, "123456789"));
     expect(keyedHash(keys, "123456789")).not.toBe(keyedHash(keys, "123456780"));
@@ -128,7 +134,7 @@ describe("encryption at rest", () => {
 });
 
 test("API keys are compared by their hashes", () => {
-  expect(sameHash(hashApiKey("demo-api-key"), hashApiKey("demo-api-key"))).toBe(true);
-  expect(sameHash(hashApiKey("demo-api-key"), hashApiKey("demo-api-kez"))).toBe(false);
-  expect(sameHash(hashApiKey("demo-api-key"), new Uint8Array(3))).toBe(false);
+  expect(equalHashes(hashApiKey("demo-api-key"), hashApiKey("demo-api-key"))).toBe(true);
+  expect(equalHashes(hashApiKey("demo-api-key"), hashApiKey("demo-api-kez"))).toBe(false);
+  expect(equalHashes(hashApiKey("demo-api-key"), new Uint8Array(3))).toBe(false);
 });

@@ -1,4 +1,4 @@
-// A user who is deleted: what is refused, what goes, and what is kept for how long.
+// Deleting a user: when it is refused, what is erased, and what is retained for how long.
 import { describe, expect, test } from "vitest";
 import { defaultCreditPolicy } from "../../server/domain/credit/credit-policy.js";
 import { createSandbox } from "../../server/sandbox/sandbox.js";
@@ -13,7 +13,7 @@ type Lending = Awaited<ReturnType<typeof start>>;
 /** An account from which payments are returned after they have settled. */
 const returning = { ...bank, bank_account_number: "99887766550010" };
 
-/** Draws 10,000.00, which arrive, and pays the line off; on the day of the answer the payment has settled. */
+/** Draws 10,000.00, which arrive, and pays the line off; on the day of the response the payment has settled. */
 async function drawAndPayOff({ send, open, at }: Lending, repayment_bank_info: object): Promise<string> {
   const line = await open();
   await send("POST", `${line}/draw`, { amount: 1_000_000 }, { "idempotency-key": "draw" });
@@ -33,7 +33,7 @@ test("a debt outlives every attempt to delete its user before the payment is ret
   const early = await send("DELETE", users);
   expect([early.status, early.body.code, early.body.state]).toEqual([409, "invalid_state", "RETURNABLE"]);
   expect(early.body.detail).toBe("A payment may still be returned by the bank until 2026-02-02.");
-  // The return arrives: the line is open again, and owes what it owed.
+  // The return arrives: the line is reopened with its former debt.
   at("2026-01-20T12:00:00.000Z");
   expect((await send("GET", line)).body).toMatchObject({ status: "ACTIVE", principal_balance: 1_000_000 });
   expect((await send("DELETE", users)).body.state).toBe("ACTIVE");
@@ -42,7 +42,7 @@ test("a debt outlives every attempt to delete its user before the payment is ret
   expect((await send("GET", users)).status).toBe(200);
 });
 
-/** Everything that can be read of what a store keeps for a client. */
+/** All readable text in the stored records of a client. */
 async function contentsOf(store: CreditStore, client_id: string, line: string, keys: readonly string[]) {
   const window = { limit: 1000, offset: 0 };
   const claims = keys.map((key) => {

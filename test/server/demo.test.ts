@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 
 const cwd = fileURLToPath(new URL("../../", import.meta.url));
 
-/** What a person sees, who runs it where lines have 100 columns. */
+/** The demo's output in a terminal with 100 columns. */
 async function demo(...args: readonly string[]): Promise<readonly string[]> {
   const { stdout, stderr } = await promisify(execFile)(
     process.execPath,

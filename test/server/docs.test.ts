@@ -16,7 +16,7 @@ import { startService } from "../support/service.js";
 const { app } = startService();
 const manifest = "dist/docs/manifest.json";
 
-/** What npm start runs before the service; what it printed. */
+/** The step that npm start runs before the service, and its output. */
 async function prebuild(): Promise<string> {
   return (await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/docs/prebuild.ts"])).stderr;
 }

@@ -1,4 +1,4 @@
-// The promissory note as a PDF: its bytes, and what it says.
+// The promissory note as a PDF: its bytes and its text.
 import { describe, expect, test } from "vitest";
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";

@@ -1,7 +1,7 @@
-// What a client is told of a body that its schema refuses: every wrong field at once, a pointer at each.
+// Field errors: every wrong field of a body is reported at once, each with a pointer.
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { fieldErrors, firstOfEach, sortByOrder } from "../../server/http/field-errors.js";
+import { fieldErrors, firstPerField, sortByOrder } from "../../server/http/field-errors.js";
 
 const Address = z.strictObject({ zip: z.string().regex(/^\d{5}$/), city: z.string().min(2).max(20) });
 const Person = z.strictObject({
@@ -189,7 +189,7 @@ describe("field errors", () => {
     expect(fieldErrors(issues, given)).toEqual(want);
   });
 
-  test("no detail repeats what was sent", () => {
+  test("no detail repeats a value of the body", () => {
     const given = {
       name: "",
       age: 987654,
@@ -204,17 +204,17 @@ describe("field errors", () => {
     expect(details.join("\n")).not.toMatch(/canary|987654/);
   });
 
-  test("of several errors of one field the first is told", () => {
+  test("only the first error of a field is reported", () => {
     const errors = [
       error("/a", "required", "1"),
       error("/b", "invalid_type", "2"),
       error("/b", "invalid_zip", "3"),
       error("/c", "invalid_phone", "4"),
     ];
-    expect(firstOfEach(errors).map(({ detail }) => detail)).toEqual(["1", "2", "4"]);
+    expect(firstPerField(errors).map(({ detail }) => detail)).toEqual(["1", "2", "4"]);
   });
 
-  test("errors are in the order of the body, what is missing after its siblings", () => {
+  test("errors are in the order of the body, missing fields after their siblings", () => {
     const body = { people: [{ zip: 1, name: 2 }, { name: 3 }], first: 4 };
     const pointers = [
       "/second",

@@ -1,4 +1,4 @@
-// Idempotency-Key: the same request twice has one effect and one answer.
+// Idempotency-Key: the same request twice has one effect and one response.
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { toFailure } from "../../generated/runtime/server/failure.js";
@@ -12,7 +12,7 @@ import { KeptLog, TestClock } from "../support/service.js";
 
 const day = 24 * 60 * 60;
 
-/** A till that takes what is put in, and says how much is in it. */
+/** A counter with an effect: it adds what it receives, and returns the sum. */
 function till() {
   const clock = new TestClock();
   const app = new Hono<CreditEnv>();
@@ -59,7 +59,7 @@ function till() {
 }
 
 describe("the same key and request", () => {
-  test("replays the first answer, byte for byte, and does nothing", async () => {
+  test("replays the first response, byte for byte, without another effect", async () => {
     const { send, cents } = till();
     const first = await send("k", 5);
     const again = await send("k", 5);
@@ -136,7 +136,7 @@ describe("the same key with", () => {
   });
 });
 
-describe("an answer without an effect is not kept", () => {
+describe("a response without an effect is not stored", () => {
   test("a refusal is decided anew", async () => {
     const { send, cents, close } = till();
     close(true);

@@ -1,4 +1,4 @@
-// The server on a real socket: what a client may take of its time and its memory, byte by byte.
+// The server on a real socket: limits of time and memory for each client.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
@@ -26,7 +26,8 @@ async function listening(timeouts: Partial<Timeouts> = {}) {
   const port = Number(new URL(await server.listen(0, "127.0.0.1")).port);
 
   /**
-   * Sends the parts, with a pause after each; all that came until the connection was closed, or for as long as asked.
+   * Sends the parts with a pause after each, and returns everything received until the connection closes or the time is
+   * over.
    */
   const raw = async (parts: readonly (string | Buffer)[], pause = 0): Promise<string> => {
     const socket = connect(port, "127.0.0.1");
@@ -86,7 +87,7 @@ describe("patience", () => {
     expect(await raw([post("Content-Length: 100"), '{"first_name":'])).toContain("408 Request Timeout");
   });
 
-  test("with a connection that nothing is asked on", async () => {
+  test("with an idle connection", async () => {
     const { raw } = await listening({ keepAlive: 100 });
     expect(statusOf(await raw([head("GET /healthz HTTP/1.1")]))).toBe("HTTP/1.1 200 OK");
   });
@@ -110,18 +111,18 @@ describe("bounds", () => {
     expect(over).toContain('"code":"payload_too_large"');
   });
 
-  test("a body in chunks that never ends is answered once it is too large", async () => {
+  test("an endless chunked body gets a response once it is too large", async () => {
     const { raw } = await listening();
     const chunks = Array.from({ length: 40 }, () => chunk(Buffer.alloc(65_536, " ")));
     expect(await raw([post("Transfer-Encoding: chunked"), ...chunks], 5)).toContain('"code":"payload_too_large"');
   });
 
-  test("a length that is too large by its own word is answered before the body comes", async () => {
+  test("a Content-Length that is too large gets a response before the body arrives", async () => {
     const { raw } = await listening();
     expect(await raw([post(`Content-Length: ${maxBodySize + 1}`)])).toContain('"code":"payload_too_large"');
   });
 
-  test("a length and chunks, two lengths: nobody guesses", async () => {
+  test("Content-Length with chunks, and two lengths, are rejected", async () => {
     const { raw } = await listening();
     expect(statusOf(await raw([post("Content-Length: 2", "Transfer-Encoding: chunked"), chunk("{}"), end]))).toBe(
       "HTTP/1.1 400 Bad Request",

@@ -1,4 +1,4 @@
-// A promissory note is made when it is issued and when it is signed, and kept: whoever reads it gets these very bytes.
+// A promissory note is rendered when it is issued and when it is signed, and stored: every read returns the same bytes.
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { bank, start } from "../support/lending.js";
@@ -21,7 +21,7 @@ const documentsOf = ({ store }: Lending) =>
   store.documents.page({ client_id: acme.client_id }, { limit: 100, offset: 0 });
 
 describe("a note", () => {
-  test("has the digest that is told, unsigned and signed, and is one document", async () => {
+  test("has the digest that the response states, unsigned and signed, and is one document", async () => {
     const lending = await start();
     const [line = ""] = await lending.approve();
     const unsigned = await readNote(lending, line);
@@ -53,7 +53,7 @@ describe("a note", () => {
     expect(await readNote(lending, line)).toEqual(before);
   });
 
-  test("is read, not made again: another renderer's bytes are what a later version of the service gives back", async () => {
+  test("is read, not rendered again: a later version of the service returns the stored bytes", async () => {
     const lending = await start();
     const line = await lending.open();
     const bytes = Buffer.from("%PDF-1.7 of another renderer");
@@ -100,7 +100,7 @@ describe("a note", () => {
     expect(note.sha256).toBe(sha256(note.bytes));
   });
 
-  test("is signed once, of two requests at a time, and one key gives one answer", async () => {
+  test("is signed once by two simultaneous requests, and one key has one response", async () => {
     const lending = await start();
     const [line = ""] = await lending.approve();
     const { document_uuid } = await readNote(lending, line);

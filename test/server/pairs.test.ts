@@ -1,10 +1,10 @@
-// Every state of a line and everything that can be asked of it, over HTTP: the status, and the code or state with it.
+// Every state of a line with every command, over HTTP: the status, and the code or state of its problem.
 import { describe, expect, test } from "vitest";
 import { start } from "../support/lending.js";
 
 type Lending = Awaited<ReturnType<typeof start>>;
 
-/** Draws 10,000.00 on a line; on the day of the answer they have arrived. */
+/** Draws 10,000.00 on a line; on the day of the response they have arrived. */
 async function draw({ send, open, at }: Lending): Promise<string> {
   const line = await open();
   await send("POST", `${line}/draw`, { amount: 1_000_000 });
@@ -12,7 +12,7 @@ async function draw({ send, open, at }: Lending): Promise<string> {
   return line;
 }
 
-/** Pays off what a line owes today. */
+/** Pays the whole debt of a line. */
 async function payOff({ send }: Lending, line: string): Promise<void> {
   const { body } = await send("GET", line);
   await send("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: body.payoff_balance });
@@ -115,7 +115,8 @@ function ask({ send, users }: Lending, line: string, what: (typeof asks)[number]
   }
 }
 
-// What is not a number is the state in a 409 `invalid_state`; a note that is not the line's is `document_expired`.
+// An entry that is not a number is the state in a 409 `invalid_state`, except `document_expired`, for a note that is
+// not the line's.
 const table: Readonly<Record<string, readonly string[]>> = {
   //               activate             note        draw              repay             statements  delete
   PENDING: /*   */ ["document_expired", "200", "PENDING", "PENDING", "200", "204"],
@@ -136,8 +137,8 @@ describe.each(Object.entries(table))("a line that is %s", (state, row) => {
     const lending = await start();
     const line = await lives[state]?.(lending);
     const { status, body } = await ask(lending, line ?? "", what);
-    const answer = status < 300 ? String(status) : body.code === "invalid_state" ? body.state : body.code;
-    expect(answer).toBe(want);
+    const response = status < 300 ? String(status) : body.code === "invalid_state" ? body.state : body.code;
+    expect(response).toBe(want);
     if (status >= 300) expect(status).toBe(409);
     if (body?.code === "invalid_state") expect(body.allowed.length).toBeGreaterThan(0);
   });

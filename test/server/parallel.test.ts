@@ -1,16 +1,16 @@
-// Many at once: what can be had once is had once, whoever asks first, and the money adds up afterwards.
+// Simultaneous requests: an effect that may happen once happens once, and the money adds up afterwards.
 import { describe, expect, test } from "vitest";
 import { start } from "../support/lending.js";
 
 const times = <T>(count: number, attempt: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => attempt(index)));
 
-/** How many answers there were of each kind. */
+/** How many responses there were of each kind. */
 function tally(
-  answers: readonly { status: number; body: { code?: string; state?: string; errors?: { code: string }[] } }[],
+  responses: readonly { status: number; body: { code?: string; state?: string; errors?: { code: string }[] } }[],
 ): Record<string, number> {
   const counts: Record<string, number> = {};
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     const kind = [status, body.code, body.state, body.errors?.[0]?.code].filter((part) => part !== undefined).join(" ");
     counts[kind] = (counts[kind] ?? 0) + 1;
   }
@@ -29,10 +29,10 @@ async function drawn() {
 test("fifty draws of a tenth of the limit: ten succeed", async () => {
   const { send, open } = await start();
   const line = await open();
-  const answers = await times(50, () => send("POST", `${line}/draw`, { amount: 250_000 }));
-  expect(tally(answers)).toEqual({ "201": 10, "422 insufficient_credit": 40 });
+  const responses = await times(50, () => send("POST", `${line}/draw`, { amount: 250_000 }));
+  expect(tally(responses)).toEqual({ "201": 10, "422 insufficient_credit": 40 });
   expect(
-    answers
+    responses
       .filter(({ status }) => status === 201)
       .map(({ body }) => body.available_credit)
       .sort((a, b) => b - a),
@@ -41,12 +41,12 @@ test("fifty draws of a tenth of the limit: ten succeed", async () => {
   expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(10);
 });
 
-test("fifty repayments of a tenth of what is owed: ten are taken", async () => {
+test("fifty repayments of a tenth of the debt: ten succeed", async () => {
   const { send, line, at } = await drawn();
-  const answers = await times(50, () =>
+  const responses = await times(50, () =>
     send("POST", `${line}/payments`, { payment_type: "SINGLE_PAYMENT", amount: 100_000 }),
   );
-  expect(tally(answers)).toEqual({ "201": 10, "422 invalid_input amount_too_large": 40 });
+  expect(tally(responses)).toEqual({ "201": 10, "422 invalid_input amount_too_large": 40 });
   at("2026-01-19T09:00:00.000Z");
   // 01-16 was a Friday: the weekend costs 10,000.00 × 0.12 × 3 / 365 = 9.86.
   expect((await send("GET", line)).body).toMatchObject({
@@ -58,10 +58,10 @@ test("fifty repayments of a tenth of what is owed: ten are taken", async () => {
 
 test("fifty payoffs: one is taken, and closes the line at zero", async () => {
   const { send, line, at } = await drawn();
-  const answers = await times(50, () =>
+  const responses = await times(50, () =>
     send("POST", `${line}/payments`, { payment_type: "PAYOFF", amount: 1_000_000 }),
   );
-  expect(tally(answers)).toEqual({ "201": 1, "409 invalid_state BEING_PAID_OFF": 49 });
+  expect(tally(responses)).toEqual({ "201": 1, "409 invalid_state BEING_PAID_OFF": 49 });
   at("2026-01-19T09:00:00.000Z");
   expect((await send("GET", line)).body).toMatchObject({ status: "CLOSED", payoff_balance: 0 });
 });
@@ -73,12 +73,12 @@ test("draws, repayments and a payoff in a crowd: whatever went first, nothing is
     ["payments", { payment_type: "MERCHANT_RETURN", amount: 50_000 }],
     ["payments", { payment_type: "PAYOFF", amount: 900_000 }],
   ] as const;
-  const answers = await times(30, (index) => {
+  const responses = await times(30, (index) => {
     const [path, body] = bodies[index % 3] ?? bodies[0];
     return send("POST", `${line}/${path}`, body);
   });
-  for (const { status } of answers) expect([201, 409, 422]).toContain(status);
-  const taken = answers.filter(({ status }) => status === 201);
+  for (const { status } of responses) expect([201, 409, 422]).toContain(status);
+  const taken = responses.filter(({ status }) => status === 201);
   expect(taken.filter(({ body }) => body.payment_type === "PAYOFF").length).toBeLessThanOrEqual(1);
   at("2026-01-19T09:00:00.000Z");
   const sum = (moves: Record<string, number>[], part: string): number =>
@@ -103,10 +103,10 @@ test("nine activations of three siblings: one line is ACTIVE, the others DECLINE
   };
   const lines = await approve(terms, terms, terms);
   const notes = await Promise.all(lines.map((line) => send("GET", `${line}/documents/promissory_note`)));
-  const answers = await times(9, (index) =>
+  const responses = await times(9, (index) =>
     send("PATCH", lines[index % 3] ?? "", { status: "accepted", document_uuid: notes[index % 3]?.body.document_uuid }),
   );
-  expect(tally(answers)).toEqual({ "200": 1, "409 invalid_state ACTIVE": 2, "409 invalid_state DECLINED": 6 });
+  expect(tally(responses)).toEqual({ "200": 1, "409 invalid_state ACTIVE": 2, "409 invalid_state DECLINED": 6 });
   const { body } = await send("GET", `${users}/loc`);
   expect(body.data.map(({ status }: { status: string }) => status).sort()).toEqual(["ACTIVE", "DECLINED", "DECLINED"]);
   expect(body.data.map(({ fees_balance }: { fees_balance: number }) => fees_balance).sort()).toEqual([0, 0, 10_000]);
@@ -114,20 +114,20 @@ test("nine activations of three siblings: one line is ACTIVE, the others DECLINE
 });
 
 describe("one Idempotency-Key", () => {
-  test("thirty times with one draw: one draw, and one answer to all who get one", async () => {
+  test("thirty times with one draw: one draw, and the same response to all that succeed", async () => {
     const { send, open } = await start();
     const line = await open();
     const ask = () => send("POST", `${line}/draw`, { amount: 250_000 }, { "idempotency-key": "draw-1" });
-    const answers = await times(30, ask);
+    const responses = await times(30, ask);
     expect(
-      Object.keys(tally(answers)).filter((kind) => !["201", "409 idempotency_key_in_flight"].includes(kind)),
+      Object.keys(tally(responses)).filter((kind) => !["201", "409 idempotency_key_in_flight"].includes(kind)),
     ).toEqual([]);
     expect(
-      answers.filter(({ status, headers }) => status === 201 && !headers.has("idempotency-replayed")),
+      responses.filter(({ status, headers }) => status === 201 && !headers.has("idempotency-replayed")),
     ).toHaveLength(1);
     const replay = await ask();
     expect([replay.status, replay.headers.get("idempotency-replayed")]).toEqual([201, "true"]);
-    for (const { status, text } of answers) if (status === 201) expect(text).toBe(replay.text);
+    for (const { status, text } of responses) if (status === 201) expect(text).toBe(replay.text);
     expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(1);
     expect((await send("GET", line)).body.available_credit).toBe(2_250_000);
   });
@@ -135,12 +135,12 @@ describe("one Idempotency-Key", () => {
   test("thirty times with thirty draws: one draw", async () => {
     const { send, open } = await start();
     const line = await open();
-    const answers = await times(30, (index) =>
+    const responses = await times(30, (index) =>
       send("POST", `${line}/draw`, { amount: 1_000 + index }, { "idempotency-key": "draw-1" }),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(
-      answers.filter(({ body }) => ["idempotency_key_in_flight", "idempotency_key_reused"].includes(body.code)),
+      responses.filter(({ body }) => ["idempotency_key_in_flight", "idempotency_key_reused"].includes(body.code)),
     ).toHaveLength(29);
     expect((await send("GET", `${line}/disbursements`)).body.pagination.total).toBe(1);
   });
@@ -155,7 +155,7 @@ describe("one Idempotency-Key", () => {
   });
 });
 
-test("what is read while fifty draws are made is always a line that adds up", async () => {
+test("reads during fifty draws always show a consistent line", async () => {
   const { send, open } = await start();
   const line = await open();
   const [, reads] = await Promise.all([

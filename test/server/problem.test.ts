@@ -1,4 +1,4 @@
-// Every way a request can go wrong ends in one form: problem+json with a code, a request id and nothing of ours.
+// Every error is problem+json with a code and a request id, and without internals of the service.
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
@@ -9,11 +9,11 @@ import type { CreditEnv } from "../../server/http/context.js";
 import type { FieldError, Refusal } from "../../server/domain/refusal.js";
 import {
   respondWithProblem,
-  missing,
+  objectNotFound,
   problemResponse,
   problemTypes,
   ProblemError,
-  refuseUnless,
+  validationHook,
 } from "../../server/http/problem.js";
 import { StoreUnavailable } from "../../server/store/store.js";
 import { KeptLog } from "../support/service.js";
@@ -33,7 +33,7 @@ const createNote = createRoute({
   responses: { 204: { description: "Kept." } },
 });
 
-/** The domain's opinion of a zip: it may be asked with anything, since the schema's opinion doesn't stop it. */
+/** The domain's check of a zip: it may get any value, because it runs even if the schema has found errors. */
 function checkZip(body: unknown): FieldError[] {
   const zip = typeof body === "object" && body !== null && "zip" in body ? body.zip : undefined;
   return zip === "12345" ? [] : [{ pointer: "/zip", code: "zip_not_in_region", detail: "Not a zip of this region." }];
@@ -56,7 +56,7 @@ function notes(toThrow?: unknown) {
   const description = { title: "Notes", basePath: "", commonPath: "", securitySchemes: {} };
   const server = new Server<CreditEnv>(
     description,
-    { app, hook: refuseUnless(checkZip), errors: problemResponse(log) },
+    { app, hook: validationHook(checkZip), errors: problemResponse(log) },
     {},
   );
   server.operation("createNote", createNote, (c: Context<CreditEnv>) => {
@@ -73,7 +73,7 @@ function notes(toThrow?: unknown) {
   return { app, log, post };
 }
 
-describe("a refused request", () => {
+describe("a rejected request", () => {
   const good = { text: "a", zip: "12345" };
 
   test("has every wrong field of its body at once: the schema's and the domain's", async () => {
@@ -145,9 +145,9 @@ describe("a refused request", () => {
   });
 });
 
-describe("what a handler throws", () => {
+describe("an error thrown by a handler", () => {
   test.each([
-    { thrown: missing("user"), want: { status: 404, code: "not_found", detail: "No such user." } },
+    { thrown: objectNotFound("user"), want: { status: 404, code: "not_found", detail: "No such user." } },
     {
       thrown: new ProblemError({ code: "invalid_state", detail: "Too late.", state: "CLOSED", allowed: ["ACTIVE"] }),
       want: { status: 409, code: "invalid_state", state: "CLOSED", allowed: ["ACTIVE"] },
@@ -192,7 +192,7 @@ describe("what a handler throws", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   test("has headers that its error brings", async () => {
     const error = new ProblemError({ code: "rate_limited", detail: "Slow down." }, { "retry-after": "3" });
     const response = await notes(error).post({ text: "a", zip: "12345" });

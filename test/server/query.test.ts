@@ -35,7 +35,7 @@ test.each([
   ["GET", `/v1/users/${unknownUuid}?limit=1`, 400],
   ["DELETE", `/v1/users/${unknownUuid}?force=true`, 400],
   ["POST", "/v1/users?dry_run=true", 400],
-  // What is no operation is reported as that.
+  // A path without an operation is reported as such.
   ["GET", "/v1/nothing?page=2", 404],
   ["PATCH", "/v1/users?page=2", 405],
 ])("%s %s: %d", async (method, path, status) => {

@@ -1,4 +1,4 @@
-// Each client's rate: a bucket of its own, refilled as the clock goes on.
+// Each client's rate limit: a token bucket for each client, refilled by the clock.
 import { describe, expect, test } from "vitest";
 import { rateLimitHeaders } from "../../server/http/rate-limit.js";
 import { business, clientOf } from "../support/life.js";
@@ -76,7 +76,7 @@ describe("RateLimit headers", () => {
     expect(headersOf(await get())).toEqual(["3", "2", "1"]);
   });
 
-  test("errors have them too; what nobody is known for has none, and without a limit there are none", async () => {
+  test("error responses have them too; responses to unknown clients have none, and neither has a service without a limit", async () => {
     const { app } = limited(100);
     const ask = async (path: string, init: RequestInit = {}) => {
       const response = await app.request(path, { headers: bearer(acme), ...init });

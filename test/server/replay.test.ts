@@ -1,4 +1,4 @@
-// Idempotency through the whole service: each operation that takes a key, when all goes well and when it doesn't.
+// Idempotency of the whole service: each operation with a key, in success and failure.
 import { describe, expect, test } from "vitest";
 import { memoryStore } from "../../server/store/memory.js";
 import type { CreditRecords, CreditStore } from "../../server/store/records.js";
@@ -55,7 +55,7 @@ const operations: Readonly<Record<string, Keyed>> = {
 };
 const each = Object.entries(operations);
 
-/** A store that, when told so, commits and then fails to say so, as one does whose connection breaks. */
+/** A store that, when switched on, commits and then throws, like one whose connection breaks. */
 function breakingStore() {
   const inner = memoryStore<CreditRecords>();
   let breaks = false;
@@ -92,7 +92,7 @@ async function ready({ stage, method, path, body }: Keyed, store = memoryStore<C
   return { ...service, store, life, send, state };
 }
 
-const answerOf = async (response: Response) => ({
+const comparableResponse = async (response: Response) => ({
   status: response.status,
   headers: Object.fromEntries(
     [...response.headers].filter(([name]) => !["x-request-id", "idempotency-replayed"].includes(name)),
@@ -106,18 +106,18 @@ describe.each(each)("%s", (_, operation) => {
     const first = await send();
     expect(first.headers.get("idempotency-replayed")).toBeNull();
     const after = await state();
-    const want = await answerOf(first);
+    const want = await comparableResponse(first);
     expect(want.status).toBeLessThan(300);
     for (const seconds of [0, 3600, 22 * 3600]) {
       clock.advance(seconds);
       const again = await send();
       expect(again.headers.get("idempotency-replayed")).toBe("true");
-      expect(await answerOf(again)).toEqual(want);
+      expect(await comparableResponse(again)).toEqual(want);
     }
     expect(await state()).toBe(after);
   });
 
-  test("again after a commit that nobody heard of: its answer, and one effect", async () => {
+  test("again after a commit whose response was lost: the same response, and one effect", async () => {
     const { store, break: breakOff } = breakingStore();
     const { send, state } = await ready(operation, store);
     breakOff(true);
@@ -150,7 +150,7 @@ describe.each(each)("%s", (_, operation) => {
     expect(await state()).not.toBe(before);
   });
 
-  test("when the user is deleted the answer is erased, and the key does nothing more", async () => {
+  test("when the user is deleted the response is erased, and the key can't be used again", async () => {
     const { app, send, state, clock, store, life } = await ready(operation);
     const { uuid } = (await (await send()).json()) as { uuid: string };
     const owner = life.user_uuid === unknownUuid ? uuid : life.user_uuid;
@@ -172,16 +172,16 @@ describe.each(each)("%s", (_, operation) => {
   });
 });
 
-test("of two users at once with one tax id, the one that is refused has no Location", async () => {
+test("of two simultaneous users with one tax id, the rejected one has no Location", async () => {
   const { send } = await ready(operations["createUser"] ?? expect.fail());
-  const answers = await Promise.all([send("one"), send("two")]);
-  expect(answers.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([
+  const responses = await Promise.all([send("one"), send("two")]);
+  expect(responses.map(({ status, headers }) => [status, headers.has("location")]).toSorted()).toEqual([
     [201, true],
     [409, false],
   ]);
 });
 
-test("a client that has used up its keys is told when it may have more; without a key it goes on", async () => {
+test("a client without keys left learns when it may use new ones; requests without a key still work", async () => {
   const { app, send, clock } = await ready(
     operations["createPayment"] ?? expect.fail(),
     memoryStore<CreditRecords>({ idempotencyBytes: 2_500 }),

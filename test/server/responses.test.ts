@@ -1,4 +1,4 @@
-// Outside production an answer that the document doesn't allow is a 500 that says what is wrong with it.
+// Outside production a response that the document doesn't allow becomes a 500 that says what is wrong with it.
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { describe, expect, test } from "vitest";
 import type { CreditEnv } from "../../server/http/context.js";
@@ -39,7 +39,7 @@ const routes = {
 const json = (body: unknown, status = 200, type = "application/json"): Response =>
   new Response(JSON.stringify(body), { status, headers: { "content-type": type } });
 
-/** An app that answers what it is told to. */
+/** An app that returns the given responses. */
 async function ask(given: Response, method = "GET") {
   const log = new KeptLog();
   const app = new OpenAPIHono<CreditEnv>();
@@ -57,7 +57,7 @@ async function ask(given: Response, method = "GET") {
 const note = { text: "a", tags: [1] };
 const problem = "application/problem+json";
 
-describe("an answer as documented passes", () => {
+describe("a documented response passes", () => {
   test.each([
     { name: "a body", given: () => json(note), method: "GET" },
     { name: "a type with a parameter", given: () => json(note, 200, "application/json; charset=UTF-8"), method: "GET" },
@@ -124,7 +124,7 @@ describe("any other becomes a 500", () => {
     expect(response.status).toBe(500);
   });
 
-  test("but a refusal that the document has forgotten stays what it is, and is logged", async () => {
+  test("but an undocumented error response stays as it is, and is logged", async () => {
     const { log, response } = await ask(json({ code: "unauthorized" }, 401, problem), "DELETE");
     expect(response.status).toBe(401);
     expect(log.lines).toMatchObject([
@@ -132,7 +132,7 @@ describe("any other becomes a 500", () => {
     ]);
   });
 
-  test("but a failure stays what it is, and is logged", async () => {
+  test("but a failure stays as it is, and is logged", async () => {
     const { log, response } = await ask(json({ wrong: true }, 503, problem));
     expect(response.status).toBe(503);
     expect(log.lines).toMatchObject([{ detail: "getNote answered 503: the status is not documented." }]);

@@ -1,4 +1,4 @@
-// Settings: what an environment means, and every mistake in it at once.
+// Settings: the meaning of each variable, and all mistakes at once.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ describe("settings", () => {
     expect(readSettings({}).masterKey).not.toEqual(settings.masterKey);
   });
 
-  test("in production: what is given, a rate limit of 100, no demo client", () => {
+  test("in production: the given settings, a rate limit of 100, no demo client", () => {
     const settings = readSettings(production);
     expect(settings).toMatchObject({ production: true, rateLimit: 100, demo: undefined, accounts: [toAccount(acme)] });
     expect(settings.masterKey).toEqual(Buffer.alloc(32, 1));

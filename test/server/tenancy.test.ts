@@ -1,6 +1,6 @@
 // The tenant matrix: every operation with every mixture of one's own ids, another client's and those of one's other
 // user.
-// A foreign id is answered as one that nothing has: status, headers, body, and what the service does to find out.
+// The response to another client's id is the same as to an unknown one: status, headers, body, and reads of the store.
 import { describe, expect, test } from "vitest";
 import { isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
 import { memoryStore } from "../../server/store/memory.js";
@@ -23,7 +23,7 @@ const parametersOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)
 
 const withIds = operationsOf(readDocument()).filter(({ path }) => path.includes("{"));
 
-/** Bodies that would be granted, or be refused for what they say, if the ids were one's own. */
+/** Bodies that would be accepted, or refused for their values, if the ids belonged to the client. */
 function bodiesOf(id: string, life: Life): unknown[] {
   switch (id) {
     case "updateUser":
@@ -56,7 +56,7 @@ const ours = await live(service, "repaid", account, rival);
 const others = await secondUser();
 const before = await whatTheyHave();
 
-/** Another user of ours, with an application of its own: one's path must not lead to the other's line. */
+/** Another user of the same client with its own application: a path must not combine the two. */
 async function secondUser(): Promise<Life> {
   const client = clientOf(service, rival);
   const { uuid: user_uuid } = await client.users.create(await individual(client));
@@ -64,7 +64,7 @@ async function secondUser(): Promise<Life> {
   return { ...ours, user_uuid, application_uuid: uuid, loc_uuid: offers[0]?.uuid ?? unknownUuid };
 }
 
-/** What the other client finds. */
+/** The data of the other client. */
 async function whatTheyHave(): Promise<unknown[]> {
   const client = clientOf(service, acme);
   const { user_uuid, loc_uuid } = theirs;
@@ -91,11 +91,11 @@ async function ask(method: string, path: string, body: unknown) {
   return { status: response.status, headers, body: JSON.parse(text === "" ? "null" : text) as Json, work: [...calls] };
 }
 
-/** All of an answer but what names the request. */
-function comparable({ body, ...answer }: Awaited<ReturnType<typeof ask>>) {
+/** A response without the parts that name the request. */
+function comparable({ body, ...response }: Awaited<ReturnType<typeof ask>>) {
   if (!isObject(body)) throw new Error("A problem is an object.");
   const { instance: _, request_id: __, ...problem } = body;
-  return { ...answer, problem };
+  return { ...response, problem };
 }
 
 const fill = (path: string, ids: object): string =>
@@ -117,7 +117,7 @@ describe.each(withIds)("$id", ({ id, method, path }) => {
         const foreign = await ask(method.toUpperCase(), fill(path, swapped(theirs)), body);
         const missing = await ask(method.toUpperCase(), fill(path, swapped(undefined)), body);
         expect(comparable(foreign)).toEqual(comparable(missing));
-        // What is wrong with a body by itself may be said first; the first of each would be granted.
+        // Errors of the body itself may come first; the first body of each operation has none.
         expect(index === 0 ? [404] : [404, 422]).toContain(foreign.status);
       }
     },
@@ -141,7 +141,7 @@ test.each(withIds.filter(({ path }) => parametersOf(path).length > 1))(
       body,
     );
     expect(comparable(mixed)).toEqual(comparable(missing));
-    // The other one is a person, who has nobody to sign for him: that is wrong whatever the line.
+    // The other user is an individual without key people, which is an error for every line.
     expect(mixed.status).toBe(id === "activateLoc" ? 422 : 404);
   },
 );
@@ -158,6 +158,6 @@ test.each(["/v1/users", "/v1/users/loc", "/v1/users/loc/applications"])(
   },
 );
 
-test("after all that was tried, the other client finds what it found before", async () => {
+test("after all these requests the other client's data is unchanged", async () => {
   expect(await whatTheyHave()).toEqual(before);
 });

@@ -64,7 +64,7 @@ async function requests(started: ReturnType<typeof service>, last: "offered" | "
   ];
 }
 
-/** What the service says to each of them; what tells one request from another is taken out. */
+/** The responses to each spelling, without the parts that differ between any two requests. */
 async function responses(last: "offered" | "repaid", change: (text: string) => string) {
   const started = service();
   const all: object[] = [];
@@ -99,7 +99,7 @@ test("no operation of the document with a UUID in its path is left out", async (
 });
 
 test.each(["offered", "repaid"] as const)(
-  "every operation on a user whose line is %s answers them alike",
+  "every operation on a user whose line is %s responds to both alike",
   async (last) => {
     const lower = await responses(last, (text) => text);
     expect(await responses(last, upperCased)).toEqual(lower);

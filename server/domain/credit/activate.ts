@@ -1,13 +1,13 @@
-// Reading a line's promissory note, and signing it, which activates the line.
-import { accepted, invalidInput, pointerTo, refused, type FieldError, type Outcome, type Refusal } from "../refusal.js";
+// Reads a line's promissory note, and signs it, which activates the line.
+import { succeed, invalidInput, pointerTo, refuse, type FieldError, type Outcome, type Refusal } from "../refusal.js";
 import type { User } from "../user/user.js";
-import { closingDue, withDue } from "./agenda.js";
-import { afterEvent } from "./application.js";
+import { closingDue, addToAgenda } from "./agenda.js";
+import { transitionApplication } from "./application.js";
 import type { BankAccount } from "./bank-account.js";
 import { catchUp } from "./catch-up.js";
 import { instantOf, type Instant } from "./day.js";
 import { startAccrual } from "./interest.js";
-import { dayFor, touched, type Line, type Ports } from "./line.js";
+import { dayFor, updateTimestamp, type Line, type Ports } from "./line.js";
 import { canBeSigned, hasExpired, issueNote, nameOf, signNote, type PromissoryNote, type Signature } from "./note.js";
 import type { Origination } from "./origination.js";
 import { chargeOriginationFee } from "./posting.js";
@@ -15,35 +15,37 @@ import { firstRefusal, unlessIn } from "./refusals.js";
 import { billingDateOf, dueDateAfter, maturityDate } from "./schedule.js";
 import { transition } from "./standing.js";
 
-/** The note of a line, and the line that it now has; the same line when the note was there already. */
-export interface NoteOf {
+/** The note of a line, and the line with that note; the same object if the note existed. */
+interface NoteOf {
   readonly line: Line;
   readonly note: PromissoryNote;
 }
 
-/** The note to be signed, or the executed copy; a note is issued, as `document_uuid`, when none can be signed. */
+/**
+ * Returns the note to be signed, or the executed copy. If no note can be signed, one is issued with `document_uuid`.
+ */
 export function readNote(line: Line, borrower: User, document_uuid: string, now: Date, ports: Ports): Outcome<NoteOf> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "read_note");
-  if (refusal) return refused(refusal);
+  if (refusal) return refuse(refusal);
   const at = instantOf(now);
-  if (current.note && !hasExpired(current.note, at)) return accepted({ line, note: current.note });
+  if (current.note && !hasExpired(current.note, at)) return succeed({ line, note: current.note });
   const note = issueNote(document_uuid, borrower, at);
-  return accepted({ line: touched({ ...current, note }, at), note });
+  return succeed({ line: updateTimestamp({ ...current, note }, at), note });
 }
 
-/** The signature under a promissory note, and the accounts that are put on file with it. */
+/** The signature of a promissory note, and the accounts to keep on file. */
 export interface Activation {
   readonly document_uuid: string;
-  /** Who signs for a business. */
+  /** The signer of a business. */
   readonly key_person_uuid?: string | undefined;
   readonly disbursement_account: BankAccount | null;
   readonly repayment_account: BankAccount | null;
 }
 
 /**
- * Signs the note of one line: it becomes ACTIVE and owes its origination fee, the other lines of the application are
- * DECLINED, the application is ACCEPTED.
+ * Signs the note of one line: the line becomes ACTIVE and owes its origination fee, the other lines of the application
+ * become DECLINED, and the application ACCEPTED.
  */
 export function activate(
   origination: Origination,
@@ -63,11 +65,11 @@ export function activate(
     errors.length > 0 ? invalidInput(errors) : undefined,
     line.note && canBeSigned(line.note, command.document_uuid, at) ? undefined : documentExpired,
   ]);
-  if (refusal || !line.note) return refused(refusal ?? documentExpired);
+  if (refusal || !line.note) return refuse(refusal ?? documentExpired);
   const note = signNote(line.note, signatureOf(command.key_person_uuid, borrower, at));
-  return accepted({
-    application: afterEvent(origination.application, "accept"),
-    lines: lines.map((each) => (each === line ? opened(line, note, command, at) : declined(each, at))),
+  return succeed({
+    application: transitionApplication(origination.application, "accept"),
+    lines: lines.map((each) => (each === line ? openLine(line, note, command, at) : declineLine(each, at))),
   });
 }
 
@@ -76,7 +78,7 @@ const documentExpired: Refusal = {
   detail: "The promissory note is not the latest, or has expired. Retrieve it again and use its document_uuid.",
 };
 
-function opened(line: Line, note: PromissoryNote, command: Activation, at: Instant): Line {
+function openLine(line: Line, note: PromissoryNote, command: Activation, at: Instant): Line {
   const opening_date = dayFor(line, at);
   const { time_zone } = line.agreement;
   const due_date = dueDateAfter(opening_date);
@@ -96,17 +98,17 @@ function opened(line: Line, note: PromissoryNote, command: Activation, at: Insta
       repayment_account: command.repayment_account,
       accrual: startAccrual(opening_date),
       cycle: { period_start: opening_date, due_date },
-      agenda: agenda.reduce(withDue, []),
+      agenda: agenda.reduce(addToAgenda, []),
     },
     opening_date,
   );
 }
 
-function declined(line: Line, at: Instant): Line {
+function declineLine(line: Line, at: Instant): Line {
   return line.status === "PENDING" ? { ...transition(line, "decline", at), agenda: [] } : line;
 }
 
-/** What is wrong with who signs: a key person signs for a business, a person for themselves. */
+/** The errors of the signer: a key person signs for a business, an individual for themselves. */
 export function signerErrors(key_person_uuid: unknown, borrower: User): FieldError[] {
   if (borrower.user_type === "INDIVIDUAL") {
     return key_person_uuid === undefined ? [] : [wrongSigner("not_allowed", "A person signs for themselves.")];

@@ -1,4 +1,4 @@
-// How a repayment is spread over what is owed. What nothing is owed for goes to suspense.
+// Allocates a repayment to fees, interest and principal. The rest goes to suspense.
 import type { Cents } from "./money.js";
 
 export type PaymentType = "SINGLE_PAYMENT" | "PAYOFF" | "MERCHANT_RETURN";
@@ -13,7 +13,7 @@ export interface Allocation extends Owed {
 
 const feesFirst: readonly Component[] = ["fees", "interest", "principal"];
 
-/** All of it together. */
+/** The sum of the components. */
 export function totalOf({ fees, interest, principal }: Owed): Cents {
   return fees + interest + principal;
 }
@@ -25,7 +25,7 @@ export const allocationOrder: Readonly<Record<PaymentType, readonly Component[]>
   MERCHANT_RETURN: ["principal", "fees", "interest"],
 };
 
-/** The parts of `amount`: they add up to it, and none is more than what is owed. */
+/** Splits `amount`: the parts add up to it, and none is more than what is owed. */
 export function allocate(amount: Cents, owed: Owed, order: readonly Component[] = feesFirst): Allocation {
   const parts = { fees: 0, interest: 0, principal: 0 };
   let left = amount;

@@ -1,4 +1,4 @@
-// An application for a line of credit: its decision, by the client or by the policy, and the offers that come of it.
+// An application for a line of credit: its decision, by the client or by the policy, and its offers.
 import type { CreditPolicy } from "./credit-policy.js";
 import { addHours, dayOf, instantOf, type Day, type Instant } from "./day.js";
 import { advance } from "./machine.js";
@@ -10,7 +10,7 @@ import { applicationMachine, type ApplicationEvent, type ApplicationStatus } fro
 export interface Offer extends OfferTerms {
   /** Also the uuid of the line that it becomes. */
   readonly uuid: string;
-  /** The day it was made; it matures `term` months later. */
+  /** The day on which it was made; it matures `term` months later. */
   readonly start_date: Day;
   readonly maturity_date: Day;
   readonly explanation: string | null;
@@ -24,22 +24,22 @@ export interface Application {
   readonly purpose: string | null;
   readonly credit_score_consent: boolean;
   readonly status: ApplicationStatus;
-  /** Of a rejected one, at least one. */
+  /** At least one if it is rejected. */
   readonly reasons: readonly RejectionReason[];
   readonly offers: readonly Offer[];
   readonly created_at: Instant;
   readonly decisioned_at: Instant | null;
-  /** When its offers lapse; null when there are none. */
+  /** When its offers expire; null if there are none. */
   readonly expires_at: Instant | null;
 }
 
-/** What a client applies with; `decision` where it has decided itself. */
+/** The command to create an application, with the client's own decision if there is one. */
 export interface NewApplication {
   readonly request: CreditRequest;
   readonly decision: Decision | null;
 }
 
-/** The application, decided at once; `newId` makes a uuid for each offer. */
+/** Creates the application and decides it. `newId` returns a uuid for each offer. */
 export function apply(
   command: NewApplication,
   identity: Pick<Application, "uuid" | "user_uuid">,
@@ -62,10 +62,10 @@ export function apply(
     expires_at: null,
   };
   if (decision.decision === "rejected") {
-    return { ...afterEvent(pending, "reject"), reasons: decision.reasons, decisioned_at: at };
+    return { ...transitionApplication(pending, "reject"), reasons: decision.reasons, decisioned_at: at };
   }
   return {
-    ...afterEvent(pending, "approve"),
+    ...transitionApplication(pending, "approve"),
     offers: decision.offers.map((terms) => offerOf(terms, newId(), decision.explanation, dayOf(at, policy.time_zone))),
     decisioned_at: at,
     expires_at: addHours(at, daysToAccept * 24),
@@ -76,13 +76,13 @@ function offerOf(terms: OfferTerms, uuid: string, explanation: string | null, st
   return { ...terms, uuid, start_date, maturity_date: maturityDate(start_date, terms.term), explanation };
 }
 
-/** The application as it is at `now`: its offers lapse after 30 days. */
+/** The application at `now`: its offers expire after 30 days. */
 export function catchUpApplication(application: Application, now: Date): Application {
   const lapsed = application.expires_at !== null && instantOf(now) >= application.expires_at;
-  return application.status === "APPROVED" && lapsed ? afterEvent(application, "expire") : application;
+  return application.status === "APPROVED" && lapsed ? transitionApplication(application, "expire") : application;
 }
 
-/** The application in the state that `event` leads to. @throws Error where there is no such transition */
-export function afterEvent(application: Application, event: ApplicationEvent): Application {
+/** The application after `event`. @throws Error if its state has no such transition */
+export function transitionApplication(application: Application, event: ApplicationEvent): Application {
   return { ...application, status: advance(applicationMachine, application.status, event) };
 }

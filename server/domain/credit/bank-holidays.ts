@@ -1,4 +1,4 @@
-// Bank holidays: the days on which the Federal Reserve Banks, and with them the ACH, don't settle.
+// Bank holidays: the days on which the Federal Reserve Banks, and so the ACH, don't settle.
 import { createRequire } from "node:module";
 import type { HolidayCalendar } from "./credit-policy.js";
 import type { Day } from "./day.js";
@@ -15,19 +15,19 @@ const require = createRequire(import.meta.url);
 let federalHolidays: FederalHolidays | undefined;
 const daysOfYear = new Map<number, ReadonlySet<Day>>();
 
-/** Whether banks are closed on `day` by this calendar; weekends are not in it. */
+/** Whether banks are closed on `day` by this calendar; weekends are not part of it. */
 export function isBankHoliday(day: Day, calendar: HolidayCalendar): boolean {
   return calendar === "US" && unitedStatesHolidays(Number(day.slice(0, 4))).has(day);
 }
 
 /**
- * The eleven federal holidays. Unlike federal offices the Reserve Banks are open on the Friday before a holiday that
- * falls on a Saturday; one that falls on a Sunday is observed on the Monday after, as it is everywhere.
+ * The eleven federal holidays. Unlike federal offices, the Reserve Banks are open on the Friday before a holiday on a
+ * Saturday; a holiday on a Sunday is observed on the Monday after.
  */
 function unitedStatesHolidays(year: number): ReadonlySet<Day> {
   let days = daysOfYear.get(year);
   if (!days) {
-    // Loaded with the first year that is asked for: the default calendar needs none of it.
+    // Loaded on first use: the default calendar does not need it.
     federalHolidays ??= require("@18f/us-federal-holidays") as FederalHolidays;
     const holidays = federalHolidays.allForYear(year, { shiftSaturdayHolidays: false, shiftSundayHolidays: true });
     days = new Set(holidays.map(({ date }) => date.toISOString().slice(0, 10)));

@@ -1,15 +1,17 @@
-// Billing: the end of a statement period, and the dates that a line shows of it.
-import { closingDue, withDue, type Due } from "./agenda.js";
+// Billing: ends statement periods, and computes the payment dates that a line shows.
+import { closingDue, addToAgenda, type Due } from "./agenda.js";
 import { totalOf } from "./allocation.js";
 import { addDays, type Day, type Instant } from "./day.js";
-import { dayFor, isBeingPaidOff, isPastDue, touched, type Line, type Ports } from "./line.js";
+import { dayFor, isBeingPaidOff, isPastDue, updateTimestamp, type Line, type Ports } from "./line.js";
 import { sum } from "./money.js";
 import { applySuspense, chargeFee, chargeInterest, netDebt, postedDebt, recountUnpaid } from "./posting.js";
 import { billingDateOf, dueDateAfter } from "./schedule.js";
 import { daysToChargeOff, daysToSuspension, isBillable, isLive } from "./standing.js";
 import { minimumPayment, totalsOf, type Statement, type StatementStatus } from "./statement.js";
 
-/** Ends the running period with `billing_date`: charges its interest, states it, and begins the next. */
+/**
+ * Ends the current period with `billing_date`: charges its interest, adds its statement, and starts the next period.
+ */
 export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): Line {
   if (!line.cycle || !isBillable(line)) return line;
   const tomorrow = addDays(billing_date, 1);
@@ -21,37 +23,37 @@ export function bill(line: Line, billing_date: Day, at: Instant, ports: Ports): 
     closingDue("bill", billingDateOf(next_due_date), line.agreement.time_zone),
     ...(totalOf(statement.installment) > 0 ? latenessDues(line, due_date) : []),
   ];
-  return touched(
+  return updateTimestamp(
     recountUnpaid({
       ...charged,
       cycle: { period_start: tomorrow, due_date: next_due_date },
       statements: [...charged.statements, statement],
-      agenda: dues.reduce(withDue, charged.agenda),
+      agenda: dues.reduce(addToAgenda, charged.agenda),
     }),
     at,
   );
 }
 
-/** When it is looked at whether the part of a statement that was due is paid. */
+/** The instants at which the line checks whether the amount due is paid. */
 function latenessDues({ agreement }: Line, due_date: Day): Due[] {
   const { fees, grace_period_days, time_zone } = agreement;
   const feeDay = addDays(due_date, grace_period_days);
   return [
     ...(fees.late > 0 ? [closingDue("late_fee", feeDay, time_zone)] : []),
-    // Late from the day after the due date, so this late when so many days less one more have ended.
+    // A payment is one day late when the day after the due date begins.
     ...[daysToSuspension, daysToChargeOff - 1].map((days) => closingDue("assess", addDays(due_date, days), time_zone)),
   ];
 }
 
 /**
- * Charges the late fee when the grace period of a statement has ended with `lastDay` and its own part is not paid. A
- * line that is being paid off is left alone: what its PAYOFF was agreed to bring must be enough.
+ * Charges the late fee if the grace period of a statement has ended with `lastDay` and its own part is unpaid. Not
+ * while a PAYOFF is under way: its agreed amount must be enough.
  */
 export function chargeIfLate(line: Line, lastDay: Day, at: Instant): Line {
   const { fees, grace_period_days } = line.agreement;
   const isUnpaid = line.unpaid.some(({ due_date }) => addDays(due_date, grace_period_days) === lastDay);
   if (!isUnpaid || !isLive(line) || isBeingPaidOff(line)) return line;
-  return touched(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
+  return updateTimestamp(chargeFee(line, "late_fee", fees.late, dayFor(line, at), null), at);
 }
 
 function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billing_date: Day, ports: Ports): Statement {
@@ -70,12 +72,12 @@ function stateOf(line: Line, cycle: { period_start: Day; due_date: Day }, billin
   };
 }
 
-/** When the running period ends with a statement; null where it will not. */
+/** When the current period ends with a statement; null if it does not. */
 export function nextBillingDate(line: Line): Day | null {
   return line.cycle && isBillable(line) ? billingDateOf(line.cycle.due_date) : null;
 }
 
-/** What is to be paid next, and when: what is past due is in the amount, and waits for no date. */
+/** The next payment: its amount, which includes what is past due, and its due date. */
 export function nextPayment(line: Line, today: Day): { readonly due_date: Day | null; readonly amount: number } {
   const billed = line.statements.at(-1);
   const due_date = billed && billed.due_date >= today ? billed.due_date : (line.cycle?.due_date ?? null);
@@ -83,7 +85,7 @@ export function nextPayment(line: Line, today: Day): { readonly due_date: Day | 
   return { due_date: isLive(line) ? due_date : null, amount };
 }
 
-/** Whether the statement at this place is paid, in time to be, or late on `today`. */
+/** Whether the statement at this index is paid, open or past due on `today`. */
 export function statementStatus(line: Line, index: number, today: Day): StatementStatus {
   const left = line.unpaid.find((installment) => installment.statement === index);
   if (!left) return "PAID";

@@ -1,4 +1,4 @@
-// The clock of a line: brings everything that is due to pass, in order, jumping from one event to the next.
+// Applies the events that are due to a line, in order, jumping from one event to the next.
 import type { Due } from "./agenda.js";
 import { bill, chargeIfLate } from "./billing.js";
 import { instantOf, type Instant } from "./day.js";
@@ -7,24 +7,24 @@ import { giveBack, settle, submit } from "./moves.js";
 import { assess, resumeBilling, transition } from "./standing.js";
 
 /**
- * The line as it is at `now`. Reads look at it without keeping it, commands begin with it: it comes to the same however
- * often and in however many steps it is done.
+ * The line at `now`. Reads don't store the result, commands start with it. The result does not depend on how often or
+ * in how many steps this is done.
  */
 export function catchUp(line: Line, now: Date, ports: Ports): Line {
   const at = instantOf(now);
   let current = line;
   for (let due = current.agenda[0]; due && due.at <= at; due = current.agenda[0]) {
-    current = concluded(current, happen({ ...current, agenda: current.agenda.slice(1) }, due, ports), due.at);
+    current = applyConsequences(current, happen({ ...current, agenda: current.agenda.slice(1) }, due, ports), due.at);
   }
   return current;
 }
 
-/** The line with what follows at once from what has just changed it. */
-export function concluded(before: Line, changed: Line, at: Instant): Line {
+/** Applies the immediate consequences of a change to the line. */
+export function applyConsequences(before: Line, changed: Line, at: Instant): Line {
   return withCreditLeft(before, resumeBilling(assess(changed, at), dayFor(changed, at)));
 }
 
-/** Each move that has come to another status has the credit noted that was available then. */
+/** Records the available credit in each draw and repayment whose status has changed. */
 function withCreditLeft(before: Line, line: Line): Line {
   if (line.disbursements === before.disbursements && line.repayments === before.repayments) return line;
   const available_credit = availableCredit(line);

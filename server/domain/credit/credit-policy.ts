@@ -1,26 +1,26 @@
-// What a lender decides for itself: who it is, what it charges, and by which calendar it works. A line keeps the part
-// that its contract states, so that a later change of the policy changes no contract.
+// The lender's configuration: name, fees and calendar. A line keeps the part that its contract states, so later changes
+// of the policy don't change contracts.
 import type { Cents, Percent } from "./money.js";
 
-/** Who lends, as the promissory note names it. */
-export interface Lender {
+/** The lender as named in the promissory note. */
+interface Lender {
   readonly name: string;
-  /** As on an envelope; empty where the note states none. */
+  /** The lines of the postal address; empty if the note states none. */
   readonly address: readonly string[];
   /** The state whose law governs the note. */
   readonly governing_law: string;
 }
 
-export interface Fees {
-  /** Of the amount of an offer that the service makes; offers that a client makes name their own fee. */
+interface Fees {
+  /** A share of the amount of offers that the service makes; offers of clients have their own fee. */
   readonly origination_percent: Percent;
-  /** Charged once for each statement whose own part of the minimum is unpaid when its grace period ends. */
+  /** Charged once for each statement whose own part of the minimum is unpaid when its grace period ends, in cents. */
   readonly late: Cents;
-  /** Charged for each payment that the bank refuses or returns. */
+  /** Charged for each payment that the bank rejects or returns, in cents. */
   readonly returned_payment: Cents;
 }
 
-/** A minimum payment asks for so much of the principal at least, or for this share of it if that is more. */
+/** The part of the principal in a minimum payment: an amount in cents or a share, whichever is more. */
 export interface MinimumPayment {
   readonly amount: Cents;
   readonly percent: Percent;
@@ -28,17 +28,17 @@ export interface MinimumPayment {
 
 export const holidayCalendars = ["none", "US"] as const;
 
-/** Which bank holidays are no business days: none, or those of the Federal Reserve Banks. */
+/** The bank holidays: none, or those of the Federal Reserve Banks. */
 export type HolidayCalendar = (typeof holidayCalendars)[number];
 
-/** When a day begins, and which days and hours are the banks'. */
+/** When days begin, and when banks work. */
 export interface Calendar {
-  /** An IANA name: days begin and end by its clock. */
+  /** The IANA name of the time zone in which days begin and end. */
   readonly time_zone: string;
   readonly bank_holidays: HolidayCalendar;
   /**
-   * What is to go to the bank from this hour on, or on no business day, goes on the next business day. Null: it goes at
-   * once, whatever the day and the hour.
+   * Requests from this hour on, or on a day that is not a business day, are sent on the next business day. Null: they
+   * are sent at once.
    */
   readonly cut_off_hour: number | null;
 }
@@ -47,11 +47,11 @@ export interface CreditPolicy extends Calendar {
   readonly lender: Lender;
   readonly fees: Fees;
   readonly minimum_payment: MinimumPayment;
-  /** A payment is past due when so many days after its due date have ended. */
+  /** The days after the due date until an unpaid payment is past due. */
   readonly grace_period_days: number;
-  /** For how many business days after it has settled a payment may still be returned. */
+  /** The business days after settlement during which the bank may return a payment. */
   readonly return_window_days: number;
-  /** For how many years after a user is deleted the executed notes and the ledgers are kept. */
+  /** The years after the deletion of a user during which executed notes and ledgers are kept. */
   readonly retention_years: number;
 }
 
@@ -67,7 +67,7 @@ export const defaultCreditPolicy: CreditPolicy = {
   retention_years: 7,
 };
 
-/** What of the policy a line is agreed on: fixed when the line is made, and stated in its promissory note. */
+/** The part of the policy that a line is agreed on: fixed when the line is made, and stated in its promissory note. */
 export interface Agreement extends Calendar, Pick<CreditPolicy, "lender" | "minimum_payment" | "grace_period_days"> {
   readonly fees: Pick<Fees, "late" | "returned_payment">;
 }

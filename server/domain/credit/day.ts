@@ -1,5 +1,4 @@
-// Days and instants: plain dates and UTC timestamps as text that sorts as time does, and the arithmetic on them. A day
-// begins and ends by the clock of a time zone, which has the name that IANA gave it.
+// Days and instants as strings that sort in order of time, and their arithmetic. Days begin and end in a time zone.
 import { Temporal } from "temporal-polyfill";
 import { isBankHoliday } from "./bank-holidays.js";
 import type { Calendar, HolidayCalendar } from "./credit-policy.js";
@@ -16,7 +15,7 @@ export function instantOf(now: Date): Instant {
   return now.toISOString();
 }
 
-/** The day that a moment belongs to in a time zone. */
+/** The day of an instant in a time zone. */
 export function dayOf(at: Instant, zone: string): Day {
   let day = at.slice(0, 10);
   if (zone === "UTC") return day;
@@ -26,12 +25,12 @@ export function dayOf(at: Instant, zone: string): Day {
   return day;
 }
 
-/** The hour of that day, 0 to 23. */
-export function hourOf(at: Instant, zone: string): number {
+/** The hour of an instant in a time zone, 0 to 23. */
+function hourOf(at: Instant, zone: string): number {
   return zone === "UTC" ? Number(at.slice(11, 13)) : Temporal.Instant.from(at).toZonedDateTimeISO(zone).hour;
 }
 
-/** The moment a day begins in a time zone. */
+/** The instant at which a day begins in a time zone. */
 export function startOf(day: Day, zone: string): Instant {
   if (zone === "UTC") return midnight(day);
   const key = `${day} ${zone}`;
@@ -44,11 +43,11 @@ export function startOf(day: Day, zone: string): Instant {
   return start;
 }
 
-/** What the rules of time zones have said: it takes them longer than all the rest of a step. */
+/** A cache: time zone rules are slower than the rest of a step. */
 const starts = new Map<string, Instant>();
 const maxStarts = 10_000;
 
-/** The moment a day is over, which is when the next one begins. */
+/** The instant at which a day ends and the next one begins. */
 export function endOf(day: Day, zone: string): Instant {
   return startOf(addDays(day, 1), zone);
 }
@@ -57,7 +56,7 @@ function midnight(day: Day): Instant {
   return `${day}T00:00:00.000Z`;
 }
 
-/** The moment so many hours later. */
+/** The instant `hours` later. */
 export function addHours(at: Instant, hours: number): Instant {
   return new Date(Date.parse(at) + hours * 3_600_000).toISOString();
 }
@@ -66,38 +65,38 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(midnight(day)) + days * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** How many days `to` is after `from`; negative when it is before. */
+/** The number of days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return (Date.parse(midnight(to)) - Date.parse(midnight(from))) / millisecondsPerDay;
 }
 
-/** The same day of the month so many months later, or the last day of a month that has no such day. */
+/** The same day of the month `months` later, or the last day of the month if it is shorter. */
 export function addMonths(day: Day, months: number): Day {
   return Temporal.PlainDate.from(day).add({ months }).toString();
 }
 
-/** The same day so many years later; 28 February for a 29 February where there is none. */
+/** The same day `years` later; 28 February for a 29 February if that year has none. */
 export function addYears(day: Day, years: number): Day {
   return addMonths(day, 12 * years);
 }
 
 /** Monday to Friday, unless it is a bank holiday. */
-export function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
+function isBusinessDay(day: Day, holidays: HolidayCalendar): boolean {
   return Temporal.PlainDate.from(day).dayOfWeek <= 5 && !isBankHoliday(day, holidays);
 }
 
-/** The business day after `day`: without holidays Monday after a Friday, a Saturday or a Sunday. */
+/** The first business day after `day`. */
 export function nextBusinessDay(day: Day, holidays: HolidayCalendar): Day {
   const next = addDays(day, 1);
   return isBusinessDay(next, holidays) ? next : nextBusinessDay(next, holidays);
 }
 
-/** The business day that is so many business days after `day`. */
+/** The business day that is `count` business days after `day`. */
 export function addBusinessDays(day: Day, count: number, holidays: HolidayCalendar): Day {
   return count === 0 ? day : addBusinessDays(nextBusinessDay(day, holidays), count - 1, holidays);
 }
 
-/** The day on which what is ready at `at` goes to the bank. */
+/** The day on which a request made at `at` is sent to the bank. */
 export function sendingDay(at: Instant, { time_zone, bank_holidays, cut_off_hour }: Calendar): Day {
   const day = dayOf(at, time_zone);
   if (cut_off_hour === null) return day;

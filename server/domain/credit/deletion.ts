@@ -1,5 +1,5 @@
-// Whether a user's credit lets the user go: a borrower who owes, or may owe again, can't be forgotten.
-import { accepted, invalidState, refused, type Outcome, type Refusal } from "../refusal.js";
+// Whether a user may be deleted: not while the user owes money, or may owe it again.
+import { succeed, invalidState, refuse, type Outcome, type Refusal } from "../refusal.js";
 import type { Application } from "./application.js";
 import { catchUp } from "./catch-up.js";
 import type { CreditPolicy } from "./credit-policy.js";
@@ -8,10 +8,10 @@ import { isUnderWay, payoffOn, suspenseOf, todayFor, type Line, type Ports } fro
 import { isLive } from "./standing.js";
 import type { LineStatus } from "./states.js";
 
-/** The states of a line that doesn't keep its user, unless it carries a balance or may do so again. */
+/** In these states a line does not prevent deletion, unless it has or may get a balance. */
 const letGo: readonly LineStatus[] = ["PENDING", "DECLINED", "EXPIRED", "CLOSED"];
 
-/** The lines of a user as they are at `now`, when the user can be deleted; otherwise why that can't be. */
+/** Returns the lines of a user at `now` if the user can be deleted, otherwise the refusal. */
 export function releaseUser(
   lines: readonly Line[],
   applications: readonly Application[],
@@ -22,11 +22,11 @@ export function releaseUser(
   const current = lines.map((line) => catchUp(line, now, ports));
   for (const line of current) {
     const refusal = whyKept(line, policy, todayFor(line, now));
-    if (refusal) return refused(refusal);
+    if (refusal) return refuse(refusal);
   }
   const pending = applications.find((application) => application.status === "PENDING");
-  if (pending) return refused(invalidState(pending.status, [], "The user has an application that is not decided."));
-  return accepted(current);
+  if (pending) return refuse(invalidState(pending.status, [], "The user has an application that is not decided."));
+  return succeed(current);
 }
 
 function whyKept(line: Line, policy: CreditPolicy, today: Day): Refusal | undefined {
@@ -42,7 +42,7 @@ function keptBy(state: string, detail: string): Refusal {
   return invalidState(state, letGo, detail);
 }
 
-/** Money that one side owes the other. */
+/** Whether one side owes the other money. */
 function carriesBalance(line: Line, today: Day): boolean {
   return payoffOn(line, today) > 0 || suspenseOf(line) > 0;
 }
@@ -51,7 +51,7 @@ function hasMovesUnderWay(line: Line): boolean {
   return line.disbursements.some(isUnderWay) || line.repayments.some(isUnderWay);
 }
 
-/** The last day on which the bank may return any of the draws and payments that have settled; undefined if none has. */
+/** The last day on which the bank may return a settled draw or payment; undefined if none has settled. */
 function lastReturnDay(line: Line, { return_window_days }: CreditPolicy): Day | undefined {
   const settled = [...line.disbursements, ...line.repayments].flatMap(({ status, effective_date }) =>
     status === "SUCCEEDED" && effective_date !== null ? [effective_date] : [],

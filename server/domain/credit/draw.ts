@@ -1,10 +1,10 @@
-// Drawing on a line.
-import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
-import { moveDue, withDue, type MoveRef } from "./agenda.js";
+// Draws on a line.
+import { succeed, refuse, type Outcome, type Refusal } from "../refusal.js";
+import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
 import type { BankAccount } from "./bank-account.js";
-import { catchUp, concluded } from "./catch-up.js";
+import { catchUp, applyConsequences } from "./catch-up.js";
 import { instantOf, type Day } from "./day.js";
-import { availableCredit, dayFor, touched, type Disbursement, type Line, type Ports } from "./line.js";
+import { availableCredit, dayFor, updateTimestamp, type Disbursement, type Line, type Ports } from "./line.js";
 import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
 import {
@@ -17,20 +17,20 @@ import {
   wrongField,
 } from "./refusals.js";
 
-/** What draws money: today, or on a day of the next thirty. */
+/** The command to draw: today, or on one of the next thirty days. */
 export interface NewDraw {
   readonly amount: Cents;
   readonly disbursement_date?: Day | undefined;
-  /** Kept on file from then on; null takes the one on file. */
+  /** Kept on file from then on; null for the account on file. */
   readonly account: BankAccount | null;
 }
 
-export interface DrawResult {
+interface DrawResult {
   readonly line: Line;
   readonly disbursement: Disbursement;
 }
 
-/** Draws on the line as it is at `now`: the amount is taken from its available credit at once. */
+/** Draws on the line at `now`: the available credit is reduced at once. */
 export function draw(line: Line, command: NewDraw, uuid: string, now: Date, ports: Ports): Outcome<DrawResult> {
   const current = catchUp(line, now, ports);
   const at = instantOf(now);
@@ -48,7 +48,7 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
     maturity_date !== null && disbursement_date > maturity_date ? afterMaturity : undefined,
     ifOverdrawn(current, command.amount),
   ]);
-  if (refusal || !account) return refused(refusal ?? noAccount);
+  if (refusal || !account) return refuse(refusal ?? noAccount);
   const disbursement: Disbursement = {
     uuid,
     amount: command.amount,
@@ -62,18 +62,18 @@ export function draw(line: Line, command: NewDraw, uuid: string, now: Date, port
     created_at: at,
   };
   const ref: MoveRef = { move: "disbursement", index: current.disbursements.length };
-  const scheduled = touched(
+  const scheduled = updateTimestamp(
     { ...current, disbursement_account: account, disbursements: [...current.disbursements, disbursement] },
     at,
   );
   const drawn =
     disbursement_date === today
-      ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
+      ? catchUp(applyConsequences(current, submit(scheduled, ref, at, ports), at), now, ports)
       : {
           ...scheduled,
-          agenda: withDue(scheduled.agenda, moveDue("submit", disbursement_date, current.agreement.time_zone, ref)),
+          agenda: addToAgenda(scheduled.agenda, moveDue("submit", disbursement_date, current.agreement.time_zone, ref)),
         };
-  return accepted({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
+  return succeed({ line: drawn, disbursement: drawn.disbursements[ref.index] ?? disbursement });
 }
 
 const noAccount = wrongField("disbursement_bank_info", "required", "Is required: no account is on file.");

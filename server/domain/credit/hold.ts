@@ -1,18 +1,18 @@
-// An operator's hold on a line: it suspends the line until the operator lets it go.
-import { accepted, refused, type Outcome } from "../refusal.js";
+// An operator's hold on a line: it suspends the line until the operator releases it.
+import { succeed, refuse, type Outcome } from "../refusal.js";
 import { catchUp } from "./catch-up.js";
 import { instantOf } from "./day.js";
 import type { Line, Ports } from "./line.js";
 import { unlessIn } from "./refusals.js";
 import { holdLine } from "./standing.js";
 
-export interface HoldResult {
+interface HoldResult {
   readonly line: Line;
 }
 
-/** Holds the line as it is at `now`, or lets it go; said twice it changes nothing more. */
+/** Holds the line at `now` or releases it; repeating it changes nothing. */
 export function hold(line: Line, operator: boolean, now: Date, ports: Ports): Outcome<HoldResult> {
   const current = catchUp(line, now, ports);
   const refusal = unlessIn(current, "hold");
-  return refusal ? refused(refusal) : accepted({ line: holdLine(current, operator, instantOf(now)) });
+  return refusal ? refuse(refusal) : succeed({ line: holdLine(current, operator, instantOf(now)) });
 }

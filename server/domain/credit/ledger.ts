@@ -3,8 +3,8 @@ import type { Day } from "./day.js";
 import { sum, type Cents } from "./money.js";
 
 /**
- * The lender's accounts. What the borrower owes is principal, interest and fees; `suspense` is the borrower's money
- * that nothing was owed for; `bank` is the lender's money outside.
+ * The lender's accounts. The borrower owes principal, interest and fees; `suspense` is money of the borrower for which
+ * nothing was owed; `bank` is the lender's money outside.
  */
 export const accounts = [
   "principal",
@@ -17,9 +17,9 @@ export const accounts = [
   "waived_interest",
 ] as const;
 
-export type Account = (typeof accounts)[number];
+type Account = (typeof accounts)[number];
 
-/** What a transaction is, and to which column of a statement it belongs; a reallocation changes no sum. */
+/** The kinds of transactions, and the column of a statement that each belongs to. A reallocation changes no sum. */
 export const transactionKinds = {
   origination_fee: "fees_charged",
   late_fee: "fees_charged",
@@ -45,24 +45,24 @@ export interface Entry {
 export interface LedgerTransaction {
   readonly day: Day;
   readonly kind: TransactionKind;
-  /** The disbursement or the repayment that it is about. */
+  /** The disbursement or the repayment that caused it. */
   readonly about: string | null;
   readonly entries: readonly Entry[];
 }
 
-export type AccountBalances = Readonly<Record<Account, Cents>>;
+type AccountBalances = Readonly<Record<Account, Cents>>;
 
 export interface Ledger {
   readonly transactions: readonly LedgerTransaction[];
-  /** The sum of each account's entries, kept beside them so that a balance costs no walk. */
+  /** The sum of each account's entries, stored so that reading a balance is fast. */
   readonly balances: AccountBalances;
 }
 
 export const emptyLedger: Ledger = { transactions: [], balances: sumEntries([]) };
 
 /**
- * The ledger with one more transaction; entries of nothing are left out, and a transaction of nothing is none.
- * @throws Error when the entries don't balance, or it is dated before the last one
+ * Adds a transaction to the ledger. Zero entries are left out, and a transaction without entries is not added.
+ * @throws Error if the entries don't balance, or if it is dated before the last transaction
  */
 export function post(ledger: Ledger, transaction: LedgerTransaction): Ledger {
   const entries = transaction.entries.filter((entry) => entry.amount !== 0);
@@ -75,7 +75,7 @@ export function post(ledger: Ledger, transaction: LedgerTransaction): Ledger {
   return { transactions: [...ledger.transactions, { ...transaction, entries }], balances };
 }
 
-/** Every balance anew, from the entries alone. */
+/** Computes every balance from the entries. */
 export function sumEntries(transactions: readonly LedgerTransaction[]): AccountBalances {
   const entries = transactions.flatMap((transaction) => transaction.entries);
   const balance = (account: Account): Cents =>
@@ -92,7 +92,7 @@ export function sumEntries(transactions: readonly LedgerTransaction[]): AccountB
   };
 }
 
-/** What a transaction adds to what the borrower owes, the money in suspense counted against it. */
+/** The change of the borrower's debt by a transaction; money in suspense counts against the debt. */
 export function effectOnDebt(transaction: LedgerTransaction): Cents {
   const debt = transaction.entries.filter(({ account }) => borrowerAccounts.has(account));
   return sum(debt.map((entry) => entry.amount));

@@ -1,5 +1,5 @@
-// A line of credit: one aggregate that is read, decided on and written as a whole. Its amounts, dates and states are
-// named as the interface names them; balances are sums of its ledger, and everything else here is derived.
+// A line of credit: one aggregate that is read, decided on and written as a whole. Amounts, dates and states are named
+// as in openapi.yaml. Balances are sums of its ledger; everything else here is derived.
 import type { Due } from "./agenda.js";
 import { totalOf, type Allocation, type Owed, type PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
@@ -13,60 +13,58 @@ import type { PromissoryNote } from "./note.js";
 import type { LineStatus, MoveStatus } from "./states.js";
 import type { Installment, Statement } from "./statement.js";
 
-/** Money on its way to the borrower, or arrived. */
+/** A draw: a payment to the borrower. */
 export interface Disbursement {
   readonly uuid: string;
   readonly amount: Cents;
   readonly status: MoveStatus;
   readonly disbursement_date: Day;
-  /** The day it settled: from then on it is principal. */
+  /** The day on which it settled; from then on it is principal. */
   readonly effective_date: Day | null;
   readonly account: BankAccount;
   /** `insufficient_credit`: a returned repayment took back the credit that it needed. */
   readonly failure_code: ReturnCode | "insufficient_credit" | null;
   readonly returned_at: Instant | null;
-  /** The line's available credit once this had come to its status. */
+  /** The line's available credit when this reached its current status. */
   readonly available_credit: Cents;
   readonly created_at: Instant;
 }
 
-/** Money on its way from the borrower, or arrived. */
+/** A repayment: a payment from the borrower. */
 export interface Repayment {
   readonly uuid: string;
   readonly payment_type: PaymentType;
   readonly amount: Cents;
   readonly status: MoveStatus;
   readonly payment_date: Day;
-  /** The day it settled and was allocated. */
+  /** The day on which it settled and was allocated. */
   readonly effective_date: Day | null;
   readonly account: BankAccount;
-  /** What it paid, from the day it settled. */
+  /** The parts that it paid, from the day it settled. */
   readonly allocation: Allocation | null;
-  /** Of a PAYOFF: the interest ever charged or accrued when its amount was agreed. */
+  /** For a PAYOFF: all interest charged or accrued when its amount was agreed. */
   readonly agreed_interest: Cents | null;
   /** The interest that was waived when it settled, because it completed a PAYOFF. */
   readonly waived: Cents;
-  /** What was owed once it had settled. */
+  /** The debt after it settled. */
   readonly ending_balance: Cents | null;
   readonly failure_code: ReturnCode | null;
   readonly returned_at: Instant | null;
-  /** The line's available credit once this had come to its status. */
+  /** The line's available credit when this reached its current status. */
   readonly available_credit: Cents;
   readonly created_at: Instant;
 }
 
-/**
- * An operator's hold ends with the operator's word; lateness suspends after 30 days and ends when nothing is past due.
- */
-export interface Suspension {
+/** An operator's hold ends with its release. Lateness suspends after 30 days, until nothing is past due. */
+interface Suspension {
   readonly operator: boolean;
   readonly past_due: boolean;
 }
 
-/** The statement period that is running. */
-export interface Cycle {
+/** The current statement period. */
+interface Cycle {
   readonly period_start: Day;
-  /** When the amount that this period bills falls due. */
+  /** When the amount that this period bills is due. */
   readonly due_date: Day;
 }
 
@@ -82,15 +80,15 @@ export interface Line {
   /** In months. */
   readonly term: number;
   readonly origination_fee: Cents;
-  /** The lender's policy as it was when the line was made. */
+  /** The lender's policy when the line was made. */
   readonly agreement: Agreement;
-  /** The day it was activated. */
+  /** The day on which it was activated. */
   readonly opening_date: Day | null;
   readonly maturity_date: Day | null;
-  /** What keeps it SUSPENDED. */
+  /** The reasons why it is SUSPENDED. */
   readonly suspension: Suspension;
   readonly note: PromissoryNote | null;
-  /** On file for draws and for repayments that name no account. */
+  /** The account for draws and for repayments that name none. */
   readonly disbursement_account: BankAccount | null;
   readonly repayment_account: BankAccount | null;
   readonly ledger: Ledger;
@@ -100,105 +98,102 @@ export interface Line {
   readonly cycle: Cycle | null;
   /** Oldest first. */
   readonly statements: readonly Statement[];
-  /** What is still to be paid of what each statement asked for, oldest first. */
+  /** The unpaid parts of the statements, oldest first. */
   readonly unpaid: readonly Installment[];
   readonly agenda: readonly Due[];
   readonly created_at: Instant;
   readonly updated_at: Instant;
 }
 
-/** What the life of a line needs from outside. */
+/** The external dependencies of a line. */
 export interface Ports {
   readonly network: Network;
-  /**
-   * A uuid that is always the same for the same name: what happens by the clock is the same however often it is looked
-   * at.
-   */
+  /** Returns the same uuid for the same name: events of the clock have the same id however often they are computed. */
   readonly idFor: (name: string) => string;
 }
 
-/** The day that it is for a line at a moment. */
+/** The line's day at an instant. */
 export function dayFor({ agreement }: Pick<Line, "agreement">, at: Instant): Day {
   return dayOf(at, agreement.time_zone);
 }
 
-/** The day that it is for a line now. */
+/** The line's day now. */
 export function todayFor(line: Pick<Line, "agreement">, now: Date): Day {
   return dayFor(line, instantOf(now));
 }
 
-/** What is owed on `today`, with the interest of all days before it. */
+/** The debt on `today`, with the interest of all days before it. */
 export function owedOn(line: Line, today: Day): Owed {
   const { principal, interest, fees } = line.ledger.balances;
   return { principal, fees, interest: interest + chargeable(accruedUntil(line, today)) };
 }
 
-/** What the borrower paid and nothing was owed for. */
+/** The borrower's money for which nothing was owed. */
 export function suspenseOf(line: Line): Cents {
   return 0 - line.ledger.balances.suspense;
 }
 
-/** What it takes on `today` to owe nothing. */
+/** The amount that pays the whole debt on `today`. */
 export function payoffOn(line: Line, today: Day): Cents {
   const { principal, interest, fees } = owedOn(line, today);
   return Math.max(0, principal + interest + fees - suspenseOf(line));
 }
 
-/** Accrued before `until` and not charged yet. A line that was charged off earns no more. */
+/** Interest accrued before `until` and not charged. A line that was charged off accrues no interest. */
 export function accruedUntil(line: Line, until: Day): Accrual {
   const earning = line.status === "CHARGED_OFF" ? 0 : line.ledger.balances.principal;
   return accrue(line.accrual, earning, line.interest_rate, until);
 }
 
-/** All interest that was ever charged, and what has accrued before `today`. */
+/** All interest ever charged, and the interest accrued before `today`. */
 export function interestEver(line: Line, today: Day): Cents {
   return chargeable(accruedUntil(line, today)) - line.ledger.balances.interest_income;
 }
 
-/** Promised or handed to the bank network, and not settled. */
+/** Scheduled or sent to the bank network, and not settled. */
 export function isUnderWay(move: { readonly status: MoveStatus }): boolean {
   return move.status === "SCHEDULED" || move.status === "PROCESSING";
 }
 
-/** Limit less principal less draws under way; money on its way in frees no credit. */
+/** Limit less principal less draws under way. Repayments under way free no credit. */
 export function availableCredit(line: Line): Cents {
   const reserved = sum(line.disbursements.filter(isUnderWay).map((draw) => draw.amount));
   return Math.max(0, line.credit_limit - line.ledger.balances.principal - reserved);
 }
 
-/** The most that can be repaid: what is owed less what is under way. */
+/** The most that can be repaid: the debt less repayments under way. */
 export function payableOn(line: Line, today: Day): Cents {
   const underWay = line.repayments.filter(isUnderWay).map((repayment) => repayment.amount);
   return Math.max(0, payoffOn(line, today) - sum(underWay));
 }
 
-/** Whether a PAYOFF is under way: until it has settled or failed, nothing more is lent or repaid. */
+/** Whether a PAYOFF is under way: until it has settled or failed, draws and repayments are refused. */
 export function isBeingPaidOff(line: Line): boolean {
   return line.repayments.some((repayment) => repayment.payment_type === "PAYOFF" && isUnderWay(repayment));
 }
 
-/** Draws end with the day of maturity. */
+/** The day of maturity is the last day for draws. */
 export function isMature(line: Line, today: Day): boolean {
   return line.maturity_date !== null && today > line.maturity_date;
 }
 
-/** Whether what was due on `due_date` is past due on `today`: the days of the grace period have ended. */
+/** Whether an amount due on `due_date` is past due on `today`: its grace period has ended. */
 export function isPastDue({ agreement }: Pick<Line, "agreement">, due_date: Day, today: Day): boolean {
   return today > addDays(due_date, agreement.grace_period_days);
 }
 
-/** How many days the oldest unpaid amount is late, counted from its due date; 0 within its grace period. */
+/** The days since the due date of the oldest unpaid amount; 0 within its grace period. */
 export function daysPastDue(line: Line, today: Day): number {
   const oldest = line.unpaid[0];
   return oldest && isPastDue(line, oldest.due_date, today) ? daysBetween(oldest.due_date, today) : 0;
 }
 
-/** What should have been paid before `today`. */
+/** The amount that was due before `today` and is unpaid. */
 export function pastDueOn(line: Line, today: Day): Cents {
   return sum(line.unpaid.filter(({ due_date }) => isPastDue(line, due_date, today)).map(totalOf));
 }
 
-/** The line as it is from `at` on: its clock never goes back. */
-export function touched(line: Line, at: Instant): Line {
+/** Sets the time of the last change, which never goes back. */
+export function updateTimestamp(line: Line, at: Instant): Line {
   return at > line.updated_at ? { ...line, updated_at: at } : line;
 }

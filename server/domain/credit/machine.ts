@@ -1,16 +1,16 @@
-// A state machine as a table: every transition there is, and nothing that is not in it.
+// State machines as tables of all their transitions.
 
-export interface Transition<State extends string, Event extends string> {
+interface Transition<State extends string, Event extends string> {
   readonly from: State;
   readonly to: State;
   readonly on: Event;
-  /** What makes it happen, in words for the docs. */
+  /** The cause, as text for the documentation. */
   readonly when: string;
 }
 
 export type Machine<State extends string, Event extends string> = readonly Transition<State, Event>[];
 
-/** The state that `event` leads to, or undefined where the table has no such transition. */
+/** The state after `event`, or undefined if there is no such transition. */
 export function next<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   state: State,
@@ -19,7 +19,7 @@ export function next<State extends string, Event extends string>(
   return machine.find((transition) => transition.from === state && transition.on === event)?.to;
 }
 
-/** As `next`, where the caller knows that there is one. @throws Error on a transition that the table lacks */
+/** The state after `event`. @throws Error if there is no such transition */
 export function advance<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   state: State,

@@ -3,15 +3,13 @@
 /** US cents: a safe integer. */
 export type Cents = number;
 
-/**
- * A rate in percent with at most four decimals: 12.5 is 12.5 %. As such a decimal it is exact, and counted with as one.
- */
+/** A rate in percent with at most four decimals: 12.5 is 12.5 %. Calculations use the exact decimal. */
 export type Percent = number;
 
-/** A rate of 100 % in ten-thousandths of a percent, the unit that rates are counted in. */
+/** A rate of 100 % in ten-thousandths of a percent, the unit of exact rates. */
 export const wholeRate = 1_000_000n;
 
-/** `numerator / denominator` to the nearest integer, a half to the even one: the only rounding there is. */
+/** Rounds `numerator / denominator` to the nearest integer, halves to the even one. No other rounding is used. */
 export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
   if (denominator <= 0n) throw new RangeError("The denominator must be positive.");
   const quotient = numerator / denominator;
@@ -22,14 +20,16 @@ export function roundHalfEven(numerator: bigint, denominator: bigint): bigint {
   return quotient + (rest < 0n ? -1n : 1n);
 }
 
-/** A count of cents as a number. @throws RangeError beyond the safe integers, where a cent could get lost */
+/** Converts cents to a number. @throws RangeError if they are not a safe integer */
 export function toCents(count: bigint): Cents {
   const cents = Number(count);
   if (!Number.isSafeInteger(cents)) throw new RangeError("The amount is beyond what can be counted exactly.");
   return cents;
 }
 
-/** Ten-thousandths of a percent, or undefined for a number that is not a rate: negative, or with more decimals. */
+/**
+ * Ten-thousandths of a percent, or undefined if the number is not a rate: negative, or with more than four decimals.
+ */
 export function parseRate(percent: Percent): bigint | undefined {
   const match = /^([0-9]+)(?:\.([0-9]{1,4}))?$/.exec(String(percent));
   if (!match) return undefined;
@@ -37,14 +37,14 @@ export function parseRate(percent: Percent): bigint | undefined {
   return BigInt(whole + decimals.padEnd(4, "0"));
 }
 
-/** Ten-thousandths of a percent. @throws RangeError for a number that is not a rate */
+/** Ten-thousandths of a percent. @throws RangeError if the number is not a rate */
 export function exactRate(percent: Percent): bigint {
   const rate = parseRate(percent);
   if (rate === undefined) throw new RangeError(`${percent} is not a rate of at most four decimals.`);
   return rate;
 }
 
-/** The rate in percent of so many ten-thousandths. */
+/** Converts ten-thousandths of a percent to percent. */
 export function percentOf(rate: bigint): Percent {
   return Number(rate) / 10_000;
 }
@@ -54,14 +54,14 @@ export function share(amount: Cents, rate: Percent): Cents {
   return toCents(roundHalfEven(BigInt(amount) * exactRate(rate), wholeRate));
 }
 
-/** The amount in words of money: `$1,234.50`, `-$0.05`. */
+/** Formats an amount: `$1,234.50`, `-$0.05`. */
 export function formatUsd(amount: Cents): string {
   const digits = String(Math.abs(amount)).padStart(3, "0");
   const dollars = digits.slice(0, -2).replace(/\B(?=([0-9]{3})+$)/g, ",");
   return `${amount < 0 ? "-" : ""}$${dollars}.${digits.slice(-2)}`;
 }
 
-/** The rate in words: `12.5 %`. */
+/** Formats a rate: `12.5 %`. */
 export function formatPercent(rate: Percent): string {
   return `${rate} %`;
 }

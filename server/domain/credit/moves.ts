@@ -1,5 +1,5 @@
-// What happens to draws and repayments once they are made: handed to the bank network, settled or refused, returned.
-import { moveDue, withDue, type MoveRef } from "./agenda.js";
+// The life of draws and repayments after they are created: sent to the bank network, settled or failed, returned.
+import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
 import { allocationOrder } from "./allocation.js";
 import { sendingDay, type Day, type Instant } from "./day.js";
 import {
@@ -7,7 +7,7 @@ import {
   interestEver,
   isUnderWay,
   payoffOn,
-  touched,
+  updateTimestamp,
   type Disbursement,
   type Line,
   type Ports,
@@ -19,17 +19,17 @@ import * as posting from "./posting.js";
 import { close, isLive, mayLend, reopenIfOwing, withdrawExcessDraws } from "./standing.js";
 import { lineCommands, moveMachine, type LineStatus } from "./states.js";
 
-/** A scheduled move's day has come: it goes to the bank network, unless the line no longer allows it. */
+/** Sends a scheduled draw or repayment to the bank network, or cancels it if the line no longer allows it. */
 export function submit(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   return ref.move === "disbursement" ? submitDraw(line, ref, at, ports) : submitRepayment(line, ref, at, ports);
 }
 
-/** The bank network has carried a move out, or refused it. */
+/** The bank network has settled a draw or repayment, or rejected it. */
 export function settle(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   return ref.move === "disbursement" ? settleDraw(line, ref, at, ports) : settleRepayment(line, ref, at, ports);
 }
 
-/** The bank has returned a move that had succeeded. */
+/** The bank has returned a draw or repayment that had succeeded. */
 export function giveBack(line: Line, ref: MoveRef, at: Instant, ports: Ports): Line {
   return ref.move === "disbursement" ? returnDraw(line, ref, at, ports) : returnRepayment(line, ref, at, ports);
 }
@@ -49,12 +49,12 @@ function submitRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
   const submitted = { ...repayment, status: advance(moveMachine, repayment.status, event) };
   const changed = withRepayment(line, ref, submitted, at);
   if (event === "cancel") return changed;
-  // Goods that went back to a merchant are paid for at once, outside the bank network.
+  // A merchant return settles at once, outside the bank network.
   if (repayment.payment_type === "MERCHANT_RETURN") return receive(changed, ref, submitted, at);
   return expectSettlement(changed, ref, at, ports);
 }
 
-/** Whether a repayment whose day has come is still asked for: others under way leave something of the debt to it. */
+/** Whether a repayment whose day has come is still needed: other repayments under way don't cover the whole debt. */
 function mayCollect(line: Line, repayment: Repayment, today: Day): boolean {
   const others = line.repayments.filter((other) => other.uuid !== repayment.uuid && isUnderWay(other));
   const states: readonly LineStatus[] = lineCommands.repay;
@@ -90,8 +90,8 @@ function settleRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
 }
 
 /**
- * A repayment has come in: interest is charged up to its day, then it is allocated. If it completes a PAYOFF, what has
- * accrued since that was agreed is waived, so that the line closes at zero.
+ * A repayment has settled: interest is charged up to its day, then the repayment is allocated. If it completes a
+ * PAYOFF, the interest since the agreement is waived, so that the line closes at zero.
  */
 function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): Line {
   const day = dayFor(line, at);
@@ -109,14 +109,13 @@ function receive(line: Line, ref: MoveRef, repayment: Repayment, at: Instant): L
     ending_balance: payoffOn(posted, day),
   };
   const counted = posting.recountUnpaid(withRepayment(posted, ref, settled, at));
-  // A line that was charged off stays so, and owes nothing.
+  // A line that was charged off keeps that status, with a balance of zero.
   return paysOff && isLive(counted) ? close(counted, "pay_off", at) : counted;
 }
 
 /**
- * Whether a repayment brings in the last of what a PAYOFF was agreed to bring: it is that PAYOFF or was under way
- * before
- * it, no other repayment is under way and no draw with the bank network, and it leaves no more than the interest since.
+ * Whether a repayment completes a PAYOFF: it is that PAYOFF or was created before it, no other repayment is under way
+ * and no draw is with the bank network, and it leaves no more than the interest since the agreement.
  */
 function completesPayoff(charged: Line, { index }: MoveRef, day: Day): boolean {
   const repayment = charged.repayments[index];
@@ -152,13 +151,13 @@ function returnRepayment(line: Line, ref: MoveRef, at: Instant, ports: Ports): L
     { ...repayment, status, failure_code: outcome.code, returned_at: at },
     at,
   );
-  // Other repayments' money in suspense pays what this one no longer does, before credit is taken from draws.
+  // First, money of other repayments in suspense replaces this one; only then are draws withdrawn.
   const owing = posting.applySuspense(returned, dayFor(line, at));
   const reopened = reopenIfOwing(posting.recountUnpaid(owing), at);
   return withdrawExcessDraws(chargeReturnedPayment(reopened, repayment, at));
 }
 
-/** The fee for a payment that the bank has refused or returned, while the line is live. */
+/** Charges the fee for a payment that the bank has rejected or returned, while the line is live. */
 function chargeReturnedPayment(line: Line, { uuid }: Repayment, at: Instant): Line {
   if (!isLive(line)) return line;
   return posting.chargeFee(line, "returned_payment_fee", line.agreement.fees.returned_payment, dayFor(line, at), uuid);
@@ -174,13 +173,13 @@ function expectReturn(line: Line, ref: MoveRef, settled: Day, { network }: Ports
 }
 
 function expectOn(kind: "settle" | "return", line: Line, ref: MoveRef, day: Day): Line {
-  return { ...line, agenda: withDue(line.agenda, moveDue(kind, day, line.agreement.time_zone, ref)) };
+  return { ...line, agenda: addToAgenda(line.agenda, moveDue(kind, day, line.agreement.time_zone, ref)) };
 }
 
 function withDraw(line: Line, { index }: MoveRef, draw: Disbursement, at: Instant): Line {
-  return touched({ ...line, disbursements: line.disbursements.with(index, draw) }, at);
+  return updateTimestamp({ ...line, disbursements: line.disbursements.with(index, draw) }, at);
 }
 
 function withRepayment(line: Line, { index }: MoveRef, repayment: Repayment, at: Instant): Line {
-  return touched({ ...line, repayments: line.repayments.with(index, repayment) }, at);
+  return updateTimestamp({ ...line, repayments: line.repayments.with(index, repayment) }, at);
 }

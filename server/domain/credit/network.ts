@@ -1,9 +1,9 @@
-// The bank network as the domain sees it: a port, and the simulated processor of the sandbox behind it.
+// The bank network: a port of the domain, and the simulated processor.
 import type { BankAccount } from "./bank-account.js";
 import type { HolidayCalendar } from "./credit-policy.js";
 import { nextBusinessDay, type Day } from "./day.js";
 
-/** A reason for which banks refuse or return an entry, by its ACH return code. */
+/** Why a bank rejects or returns an entry, by its ACH return code. */
 export type ReturnCode = "R01" | "R02" | "R10";
 
 export const returnReasons: Readonly<Record<ReturnCode, string>> = {
@@ -12,16 +12,16 @@ export const returnReasons: Readonly<Record<ReturnCode, string>> = {
   R10: "the account holder did not authorize it",
 };
 
-/** What becomes of an entry: it settles for good, is refused, or settles and comes back. */
-export type NetworkOutcome =
+/** The outcome of an entry: it settles, is rejected, or settles and is returned later. */
+type NetworkOutcome =
   | { readonly kind: "settles" }
   | { readonly kind: "fails"; readonly code: ReturnCode }
   | { readonly kind: "returned"; readonly code: ReturnCode };
 
 export interface Network {
-  /** The day on which an entry that is sent on `sent` settles or is refused. */
+  /** The day on which an entry that is sent on `sent` settles or is rejected. */
   settlementDay(sent: Day, holidays: HolidayCalendar): Day;
-  /** The day on which an entry that settled on `settled` comes back, if it does. */
+  /** The day on which an entry that settled on `settled` is returned, if it is. */
   returnDay(settled: Day, holidays: HolidayCalendar): Day;
   outcome(account: BankAccount): NetworkOutcome;
 }
@@ -33,8 +33,8 @@ const outcomes: Readonly<Record<string, NetworkOutcome>> = {
 };
 
 /**
- * Settles after one business day and returns after one more; the end of the account number decides the outcome. A
- * return thus arrives on the day on which a draw of the credit it freed would settle at the earliest.
+ * Settles after one business day and returns after one more; the end of the account number decides the outcome. So a
+ * return arrives at the latest on the day on which a draw of the credit that it freed settles.
  */
 export const simulatedNetwork: Network = {
   settlementDay: nextBusinessDay,

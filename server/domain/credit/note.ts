@@ -1,24 +1,24 @@
-// The promissory note: what it is issued on, how long it can be signed, and what of it is fixed once it is. Everything
-// that the document says is kept here, so that one document_uuid always means the same text.
+// The promissory note: its contents when issued, how long it can be signed, and its signature. All facts in the
+// document are stored here, so that one document_uuid always means the same text.
 import type { User } from "../user/user.js";
 import { addHours, type Instant } from "./day.js";
 
-/** How long an unsigned note can be signed. */
+/** How long an unsigned note can be signed, in hours. */
 export const hoursToSign = 24;
 
-/** Who promises to pay: as named on the day of issue. */
-export interface NoteParty {
+/** The borrower as named on the day of issue. */
+interface NoteParty {
   readonly name: string;
   /** The legal form of a business; null for a person. */
   readonly entity: string | null;
-  /** As on an envelope. */
+  /** The lines of the postal address. */
   readonly address: readonly string[];
 }
 
-/** Who signed, and when. */
+/** The signer and the time of signing. */
 export interface Signature {
   readonly name: string;
-  /** The signer's role in the business; null for a person who signs for oneself. */
+  /** The signer's role in the business; null for an individual. */
   readonly title: string | null;
   readonly at: Instant;
 }
@@ -26,13 +26,13 @@ export interface Signature {
 export interface PromissoryNote {
   readonly document_uuid: string;
   readonly issued_at: Instant;
-  /** When it can no longer be signed; null once it is. */
+  /** Until when it can be signed; null once it is signed. */
   readonly expires_at: Instant | null;
   readonly borrower: NoteParty;
   readonly signature: Signature | null;
 }
 
-/** A promissory note as it is kept: the bytes that were made once, so that they are the same for ever. */
+/** A stored promissory note: its bytes never change. */
 export interface StoredNote {
   readonly loc_uuid: string;
   /** The bytes of the PDF in Base64. */
@@ -51,17 +51,17 @@ export function issueNote(document_uuid: string, borrower: User, at: Instant): P
   };
 }
 
-/** The executed copy: the same document, with who signed it and when. */
+/** The executed copy: the same document with its signature. */
 export function signNote(note: PromissoryNote, signature: Signature): PromissoryNote {
   return { ...note, expires_at: null, signature };
 }
 
-/** Whether `document_uuid` names the note and it can be signed at `at`. */
+/** Whether `document_uuid` names this note and it can be signed at `at`. */
 export function canBeSigned(note: PromissoryNote, document_uuid: string, at: Instant): boolean {
   return note.document_uuid === document_uuid && !hasExpired(note, at);
 }
 
-/** Whether another one must be issued. */
+/** Whether a new note must be issued. */
 export function hasExpired(note: PromissoryNote, at: Instant): boolean {
   return note.expires_at !== null && at >= note.expires_at;
 }
@@ -82,7 +82,7 @@ function partyOf(user: User): NoteParty {
   };
 }
 
-/** A person's names that are there, with spaces between. */
+/** A person's full name. */
 export function nameOf(person: { first_name: string; middle_name: string | null; last_name: string }): string {
   const names = [person.first_name, person.middle_name, person.last_name];
   return names.filter((name) => name !== null && name !== "").join(" ");

@@ -1,4 +1,4 @@
-// From an application to its lines: what an approved application is made of, and how the lines of its offers begin.
+// Origination: an application with its lines, and the lines of its offers.
 import { expiryDue } from "./agenda.js";
 import type { Application, Offer } from "./application.js";
 import { agreementOf, type CreditPolicy } from "./credit-policy.js";
@@ -8,8 +8,7 @@ import { emptyLedger } from "./ledger.js";
 import type { Line } from "./line.js";
 
 /**
- * An application with all its lines. The activation of one line changes them all: they belong to one user, and are
- * read,
+ * An application with all its lines. Activating one line changes them all: they belong to one user, and are read,
  * decided on and written in one transaction of that user.
  */
 export interface Origination {
@@ -17,7 +16,7 @@ export interface Origination {
   readonly lines: readonly Line[];
 }
 
-/** The line of each offer: PENDING until its promissory note is signed or the offer lapses. */
+/** The line of each offer: PENDING until its promissory note is signed or the offer expires. */
 export function linesOf(application: Application, policy: CreditPolicy): readonly Line[] {
   const { expires_at, created_at } = application;
   if (expires_at === null) return [];

@@ -1,4 +1,4 @@
-// The lender's decision on an application that its client has not decided: one pure function, to be replaced at will.
+// The lender's decision on applications without a decision of the client: one pure function, which can be replaced.
 import { defaultCreditPolicy, type CreditPolicy } from "./credit-policy.js";
 import { exactRate, formatPercent, percentOf, roundHalfEven, share, type Cents, type Percent } from "./money.js";
 
@@ -23,7 +23,7 @@ export const rejectionReasons = {
 
 export type RejectionReason = keyof typeof rejectionReasons;
 
-/** What an offer says of the line that it becomes. */
+/** The terms of an offer, and of the line that it becomes. */
 export interface OfferTerms {
   readonly amount: Cents;
   readonly interest_rate: Percent;
@@ -50,7 +50,9 @@ const limit: Cents = 250_000_00;
 const rate: Percent = 12;
 const months = 12;
 
-/** Up to $250,000.00 the whole amount, with a fee that the APR spreads over the term; nothing of more. */
+/**
+ * Approves the whole amount up to $250,000.00, with a fee that the APR spreads over the term; rejects larger amounts.
+ */
 export function decisionBy({ fees }: CreditPolicy): Policy {
   const feeRate = fees.origination_percent;
   const terms = { interest_rate: rate, apr: aprOf(feeRate), term: months };
@@ -65,7 +67,7 @@ export function decisionBy({ fees }: CreditPolicy): Policy {
   };
 }
 
-/** The rate with the fee spread over the term: as exact as a rate is, which a sum of two doubles need not be. */
+/** The rate with the fee spread over the term, computed exactly. */
 function aprOf(feeRate: Percent): Percent {
   return percentOf(exactRate(rate) + roundHalfEven(exactRate(feeRate) * 12n, BigInt(months)));
 }

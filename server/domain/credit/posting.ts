@@ -1,5 +1,5 @@
-// What a line posts to its ledger: interest, fees, settled money and its way back. Each function is one balanced step;
-// interest is counted up to the day before any of them changes the principal.
+// Postings to the ledger of a line: interest, fees, settled and returned payments. Each function adds one balanced
+// transaction; interest is counted up to the day before the principal changes.
 import { allocate, type Allocation, type Component, type Owed } from "./allocation.js";
 import type { Day } from "./day.js";
 import { afterCharge, chargeable } from "./interest.js";
@@ -15,7 +15,7 @@ function record(line: Line, day: Day, kind: TransactionKind, about: string | nul
   return { ...line, ledger: post(line.ledger, transaction) };
 }
 
-/** Counts the interest of the days before `day`, without charging it. */
+/** Accrues the interest of the days before `day`, without charging it. */
 function countInterest(line: Line, day: Day): Line {
   return { ...line, accrual: accruedUntil(line, day) };
 }
@@ -31,7 +31,7 @@ export function chargeInterest(line: Line, until: Day, day: Day): Line {
   ]);
 }
 
-/** Waives `amount` of the interest that was charged; what repayments have paid of it has paid principal instead. */
+/** Waives `amount` of the charged interest; what repayments have paid of it pays principal instead. */
 export function waiveInterest(line: Line, amount: Cents, day: Day, about: string): Line {
   const owing = reassign(line, amount - line.ledger.balances.interest, "interest", "principal", day);
   return record(owing, day, "waiver", about, [
@@ -40,7 +40,7 @@ export function waiveInterest(line: Line, amount: Cents, day: Day, about: string
   ]);
 }
 
-/** Charges a fee that bears no interest; money in suspense pays it at once. */
+/** Charges a fee, which bears no interest; money in suspense pays it at once. */
 export function chargeFee(
   line: Line,
   kind: "late_fee" | "returned_payment_fee",
@@ -62,7 +62,7 @@ export function chargeOriginationFee(line: Line, day: Day): Line {
   ]);
 }
 
-/** Money has reached the borrower. */
+/** Posts a draw that has settled. */
 export function postDraw(line: Line, amount: Cents, day: Day, about: string): Line {
   const drawn = record(countInterest(line, day), day, "draw", about, [
     { account: "principal", amount },
@@ -71,7 +71,7 @@ export function postDraw(line: Line, amount: Cents, day: Day, about: string): Li
   return applySuspense(drawn, day);
 }
 
-/** Money that had reached the borrower has come back; what repayments had paid of it pays something else, or waits. */
+/** Posts a draw that was returned; what repayments had paid of it pays other parts, or goes to suspense. */
 export function postDrawReturn(line: Line, amount: Cents, day: Day, about: string): Line {
   const counted = countInterest(line, day);
   const freed = reassign(counted, amount - counted.ledger.balances.principal, "principal", "suspense", day);
@@ -82,7 +82,7 @@ export function postDrawReturn(line: Line, amount: Cents, day: Day, about: strin
   return applySuspense(returned, day);
 }
 
-/** Money has come from the borrower and is allocated; the interest up to its day must be charged before. */
+/** Posts a repayment that has settled, and allocates it. The interest up to its day must be charged before. */
 export function postRepayment(
   line: Line,
   repayment: Repayment,
@@ -98,7 +98,7 @@ export function postRepayment(
   return [posted, allocation];
 }
 
-/** The bank has taken a repayment back: its allocation is reversed, exactly, and so is what was waived for it. */
+/** Posts a repayment that was returned: its allocation and its waiver are reversed exactly. */
 export function postRepaymentReturn(line: Line, repayment: Repayment, allocation: Allocation, day: Day): Line {
   const reversed = record(countInterest(line, day), day, "repayment_return", repayment.uuid, [
     ...components.map((account) => ({ account, amount: allocation[account] })),
@@ -111,7 +111,7 @@ export function postRepaymentReturn(line: Line, repayment: Repayment, allocation
   ]);
 }
 
-/** Money in suspense pays what is owed by now, as if the repayments it came from had paid it, the oldest first. */
+/** Applies money in suspense to the current debt, the oldest repayments first. */
 export function applySuspense(line: Line, day: Day): Line {
   if (suspenseOf(line) === 0) return line;
   let current = line;
@@ -124,7 +124,7 @@ export function applySuspense(line: Line, day: Day): Line {
   return current;
 }
 
-/** Takes `amount`, if it is any, of what repayments have paid of one part for another, from the newest first. */
+/** Moves up to `amount` that repayments have paid from one part to another, the newest repayments first. */
 function reassign(line: Line, amount: Cents, from: keyof Allocation, to: keyof Allocation, day: Day): Line {
   let current = line;
   let left = amount;
@@ -140,7 +140,7 @@ function reassign(line: Line, amount: Cents, from: keyof Allocation, to: keyof A
 
 const noChange: Allocation = { fees: 0, interest: 0, principal: 0, suspense: 0 };
 
-/** Changes what a repayment has paid by `change`, which adds up to nothing. */
+/** Changes the allocation of a repayment by `change`, whose parts add up to zero. */
 function reallocate(line: Line, index: number, change: Allocation, day: Day): Line {
   const repayment = line.repayments[index];
   const before = repayment && settledAllocation(repayment);
@@ -162,19 +162,19 @@ function settledAllocation(repayment: Repayment): Allocation | null {
   return repayment.status === "SUCCEEDED" ? repayment.allocation : null;
 }
 
-/** What is charged and not paid; interest that has only accrued is not in it. */
+/** The charged and unpaid debt; accrued interest is not part of it. */
 export function postedDebt(line: Line): Owed {
   const { fees, interest, principal } = line.ledger.balances;
   return { fees, interest, principal };
 }
 
-/** What is charged and not paid, less what is in suspense; below zero when there is more in suspense. */
+/** The charged and unpaid debt less money in suspense; may be negative. */
 export function netDebt(line: Line): Cents {
   const { fees, interest, principal } = postedDebt(line);
   return fees + interest + principal - suspenseOf(line);
 }
 
-/** The line with its unpaid amounts counted anew, from its statements and the money that has come and stayed. */
+/** Computes the unpaid installments again, from the statements and the payments that were not returned. */
 export function recountUnpaid(line: Line): Line {
   const credits: Credit[] = [];
   for (const { status, effective_date, amount, waived } of line.repayments) {

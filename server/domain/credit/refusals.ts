@@ -1,4 +1,4 @@
-// Why a command on a line is refused, and which refusal is returned when several apply.
+// Why a command on a line is refused, and which refusal is returned if several apply.
 import { invalidInput, invalidState, pointerTo, type ProblemCode, type Refusal } from "../refusal.js";
 import { daysPastDue, isBeingPaidOff, isMature, type Line } from "./line.js";
 import { lineCommands, type LineCommand, type LineStatus } from "./states.js";
@@ -6,19 +6,19 @@ import { addDays, type Day } from "./day.js";
 import { daysAhead } from "./schedule.js";
 
 /**
- * The order of precedence: what comes first is returned, and the rest is not mentioned. A body that is wrong by itself
- * never gets here: it is refused as `invalid_input` before the line is looked at.
+ * The order of precedence: the first refusal is returned, the others are not mentioned. A body that is wrong by itself
+ * is rejected as `invalid_input` before the line is read.
  */
 export const precedence = [
-  // The line takes no such command now, whatever it says.
+  // The state of the line does not allow the command.
   "invalid_state",
-  // A value doesn't fit the line: all such values are returned together.
+  // A value does not fit the line; all such values are returned together.
   "invalid_input",
   "document_expired",
   "insufficient_credit",
 ] as const satisfies readonly ProblemCode[];
 
-/** The refusal to return, of all that apply; undefined when none does. */
+/** Returns the refusal with the highest precedence, if any applies. */
 export function firstRefusal(found: readonly (Refusal | undefined)[]): Refusal | undefined {
   for (const code of precedence) {
     const [first, ...more] = found.filter((refusal) => refusal?.code === code);
@@ -30,14 +30,14 @@ export function firstRefusal(found: readonly (Refusal | undefined)[]): Refusal |
   return undefined;
 }
 
-/** The line must be in one of the states in which the command is granted. */
+/** Refuses a command that the line's state does not allow. */
 export function unlessIn(line: Line, command: LineCommand): Refusal | undefined {
   const states: readonly LineStatus[] = lineCommands[command];
   if (states.includes(line.status)) return undefined;
   return invalidState(line.status, states, `The line of credit is ${line.status}.`);
 }
 
-/** No money is lent while some is late. */
+/** Refuses draws while a payment is past due. */
 export function ifDelinquent(line: Line, today: Day): Refusal | undefined {
   const late = daysPastDue(line, today);
   if (late === 0) return undefined;
@@ -48,25 +48,25 @@ export function ifDelinquent(line: Line, today: Day): Refusal | undefined {
   );
 }
 
-/** No money is lent after maturity. */
+/** Refuses draws after maturity. */
 export function ifMature(line: Line, today: Day): Refusal | undefined {
   if (!isMature(line, today)) return undefined;
   return invalidState("MATURED", lineCommands.draw, "The line of credit is past its maturity.");
 }
 
-/** Nothing is lent or repaid beside a PAYOFF: what it was agreed to leave must stay as it is. */
+/** Refuses draws and repayments while a PAYOFF is under way: its agreed amount must stay right. */
 export function ifBeingPaidOff(line: Line, command: "draw" | "repay"): Refusal | undefined {
   if (!isBeingPaidOff(line)) return undefined;
   return invalidState("BEING_PAID_OFF", lineCommands[command], "The line of credit is being paid off.");
 }
 
-/** Money moves today or on one of the days that it can be scheduled for. */
+/** Refuses dates before today or too far ahead. */
 export function ifOutOfRange(field: string, day: Day, today: Day): Refusal | undefined {
   if (day >= today && day <= addDays(today, daysAhead)) return undefined;
   return wrongField(field, "date_out_of_range", `Must be from today to ${daysAhead} days ahead.`);
 }
 
-/** One field of the body is wrong for this line. */
+/** A refusal for one field that is wrong for this line. */
 export function wrongField(field: string, code: string, detail: string): Refusal {
   return invalidInput([{ pointer: pointerTo(field), code, detail }]);
 }

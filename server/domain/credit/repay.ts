@@ -1,16 +1,16 @@
-// Repaying a line.
-import { accepted, refused, type Outcome, type Refusal } from "../refusal.js";
-import { moveDue, withDue, type MoveRef } from "./agenda.js";
+// Repays a line.
+import { succeed, refuse, type Outcome, type Refusal } from "../refusal.js";
+import { moveDue, addToAgenda, type MoveRef } from "./agenda.js";
 import type { PaymentType } from "./allocation.js";
 import type { BankAccount } from "./bank-account.js";
-import { catchUp, concluded } from "./catch-up.js";
+import { catchUp, applyConsequences } from "./catch-up.js";
 import { instantOf, type Day } from "./day.js";
 import {
   availableCredit,
   dayFor,
   interestEver,
   payableOn,
-  touched,
+  updateTimestamp,
   type Line,
   type Ports,
   type Repayment,
@@ -19,21 +19,21 @@ import type { Cents } from "./money.js";
 import { submit } from "./moves.js";
 import { firstRefusal, ifBeingPaidOff, ifOutOfRange, unlessIn, wrongField } from "./refusals.js";
 
-/** What repays: today, or on a day of the next thirty. */
+/** The command to repay: today, or on one of the next thirty days. */
 export interface NewRepayment {
   readonly payment_type: PaymentType;
   readonly amount: Cents;
   readonly payment_date?: Day | undefined;
-  /** Kept on file from then on; null takes the one on file. */
+  /** Kept on file from then on; null for the account on file. */
   readonly account: BankAccount | null;
 }
 
-export interface RepaymentResult {
+interface RepaymentResult {
   readonly line: Line;
   readonly repayment: Repayment;
 }
 
-/** Repays the line as it is at `now`: what is owed stays owed until the money has come in. */
+/** Repays the line at `now`: the debt is reduced when the payment settles. */
 export function repay(
   line: Line,
   command: NewRepayment,
@@ -53,7 +53,7 @@ export function repay(
     ifOutOfRange("payment_date", payment_date, today),
     ifNotPayable(command, payableOn(current, today)),
   ]);
-  if (refusal || !account) return refused(refusal ?? noAccount);
+  if (refusal || !account) return refuse(refusal ?? noAccount);
   const repayment: Repayment = {
     uuid,
     payment_type: command.payment_type,
@@ -72,18 +72,18 @@ export function repay(
     created_at: at,
   };
   const ref: MoveRef = { move: "repayment", index: current.repayments.length };
-  const scheduled = touched(
+  const scheduled = updateTimestamp(
     { ...current, repayment_account: account, repayments: [...current.repayments, repayment] },
     at,
   );
   const repaid =
     payment_date === today
-      ? catchUp(concluded(current, submit(scheduled, ref, at, ports), at), now, ports)
+      ? catchUp(applyConsequences(current, submit(scheduled, ref, at, ports), at), now, ports)
       : {
           ...scheduled,
-          agenda: withDue(scheduled.agenda, moveDue("submit", payment_date, current.agreement.time_zone, ref)),
+          agenda: addToAgenda(scheduled.agenda, moveDue("submit", payment_date, current.agreement.time_zone, ref)),
         };
-  return accepted({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
+  return succeed({ line: repaid, repayment: repaid.repayments[ref.index] ?? repayment });
 }
 
 const noAccount = wrongField("repayment_bank_info", "required", "Is required: no account is on file.");

@@ -1,5 +1,5 @@
-// What is kept of a user's lines once the user is deleted: the executed note and the ledger, which name a debt and what
-// was paid of it. Everything else about the user is erased.
+// The records of a user's lines that are retained after the user is deleted: executed notes and ledgers. Everything
+// else about the user is erased.
 import { addYears, dayOf, instantOf, startOf, type Instant } from "./day.js";
 import type { CreditPolicy } from "./credit-policy.js";
 import type { LedgerTransaction } from "./ledger.js";
@@ -9,16 +9,16 @@ import type { LineStatus } from "./states.js";
 export interface RetainedLine {
   readonly loc_uuid: string;
   readonly user_uuid: string;
-  /** As it was when its user was deleted. */
+  /** The status when the user was deleted. */
   readonly status: LineStatus;
   readonly deleted_at: Instant;
-  /** The document_uuid of the executed note; null where nothing was signed. */
+  /** The document_uuid of the executed note; null if no note was signed. */
   readonly document_uuid: string | null;
-  /** Oldest first. Nothing in it is about a person. */
+  /** Oldest first. They contain no personal data. */
   readonly transactions: readonly LedgerTransaction[];
 }
 
-/** What is kept of a line; undefined where it was never activated, so that there is nothing to keep. */
+/** The retained record of a line; undefined if the line was never activated. */
 export function retainedOf(line: Line, now: Date): RetainedLine | undefined {
   const { uuid, user_uuid, status, note, ledger } = line;
   const document_uuid = note?.signature ? note.document_uuid : null;
@@ -27,7 +27,7 @@ export function retainedOf(line: Line, now: Date): RetainedLine | undefined {
   return { loc_uuid: uuid, user_uuid, status, deleted_at: instantOf(now), document_uuid, transactions };
 }
 
-/** When what is kept of a user who is deleted now is erased: the retention period is counted from the deletion. */
+/** When the records of a user who is deleted now are erased: the retention period starts with the deletion. */
 export function retainedUntil(now: Date, { retention_years, time_zone }: CreditPolicy): Instant {
   return startOf(addYears(dayOf(instantOf(now), time_zone), retention_years), time_zone);
 }

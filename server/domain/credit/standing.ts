@@ -1,5 +1,5 @@
-// Where a line stands: the changes of its state, and what each brings with it.
-import { withDue, closingDue } from "./agenda.js";
+// The status of a line: its transitions and their consequences.
+import { addToAgenda, closingDue } from "./agenda.js";
 import type { Day, Instant } from "./day.js";
 import {
   dayFor,
@@ -8,7 +8,7 @@ import {
   isMature,
   isUnderWay,
   payoffOn,
-  touched,
+  updateTimestamp,
   type Disbursement,
   type Line,
 } from "./line.js";
@@ -18,25 +18,25 @@ import { chargeInterest } from "./posting.js";
 import { billingDateOf, firstBillableDueDate } from "./schedule.js";
 import { lineMachine, moveMachine, type LineEvent, type LineStatus } from "./states.js";
 
-/** More days past due than this suspend a line. */
+/** A line that is more days past due than this is suspended. */
 export const daysToSuspension = 30;
 
-/** So many days past due charge it off. */
+/** A line that is this many days past due is charged off. */
 export const daysToChargeOff = 180;
 
-/** The states in which a line is lent on, billed and watched. */
-const live: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];
+/** In these states a line can be billed, and its payments are monitored. */
+const liveStatuses: readonly LineStatus[] = ["ACTIVE", "SUSPENDED"];
 
 export function isLive(line: Line): boolean {
-  return live.includes(line.status);
+  return liveStatuses.includes(line.status);
 }
 
-/** The line in the state that `event` leads to. @throws Error where there is no such transition */
+/** The line after `event`. @throws Error if its state has no such transition */
 export function transition(line: Line, event: LineEvent, at: Instant): Line {
-  return touched({ ...line, status: advance(lineMachine, line.status, event) }, at);
+  return updateTimestamp({ ...line, status: advance(lineMachine, line.status, event) }, at);
 }
 
-/** What the clock and the balances make of the line at `at`: matured, charged off, suspended or reinstated. */
+/** Applies the clock and the balances to the status at `at`: mature, charge off, suspend or reinstate. */
 export function assess(line: Line, at: Instant): Line {
   if (!isLive(line)) return line;
   const today = dayFor(line, at);
@@ -47,55 +47,56 @@ export function assess(line: Line, at: Instant): Line {
   return suspendOrReinstate({ ...line, suspension: { ...line.suspension, past_due } }, at);
 }
 
-/** The state that follows from what keeps a live line suspended, if anything does. */
+/** Suspends or reinstates a live line, depending on the reasons for its suspension. */
 function suspendOrReinstate(line: Line, at: Instant): Line {
   const suspended = line.suspension.operator || line.suspension.past_due;
   if (suspended === (line.status === "SUSPENDED")) return line;
   return transition(line, suspended ? "suspend" : "reinstate", at);
 }
 
-/** The line held by an operator, or let go; at once, if it is live. */
+/** Sets or releases an operator's hold; it takes effect at once if the line is live. */
 export function holdLine(line: Line, operator: boolean, at: Instant): Line {
   const changed = { ...line, suspension: { ...line.suspension, operator } };
   return isLive(line) ? suspendOrReinstate(changed, at) : changed;
 }
 
-/** Nothing is owed any more, and draws that were only scheduled are off. */
+/** Closes a line without debt, and cancels its scheduled draws. */
 export function close(line: Line, event: "pay_off" | "mature", at: Instant): Line {
   return cancelScheduledDraws(transition(line, event, at));
 }
 
-/** The debt stays owed as it stands and can still be repaid, but earns no more. */
+/** Charges a line off: the debt stays and can still be repaid, but accrues no more interest. */
 function chargeOff(line: Line, at: Instant): Line {
   const today = dayFor(line, at);
   return cancelScheduledDraws(transition(chargeInterest(line, today, today), "charge_off", at));
 }
 
-/** A closed line that owes again is open again. */
+/** Reopens a closed line that has a debt again. */
 export function reopenIfOwing(line: Line, at: Instant): Line {
   if (line.status !== "CLOSED" || payoffOn(line, dayFor(line, at)) === 0) return line;
   return transition(line, "reopen", at);
 }
 
-/** A line that is billed no more is billed once again for what has happened since. */
+/** Bills a line once more that is no longer billed each month, if anything has happened since. */
 export function resumeBilling(line: Line, today: Day): Line {
   if (!line.cycle || !isBillable(line) || line.agenda.some((due) => due.kind === "bill")) return line;
   const due_date = firstBillableDueDate(line.cycle.due_date, today);
-  const agenda = withDue(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
+  const agenda = addToAgenda(line.agenda, closingDue("bill", billingDateOf(due_date), line.agreement.time_zone));
   return { ...line, cycle: { ...line.cycle, due_date }, agenda };
 }
 
 /**
- * Whether the running period will end with a statement: always while the line is live, else if anything happened in it.
+ * Whether the current period will end with a statement: always while the line is live, otherwise if it has
+ * transactions.
  */
 export function isBillable(line: Line): boolean {
   return isLive(line) || line.ledger.transactions.length > (line.statements.at(-1)?.covers ?? 0);
 }
 
-/** Draws under way that no longer fit under the limit are off, the newest first. */
+/** Withdraws draws under way that exceed the limit, the newest first. */
 export function withdrawExcessDraws(line: Line): Line {
   let current = line;
-  for (let index = line.disbursements.length - 1; index >= 0 && overdrawn(current); index -= 1) {
+  for (let index = line.disbursements.length - 1; index >= 0 && exceedsLimit(current); index -= 1) {
     const draw = line.disbursements[index];
     if (!draw || !isUnderWay(draw)) continue;
     const gone: Disbursement =
@@ -107,25 +108,25 @@ export function withdrawExcessDraws(line: Line): Line {
   return current;
 }
 
-function overdrawn(line: Line): boolean {
+function exceedsLimit(line: Line): boolean {
   const reserved = sum(line.disbursements.filter(isUnderWay).map((draw) => draw.amount));
   return line.ledger.balances.principal + reserved > line.credit_limit;
 }
 
 function cancelScheduledDraws(line: Line): Line {
-  return { ...line, disbursements: line.disbursements.map(canceledIfScheduled) };
+  return { ...line, disbursements: line.disbursements.map(cancelIfScheduled) };
 }
 
-function canceledIfScheduled(draw: Disbursement): Disbursement {
+function cancelIfScheduled(draw: Disbursement): Disbursement {
   return draw.status === "SCHEDULED" ? { ...draw, status: advance(moveMachine, draw.status, "cancel") } : draw;
 }
 
-/** Whether anything may still change what is owed. */
+/** Whether the debt may still change by draws or repayments under way. */
 function hasMovesUnderWay(line: Line): boolean {
   return line.disbursements.some(isUnderWay) || line.repayments.some(isUnderWay);
 }
 
-/** Whether a draw whose day has come may go out. */
+/** Whether a draw may be sent on its day. */
 export function mayLend(line: Line, today: Day): boolean {
   return line.status === "ACTIVE" && daysPastDue(line, today) === 0 && !isMature(line, today) && !isBeingPaidOff(line);
 }

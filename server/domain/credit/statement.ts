@@ -1,4 +1,4 @@
-// Statements: what a period began with, what it brought, what it ended with, and what is to be paid of it when.
+// Statements: the opening balance of a period, its transactions, the closing balance, and the minimum payment.
 import { allocate, totalOf, type Owed } from "./allocation.js";
 import type { MinimumPayment } from "./credit-policy.js";
 import type { Day } from "./day.js";
@@ -12,7 +12,7 @@ export interface Statement {
   readonly period_start: Day;
   readonly period_end: Day;
   readonly due_date: Day;
-  /** What was owed, less money in suspense; so may be below zero. */
+  /** The debt less money in suspense; may be negative. */
   readonly opening_balance: Cents;
   readonly draws: Cents;
   /** Received less returned. */
@@ -22,24 +22,22 @@ export interface Statement {
   readonly interest_charged: Cents;
   readonly closing_balance: Cents;
   readonly minimum_payment_due: Cents;
-  /** Its own part of the minimum: what is not the past due of statements before it. */
+  /** Its own part of the minimum payment, without what is past due from earlier statements. */
   readonly installment: Owed;
-  /** How many of the ledger's transactions it and the statements before it cover. */
+  /** The number of ledger transactions that it and all earlier statements cover. */
   readonly covers: number;
 }
 
 export type StatementStatus = "OPEN" | "PAID" | "PAST_DUE";
 
-/**
- * What is still to be paid of one statement's own part of its minimum; of its parts fees are paid first, then interest.
- */
+/** The unpaid rest of one statement's own part of the minimum payment. Fees are paid first, then interest. */
 export interface Installment extends Owed {
-  /** The statement's place in the line's list. */
+  /** The index of the statement in the line's list. */
   readonly statement: number;
   readonly due_date: Day;
 }
 
-/** The columns of a statement, from the transactions of its period. */
+/** The amounts of a statement, from the transactions of its period. */
 export function totalsOf(
   opening_balance: Cents,
   transactions: readonly LedgerTransaction[],
@@ -60,9 +58,8 @@ export function totalsOf(
 }
 
 /**
- * Past due + fees + billed interest + the larger of an amount and a share of the principal, at most what is owed. What
- * earlier statements asked for and is `unpaid` is the past due; the fees and the interest in it are not asked for
- * twice.
+ * Past due + fees + billed interest + the larger of an amount and a share of the principal, at most the debt. The past
+ * due amount is the `unpaid` rest of earlier statements; its fees and interest are not counted twice.
  */
 export function minimumPayment(
   debt: Owed,
@@ -81,15 +78,15 @@ export function minimumPayment(
   return { minimum_payment_due, installment: { fees, interest, principal } };
 }
 
-/** Money that counts towards what was billed before its day. */
+/** A payment, which counts towards the statements before its day. */
 export interface Credit {
   readonly day: Day;
   readonly amount: Cents;
 }
 
 /**
- * What is left to pay of each statement once `credits`, in order of their days, have paid them oldest first. A credit
- * counts towards statements whose period had ended before it; what is left of it counts towards none.
+ * The unpaid rest of each statement after `credits`, in order of their days, have paid the oldest first. A credit
+ * counts towards statements whose period ended before it; any rest of it counts towards none.
  */
 export function unpaidOf(statements: readonly Statement[], credits: readonly Credit[]): readonly Installment[] {
   let unpaid: readonly Installment[] = [];
@@ -105,7 +102,7 @@ export function unpaidOf(statements: readonly Statement[], credits: readonly Cre
   return afterCredit(unpaid, sum(credits.slice(next).map((credit) => credit.amount)));
 }
 
-/** What is left to pay when `amount` has paid the oldest first. */
+/** The unpaid rest after `amount` has paid the oldest first. */
 function afterCredit(unpaid: readonly Installment[], amount: Cents): readonly Installment[] {
   const [oldest, ...others] = unpaid;
   if (!oldest || amount === 0) return unpaid;

@@ -1,5 +1,4 @@
-// The states of an application, a line and its moves of money: each machine as one table that code, docs and tests
-// read.
+// The state machines of applications, lines, draws and repayments. Code, documentation and tests read these tables.
 import type { Machine } from "./machine.js";
 
 export type ApplicationStatus = "PENDING" | "APPROVED" | "REJECTED" | "ACCEPTED" | "EXPIRED";
@@ -31,7 +30,7 @@ export const lineMachine: Machine<LineStatus, LineEvent> = [
   { from: "CLOSED", to: "ACTIVE", on: "reopen", when: "the bank returned a repayment that had closed it" },
 ];
 
-/** What can be asked of a line, and the states in which it is granted. */
+/** The commands on a line, and the states that allow them. */
 export const lineCommands = {
   activate: ["PENDING"],
   read_note: ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF"],
@@ -42,7 +41,7 @@ export const lineCommands = {
 
 export type LineCommand = keyof typeof lineCommands;
 
-/** The states of a draw and of a repayment alike. */
+/** The states of draws and repayments. */
 export type MoveStatus = "SCHEDULED" | "PROCESSING" | "SUCCEEDED" | "FAILED" | "CANCELED" | "FAILED_AFTER_SUCCESS";
 export type MoveEvent = "submit" | "cancel" | "settle" | "fail" | "return";
 

@@ -1,74 +1,119 @@
-// What is wrong with the body of a user, all at once. A body may be anything here: the schema reports what is missing
-// or of the wrong type, and these rules look at whatever is of the right type, so that both can be returned together.
+// Checks the body that creates or updates a user, and reports all errors at once. A body may be any JSON value here:
+// the schema reports missing fields and wrong types, and these rules check the strings that are there.
+import type { ForEachField } from "../fields.js";
 import type { FieldError } from "../refusal.js";
 import { pointerTo } from "../refusal.js";
 import type { User } from "./user.js";
 import { unitedStates } from "./country.js";
 import type { Decrypt, Fault, Rule } from "./rules.js";
 import * as rules from "./rules.js";
-import { einDigits, ssnDigits } from "./tax-id.js";
+import type {
+  BusinessUserUpdate,
+  IndividualUserUpdate,
+  KeyPersonUpdate,
+  NewAddress,
+  NewBusinessUser,
+  NewIndividualUser,
+  NewKeyPerson,
+} from "./requests.js";
+import { einDigits, ssnDigits, taxIdField } from "./tax-id.js";
 import { isRegion, isZip, zipMayBeIn } from "./us-zip3.js";
 
 type Path = readonly (string | number)[];
 type Fields = Readonly<Record<string, unknown>>;
 type RuleTable = Readonly<Record<string, Rule>>;
 
-/** The most key people a business can name; one is the least. */
-const mostKeyPeople = 25;
+/** A business names from one to this many key people. */
+const maxKeyPeople = 25;
 
-/** Whoever signs a promissory note is named in it. */
-const personRules: RuleTable = {
-  first_name: rules.printed(rules.personNameRule),
-  middle_name: rules.printed(rules.optionalPersonNameRule),
-  last_name: rules.printed(rules.personNameRule),
+/** The rules of a request's fields: a field that is added to the request does not compile without an entry here. */
+type FieldRules<Request> = ForEachField<Request, Rule>;
+
+/** For fields that need no rule besides their schema. */
+const schemaOnly: Rule = () => undefined;
+
+/** For fields that other functions here check: addresses, key people and their uuids. */
+const checkedSeparately: Rule = () => undefined;
+
+const contactRules = { email: rules.emailRule, phone: rules.phoneRule, address: checkedSeparately };
+
+/** The promissory note names whoever signs it, so names must be printable. */
+const personRules = {
+  first_name: rules.printable(rules.personNameRule),
+  middle_name: rules.printable(rules.optionalPersonNameRule),
+  last_name: rules.printable(rules.personNameRule),
   citizenship: rules.citizenshipRule,
 };
 
-const contactRules: RuleTable = { email: rules.emailRule, phone: rules.phoneRule };
+const keyPersonRules: FieldRules<NewKeyPerson & KeyPersonUpdate> = {
+  ...personRules,
+  ...contactRules,
+  uuid: checkedSeparately,
+  title: schemaOnly,
+};
 
-const keyPersonRules: RuleTable = { ...personRules, ...contactRules };
-
-function businessRules(today: string): RuleTable {
+function businessRules(today: string): FieldRules<BusinessUserUpdate> {
   return {
     ...contactRules,
-    first_name: rules.printed(rules.businessNameRule),
+    user_type: schemaOnly,
+    first_name: rules.printable(rules.businessNameRule),
     start_date: rules.pastDateRule(today),
     website: rules.websiteRule,
+    entity: schemaOnly,
     industry: rules.plainTextRule,
+    key_people: checkedSeparately,
   };
 }
 
-function individualRules(today: string): RuleTable {
-  return { ...contactRules, ...personRules, dob: rules.dobRule(today) };
+function individualRules(today: string): FieldRules<IndividualUserUpdate> {
+  return { ...contactRules, ...personRules, user_type: schemaOnly, dob: rules.dobRule(today) };
 }
 
-/** Where each kind of user carries its tax number. */
-export const taxIdField = { business: "EIN/TIN/CRN", individual: "ssn" } as const;
+function newBusinessRules(decrypt: Decrypt, today: string): FieldRules<NewBusinessUser> {
+  return { ...businessRules(today), [taxIdField.business]: rules.taxIdRule(einDigits, decrypt) };
+}
 
-const keyPersonRequired = ["first_name", "last_name", "title", "phone", "email", "citizenship", "address"];
+function newIndividualRules(decrypt: Decrypt, today: string): FieldRules<NewIndividualUser> {
+  return { ...individualRules(today), [taxIdField.individual]: rules.taxIdRule(ssnDigits, decrypt) };
+}
 
-/** Fields that only one kind of user has, and that an update of the other may not name. */
+type RequiredFields<T> = { [Field in keyof T]-?: undefined extends T[Field] ? never : Field }[keyof T];
+
+/** An update that adds a key person must set these. */
+const requiredOfKeyPerson: Readonly<Record<RequiredFields<NewKeyPerson>, true>> = {
+  first_name: true,
+  last_name: true,
+  title: true,
+  phone: true,
+  email: true,
+  citizenship: true,
+  address: true,
+};
+
+/** Fields that only one kind of user has: an update of the other kind must not name them. */
 const onlyFor = {
   BUSINESS: ["start_date", "website", "entity", "industry", "key_people"],
   INDIVIDUAL: ["middle_name", "last_name", "dob", "citizenship"],
-} as const;
+} as const satisfies {
+  BUSINESS: readonly Exclude<keyof BusinessUserUpdate, keyof IndividualUserUpdate>[];
+  INDIVIDUAL: readonly Exclude<keyof IndividualUserUpdate, keyof BusinessUserUpdate>[];
+};
 
-/** The errors of a request to create a user on `today` (`YYYY-MM-DD`). */
+/** Returns the errors of a request to create a user on `today` (`YYYY-MM-DD`). */
 export function checkNewUser(body: unknown, decrypt: Decrypt, today: string): FieldError[] {
   if (!isObject(body)) return [];
   const address = checkAddress(body.address, ["address"], body.user_type === "business" ? "US" : "anywhere");
   if (body.user_type === "business") {
-    const table = { ...businessRules(today), [taxIdField.business]: rules.taxIdRule(einDigits, decrypt) };
-    return [...checkFields(body, [], table), ...address, ...checkKeyPeople(body.key_people, checkKeyPerson)];
+    const errors = checkFields(body, [], newBusinessRules(decrypt, today));
+    return [...errors, ...address, ...checkKeyPeople(body.key_people, checkKeyPerson)];
   }
   if (body.user_type === "individual") {
-    const table = { ...individualRules(today), [taxIdField.individual]: rules.taxIdRule(ssnDigits, decrypt) };
-    return [...checkFields(body, [], table), ...address];
+    return [...checkFields(body, [], newIndividualRules(decrypt, today)), ...address];
   }
   return [...checkFields(body, [], contactRules), ...address];
 }
 
-/** The errors of a request to update `user` on `today` (`YYYY-MM-DD`). */
+/** Returns the errors of a request to update `user` on `today` (`YYYY-MM-DD`). */
 export function checkUserUpdate(body: unknown, user: User, today: string): FieldError[] {
   if (!isObject(body)) return [];
   const business = user.user_type === "BUSINESS";
@@ -103,8 +148,8 @@ function checkKeyPeople(people: unknown, check: KeyPersonCheck): FieldError[] {
   if (!Array.isArray(people)) return [];
   const path = ["key_people"];
   if (people.length === 0) return [at(path, { code: "too_few", detail: "Must name at least one key person." })];
-  if (people.length > mostKeyPeople) {
-    return [at(path, { code: "too_many", detail: `Must name at most ${mostKeyPeople} key people.` })];
+  if (people.length > maxKeyPeople) {
+    return [at(path, { code: "too_many", detail: `Must name at most ${maxKeyPeople} key people.` })];
   }
   return people.flatMap((person: unknown, index) => (isObject(person) ? check(person, [...path, index]) : []));
 }
@@ -116,17 +161,17 @@ function checkKeyPerson(person: Fields, path: Path): FieldError[] {
   ];
 }
 
-/** Tells those that are there, by their uuid, from those to be added, which must be complete. */
-function keyPersonUpdateCheck(present: readonly { readonly uuid: string }[]): KeyPersonCheck {
-  const left = new Set(present.map((person) => person.uuid));
+/** A person with a `uuid` must be one of the user's key people; one without is added and must be complete. */
+function keyPersonUpdateCheck(people: readonly { readonly uuid: string }[]): KeyPersonCheck {
+  const uuids = new Set(people.map((person) => person.uuid));
   return (person, path) => {
     const errors = checkKeyPerson(person, path);
     if (person.uuid === undefined) {
-      const missing = keyPersonRequired.filter((name) => person[name] === undefined);
+      const missing = Object.keys(requiredOfKeyPerson).filter((name) => person[name] === undefined);
       return [...missing.map((name) => at([...path, name], required)), ...errors];
     }
-    // Found once: the second time the same uuid is as unknown as any other.
-    if (typeof person.uuid !== "string" || left.delete(person.uuid.toLowerCase())) return errors;
+    // Deleted when found, so that a uuid which occurs twice is unknown the second time.
+    if (typeof person.uuid !== "string" || uuids.delete(person.uuid.toLowerCase())) return errors;
     return [at([...path, "uuid"], unknownKeyPerson), ...errors];
   };
 }
@@ -138,13 +183,13 @@ const unknownKeyPerson: Fault = {
   detail: "Must be the uuid of one of this user's key people, once; leave it out to add a person.",
 };
 
-/** A business is in the US and people live anywhere; whoever is in the US has a region and ZIP code of its post. */
+/** A business is in the US, people live anywhere. US addresses have a region and a ZIP code of the Postal Service. */
 function checkAddress(address: unknown, path: Path, where: "US" | "anywhere"): FieldError[] {
   if (!isObject(address)) return [];
   const american = where === "US" || address.country === unitedStates;
   // The borrower's own address is printed in the promissory note, those of key people are not.
-  const inNote = path.length === 1 ? rules.printed : (rule: Rule): Rule => rule;
-  const errors = checkFields(address, path, {
+  const inNote = path.length === 1 ? rules.printable : (rule: Rule): Rule => rule;
+  const addressRules: FieldRules<NewAddress> = {
     line_1: inNote(rules.plainTextRule),
     line_2: inNote(rules.oneLineRule),
     line_3: inNote(rules.oneLineRule),
@@ -152,7 +197,8 @@ function checkAddress(address: unknown, path: Path, where: "US" | "anywhere"): F
     city: inNote(rules.plainTextRule),
     region: american ? rules.regionRule : inNote(rules.oneLineRule),
     country: where === "US" ? rules.unitedStatesRule : rules.countryRule,
-  });
+  };
+  const errors = checkFields(address, path, addressRules);
   const { zip, region } = address;
   const comparable = typeof zip === "string" && typeof region === "string" && isZip(zip) && isRegion(region);
   return american && comparable && !zipMayBeIn(zip, region)

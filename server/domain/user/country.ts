@@ -1,10 +1,10 @@
-// Countries of ISO 3166-1: their two-letter codes, and one upper-case English name for each.
+// Countries of ISO 3166-1: their two-letter codes, and one English name in upper case for each.
 import english from "i18n-iso-countries/langs/en.json" with { type: "json" };
 
-/** The country that borrowers live in and that this service lends in. */
+/** The country of all businesses. */
 export const unitedStates = "UNITED STATES";
 
-/** Where the package begins with the long form of a state's name, the short one that people write. */
+/** Short names, where the package has only the long form of a state's name first. */
 const shortNames: Readonly<Record<string, string>> = {
   CN: "China",
   CZ: "Czechia",
@@ -23,11 +23,11 @@ const shortNames: Readonly<Record<string, string>> = {
   VA: "Holy See",
 };
 
-/** User-assigned, not part of the standard. */
+/** A user-assigned code, not part of the standard. */
 const notInTheStandard = "XK";
 
 const nameOf = new Map<string, string>();
-/** Every other way to write a country that we recognise, to say in an error how it is to be written. */
+/** Other spellings of each country, to suggest the right one in errors. */
 const canonicalName = new Map<string, string>();
 
 for (const [code, given] of Object.entries(english.countries)) {
@@ -35,30 +35,28 @@ for (const [code, given] of Object.entries(english.countries)) {
   const known: readonly string[] = typeof given === "string" ? [given] : given;
   const name = (shortNames[code] ?? known[0] ?? code).toUpperCase();
   nameOf.set(code, name);
-  for (const alias of [code, ...known]) canonicalName.set(folded(alias), name);
+  for (const alias of [code, ...known]) canonicalName.set(fold(alias), name);
 }
-for (const name of nameOf.values()) canonicalName.set(folded(name), name);
+for (const name of nameOf.values()) canonicalName.set(fold(name), name);
 
 const names: ReadonlySet<string> = new Set(nameOf.values());
 
-/**
- * Whether `text` is the name of a country, upper-case English, as this service writes it: `UNITED STATES`, `FRANCE`.
- */
+/** Whether `text` is the upper-case English name of a country: `UNITED STATES`, `FRANCE`. */
 export function isCountryName(text: string): boolean {
   return names.has(text);
 }
 
-/** How the country that `text` seems to mean (a code, an alias, lower case, without accents) is to be written. */
+/** Suggests the name of the country that `text` seems to mean: a code, an alias, lower case, without accents. */
 export function suggestCountryName(text: string): string | undefined {
-  return text.length > 80 ? undefined : canonicalName.get(folded(text));
+  return text.length > 80 ? undefined : canonicalName.get(fold(text));
 }
 
-/** Whether `text` is an ISO 3166-1 alpha-2 code, upper-case. */
+/** Whether `text` is an upper-case ISO 3166-1 alpha-2 code. */
 export function isCountryCode(text: string): boolean {
   return nameOf.has(text);
 }
 
-function folded(text: string): string {
+function fold(text: string): string {
   return text
     .normalize("NFD")
     .replace(/[^A-Za-z]/g, "")

@@ -1,121 +1,122 @@
-// Makes a user of a request to create one that `checkNewUser` has nothing to say against.
-import type { Address, BusinessUser, Entity, KeyPerson, User } from "./user.js";
-import { taxIdField } from "./check.js";
+// Creates a user from a request in which `checkNewUser` has found no errors.
+import { assertNoFieldsLeft } from "../fields.js";
 import { usPhone } from "./phone.js";
+import type { NewAddress, NewBusinessUser, NewIndividualUser, NewKeyPerson, NewUser } from "./requests.js";
 import type { Decrypt } from "./rules.js";
-import { einDigits, ssnDigits } from "./tax-id.js";
+import { einDigits, ssnDigits, taxIdField } from "./tax-id.js";
+import type { Address, Borrower, BusinessUser, IndividualUser, KeyPerson, User } from "./user.js";
 
-export interface NewAddress extends Pick<Address, "line_1" | "zip" | "city" | "region" | "country"> {
-  readonly line_2?: string | null;
-  readonly line_3?: string | null;
-}
+/** The fields of a new user that its request does not set. */
+type NewRecord = Omit<Borrower, "email" | "phone" | "address">;
 
-export interface NewKeyPerson extends Omit<KeyPerson, "uuid" | "middle_name" | "address"> {
-  readonly middle_name?: string;
-  readonly address: NewAddress;
-}
-
-interface NewBorrower {
-  readonly first_name: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly address: NewAddress;
-}
-
-export interface NewBusinessUser extends NewBorrower {
-  readonly user_type: "business";
-  readonly "EIN/TIN/CRN": string;
-  readonly entity: Entity;
-  readonly key_people: readonly NewKeyPerson[];
-  readonly start_date?: string;
-  readonly website?: string | null;
-  readonly industry?: string | null;
-}
-
-export interface NewIndividualUser extends NewBorrower {
-  readonly user_type: "individual";
-  readonly ssn: string;
-  readonly middle_name?: string | null;
-  readonly last_name: string;
-  readonly dob: string;
-  readonly citizenship?: string;
-}
-
-export type NewUser = NewBusinessUser | NewIndividualUser;
-
-/** The user that `command` asks for; its tax number comes sealed, and `newId` makes a uuid for each key person. */
+/**
+ * Creates the user that `command` describes. Its tax number comes encrypted for storage, as `sealed_tax_id`; `newId`
+ * returns a uuid for each key person.
+ */
 export function createUser(
   command: NewUser,
   identity: Pick<User, "uuid" | "sealed_tax_id">,
   newId: () => string,
   now: Date,
 ): User {
-  const borrower = {
-    ...identity,
-    provider_customer_url: null,
-    first_name: command.first_name,
-    email: command.email,
-    phone: checked(usPhone(command.phone)),
-    address: addressOf(command.address),
-    created_at: now.toISOString(),
-    updated_at: now.toISOString(),
-  };
-  if (command.user_type === "individual") {
-    return {
-      ...borrower,
-      user_type: "INDIVIDUAL",
-      middle_name: command.middle_name ?? null,
-      last_name: command.last_name,
-      dob: command.dob,
-      citizenship: command.citizenship ?? "US",
-    };
-  }
-  const user: BusinessUser = {
-    ...borrower,
-    user_type: "BUSINESS",
-    website: command.website ?? null,
-    entity: command.entity,
-    industry: command.industry ?? null,
-    key_people: command.key_people.map((person) => keyPersonOf(person, newId())),
-  };
-  return command.start_date === undefined ? user : { ...user, start_date: command.start_date };
+  const created_at = now.toISOString();
+  const record = { ...identity, provider_customer_url: null, created_at, updated_at: created_at };
+  return command.user_type === "individual"
+    ? createIndividual(command, record)
+    : createBusiness(command, record, newId);
 }
 
-/** The nine digits that `command` carries encrypted. */
+function createBusiness(command: NewBusinessUser, record: NewRecord, newId: () => string): BusinessUser {
+  const {
+    user_type: _userType,
+    [taxIdField.business]: _sealed,
+    first_name,
+    email,
+    phone,
+    address,
+    entity,
+    key_people,
+    start_date,
+    website = null,
+    industry = null,
+    ...rest
+  } = command;
+  assertNoFieldsLeft(rest);
+  return {
+    ...record,
+    user_type: "BUSINESS",
+    first_name,
+    email,
+    phone: assertDefined(usPhone(phone)),
+    address: createAddress(address),
+    website,
+    entity,
+    industry,
+    key_people: key_people.map((person) => createKeyPerson(person, newId())),
+    ...(start_date !== undefined && { start_date }),
+  };
+}
+
+function createIndividual(command: NewIndividualUser, record: NewRecord): IndividualUser {
+  const {
+    user_type: _userType,
+    [taxIdField.individual]: _sealed,
+    first_name,
+    middle_name = null,
+    last_name,
+    email,
+    phone,
+    address,
+    dob,
+    citizenship = "US",
+    ...rest
+  } = command;
+  assertNoFieldsLeft(rest);
+  return {
+    ...record,
+    user_type: "INDIVIDUAL",
+    first_name,
+    middle_name,
+    last_name,
+    email,
+    phone: assertDefined(usPhone(phone)),
+    address: createAddress(address),
+    dob,
+    citizenship,
+  };
+}
+
+/** The nine digits of the encrypted tax number in `command`. */
 export function taxIdOf(command: NewUser, decrypt: Decrypt): string {
   return command.user_type === "business"
-    ? checked(einDigits(decrypt(command[taxIdField.business]) ?? ""))
-    : checked(ssnDigits(decrypt(command[taxIdField.individual]) ?? ""));
+    ? assertDefined(einDigits(decrypt(command[taxIdField.business]) ?? ""))
+    : assertDefined(ssnDigits(decrypt(command[taxIdField.individual]) ?? ""));
 }
 
-export function keyPersonOf(person: NewKeyPerson, uuid: string): KeyPerson {
+export function createKeyPerson(person: NewKeyPerson, uuid: string): KeyPerson {
+  const { first_name, middle_name = "", last_name, title, phone, email, citizenship, address, ...rest } = person;
+  assertNoFieldsLeft(rest);
   return {
     uuid,
-    first_name: person.first_name,
-    middle_name: person.middle_name ?? "",
-    last_name: person.last_name,
-    title: person.title,
-    phone: checked(usPhone(person.phone)),
-    email: person.email,
-    citizenship: person.citizenship,
-    address: addressOf(person.address),
+    first_name,
+    middle_name,
+    last_name,
+    title,
+    phone: assertDefined(usPhone(phone)),
+    email,
+    citizenship,
+    address: createAddress(address),
   };
 }
 
-export function addressOf(address: NewAddress): Address {
-  return {
-    line_1: address.line_1,
-    line_2: address.line_2 ?? null,
-    line_3: address.line_3 ?? null,
-    zip: address.zip,
-    city: address.city,
-    region: address.region,
-    country: address.country,
-  };
+export function createAddress(address: NewAddress): Address {
+  const { line_1, line_2 = null, line_3 = null, zip, city, region, country, ...rest } = address;
+  assertNoFieldsLeft(rest);
+  return { line_1, line_2, line_3, zip, city, region, country };
 }
 
-/** What a check has let through is there; anything else is a mistake of the caller, not of the client. */
-export function checked<T>(value: T | undefined): T {
+/** Returns a value that the checks guarantee. @throws RangeError if the caller has not run them */
+export function assertDefined<T>(value: T | undefined): T {
   if (value === undefined) throw new RangeError("This value must be checked before it is used.");
   return value;
 }

@@ -1,4 +1,4 @@
-// Calendar dates as the interface writes them, `YYYY-MM-DD`: text that sorts as the days do.
+// Calendar dates, `YYYY-MM-DD`: strings that sort in order of time.
 
 /** Whether `text` is a date of the Gregorian calendar, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
@@ -9,7 +9,7 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1 && day >= 1 && day <= days;
 }
 
-/** Whether a person born on `dob` has completed `years` years on `today`; one born on 29 February has on 1 March. */
+/** Whether a person born on `dob` is `years` years old on `today`; if born on 29 February, from 1 March on. */
 export function hasReachedAge(dob: string, years: number, today: string): boolean {
   const latest = `${String(Number(today.slice(0, 4)) - years).padStart(4, "0")}${today.slice(4)}`;
   return dob <= latest;

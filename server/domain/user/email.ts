@@ -1,10 +1,10 @@
-// E-mail addresses: the addresses that mail systems in use deliver to (RFC 5321 sizes, dot-atom local part, a host name
-// with at least two labels). Quoted local parts and address literals are legal and refused: they are mistakes here.
+// E-mail addresses that mail systems deliver to (RFC 5321 sizes, dot-atom local part, a host name with at least two
+// labels). Quoted local parts and address literals are legal, but rejected: here they are typing errors.
 
 const atom = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+$/;
 const label = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
 
-/** Whether `text` is an e-mail address; in time linear in its length, of which 254 characters are read at most. */
+/** Whether `text` is an e-mail address of at most 254 characters. The time is linear in the length. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false;
   const at = text.lastIndexOf("@");

@@ -1,4 +1,4 @@
-// Names of people and lines of plain text. Every pattern here is one character class: linear in the text's length.
+// Names of people and lines of plain text. Every pattern here is one character class, so its time is linear.
 
 const personCharacters = /^[\p{L}\p{M} ,.'’-]+$/u;
 
@@ -7,10 +7,7 @@ export function isPersonName(text: string): boolean {
   return personCharacters.test(text) && /\p{L}/u.test(text);
 }
 
-/**
- * Whether `text` is text of any number of lines: no other controls, and no half of a character, which no UTF-8 can
- * hold.
- */
+/** Whether `text` has no control characters except line breaks, and no lone surrogate, which UTF-8 can't encode. */
 export function isText(text: string): boolean {
   return !/(?![\t\n\r])[\p{Cc}\p{Cs}]/u.test(text);
 }
@@ -20,7 +17,7 @@ export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u2028\u2029]/u.test(text);
 }
 
-/** Whether `text` is one line with something to read in it: a company's name, a street, a city. */
+/** Whether `text` is one line with a letter or digit: a company's name, a street, a city. */
 export function isPlainText(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text) && isOneLine(text);
 }

@@ -1,7 +1,7 @@
-// What a promissory note can print: the characters that all three of its fonts draw, of the Latin, Greek, Cyrillic,
-// Armenian and Georgian scripts and of those that scripts share. A test holds this table against the fonts.
+// The characters that a promissory note can print: those that all three fonts have, of the Latin, Greek, Cyrillic,
+// Armenian and Georgian scripts and those shared by scripts. A test compares this table with the fonts.
 
-/** Code points in hexadecimal, one or the first and the last of a range, in order. */
+/** Code points in hexadecimal: one, or the first and the last of a range, in order. */
 export const printableRanges = `
   20-7e a0-ac ae-2cd 2d0-2d3 2d6-2de 2e0-2e9 2ec 2ee-2f0 2f3 2f7 300-33f 343 358 360-361 370-377 37a-37f 384-38a
   38c 38e-3a1 3a3-3e1 3f0-45f 462-465 46a-46d 470-477 48c-48d 490-49b 49e-4a7 4aa-4b7 4ba-4bb 4c0-4c4 4c7-4c8
@@ -18,14 +18,14 @@ export const printableRanges = `
   a74a-a74b a74e-a74f a768-a769 a77b-a77c a780-a787 a78b-a78d a790-a791 a7aa a7f8-a7ff fb00-fb06
 `;
 
-/** The most marks on one letter: more than any language writes would cover the lines above and below. */
+/** The maximum number of combining marks on a letter: more would cover the lines above and below. */
 export const maxMarks = 4;
 
 const tooManyMarks = new RegExp(`\\p{M}{${maxMarks + 1}}`, "u");
 
 let printable: ReadonlySet<string> | undefined;
 
-/** Whether a promissory note can print all of `text`, which it prints in Normalization Form C. */
+/** Whether a promissory note can print all of `text` in Normalization Form C. */
 export function isPrintable(text: string): boolean {
   printable ??= charactersOf(printableRanges);
   for (const character of text.normalize("NFC")) if (!printable.has(character)) return false;

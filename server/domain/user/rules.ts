@@ -1,4 +1,4 @@
-// The rules of single fields: what is wrong with a text, as a code and a sentence that never repeats the text.
+// The rules of single fields. Each returns a code and a sentence that never repeats the value.
 import type { FieldError } from "../refusal.js";
 import { isCountryCode, isCountryName, suggestCountryName, unitedStates } from "./country.js";
 import { hasReachedAge, isCalendarDate } from "./date.js";
@@ -11,11 +11,11 @@ import { isWebsite } from "./website.js";
 
 export type Fault = Omit<FieldError, "pointer">;
 
-/** What is wrong with a field's text, if anything. */
+/** Returns the error of a string, if there is one. */
 export type Rule = (text: string) => Fault | undefined;
 
-/** The youngest that can borrow, in years. */
-const adult = 18;
+/** The minimum age of a borrower, in years. */
+const minAge = 18;
 
 const rule =
   (holds: (text: string) => boolean, code: string, detail: string): Rule =>
@@ -36,11 +36,11 @@ export const websiteRule = rule(
   "Must be an http or https URL of a public host, such as https://www.example.com.",
 );
 
-/** The scripts that the fonts of the promissory note have. */
+/** The scripts that the fonts of the promissory note support. */
 const printedScripts = "Latin, Greek, Cyrillic, Armenian or Georgian";
 
-/** As `first`, and such that the promissory note can print it. */
-export const printed =
+/** The rule `first`, and the promissory note must be able to print the value. */
+export const printable =
   (first: Rule): Rule =>
   (text) =>
     first(text) ??
@@ -57,14 +57,14 @@ export const personNameRule = rule(
   "Must be a name of letters, spaces and , . ' ’ - with at least one letter.",
 );
 
-/** As a person's name, but may be empty: a key person's `middle_name` is never null. */
+/** A person's name, or empty: a key person's `middle_name` is never null. */
 export const optionalPersonNameRule: Rule = (text) => (text === "" ? undefined : personNameRule(text));
 
 export const businessNameRule = rule(isPlainText, "invalid_name", "Must be a legal business name on one line.");
 
 export const plainTextRule = rule(isPlainText, "invalid_format", "Must be one line of text with a letter or digit.");
 
-/** As plain text, but may be empty: a second address line, a region or postal code outside the United States. */
+/** Plain text, or empty: a second address line, or a region or postal code outside the United States. */
 export const oneLineRule = rule(isOneLine, "invalid_format", "Must be one line of text.");
 
 export const citizenshipRule = rule(
@@ -92,10 +92,10 @@ export const regionRule = rule(isRegion, "invalid_region", "Must be a USPS regio
 
 export const zipRule = rule(isZip, "invalid_zip", "Must be a ZIP code: 12345 or 12345-6789.");
 
-/** Reads what a client encrypted; undefined when that can't be read, for whatever reason. */
+/** Decrypts a value that a client encrypted; undefined if it can't be read, whatever the reason. */
 export type Decrypt = (ciphertext: string) => string | undefined;
 
-/** The one response to a tax number that can't be decrypted, read or accepted: which of these is nobody's business. */
+/** One error for every tax number that can't be decrypted, read or accepted, so that the response reveals nothing. */
 export function taxIdRule(digitsOf: (text: string) => string | undefined, decrypt: Decrypt): Rule {
   return rule(
     (ciphertext) => digitsOf(decrypt(ciphertext) ?? "") !== undefined,
@@ -104,7 +104,7 @@ export function taxIdRule(digitsOf: (text: string) => string | undefined, decryp
   );
 }
 
-/** A day that has come, such as that of an incorporation: a real date, today at the latest. */
+/** A date that is not in the future, such as that of an incorporation. */
 export function pastDateRule(today: string): Rule {
   return (text) => {
     if (!isCalendarDate(text)) return { code: "invalid_date", detail: "Must be a calendar date, YYYY-MM-DD." };
@@ -112,12 +112,12 @@ export function pastDateRule(today: string): Rule {
   };
 }
 
-/** A day of birth: a real date, at least 18 years ago. */
+/** A date of birth, at least 18 years ago. */
 export function dobRule(today: string): Rule {
   const past = pastDateRule(today);
   return (text) =>
     past(text) ??
-    (hasReachedAge(text, adult, today)
+    (hasReachedAge(text, minAge, today)
       ? undefined
-      : { code: "under_age", detail: `A borrower must be at least ${adult} years old.` });
+      : { code: "under_age", detail: `A borrower must be at least ${minAge} years old.` });
 }

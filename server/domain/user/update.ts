@@ -1,37 +1,22 @@
-// An update of a user: what it names is changed, the rest stays.
-import { accepted, invalidInput, type Outcome, refused } from "../refusal.js";
-import type { BusinessUser, Entity, IndividualUser, KeyPerson, User } from "./user.js";
+// Updates a user: the fields that the request names change, the others stay.
+import { assertNoFieldsLeft } from "../fields.js";
+import { succeed, invalidInput, type Outcome, refuse } from "../refusal.js";
 import { checkUserUpdate } from "./check.js";
-import { addressOf, checked, keyPersonOf, type NewAddress, type NewKeyPerson } from "./create.js";
+import { assertDefined, createAddress, createKeyPerson } from "./create.js";
 import { usPhone } from "./phone.js";
-
-/** A key person as an update names it: one who is there with `uuid`, one to be added without. */
-export interface KeyPersonUpdate extends Partial<NewKeyPerson> {
-  readonly uuid?: string;
-}
-
-/** Everything that an update may name; which of it a user has depends on its type. */
-export interface UserUpdate {
-  readonly first_name?: string;
-  readonly middle_name?: string | null;
-  readonly last_name?: string;
-  readonly email?: string;
-  readonly phone?: string;
-  /** Replaced as a whole: half of an old address is no address. */
-  readonly address?: NewAddress;
-  readonly start_date?: string;
-  readonly website?: string | null;
-  readonly entity?: Entity;
-  readonly industry?: string | null;
-  /** Everyone from now on: who is left out is removed. */
-  readonly key_people?: readonly KeyPersonUpdate[];
-  readonly dob?: string;
-  readonly citizenship?: string;
-}
+import type {
+  BusinessUserUpdate,
+  IndividualUserUpdate,
+  KeyPersonUpdate,
+  NewAddress,
+  NewKeyPerson,
+  UserUpdate,
+} from "./requests.js";
+import type { BusinessUser, IndividualUser, KeyPerson, User } from "./user.js";
 
 /**
- * `user` as `update` wants it, or why that can't be. `newId` makes a uuid for each key person that is added; `today` is
- * the day that it is for the lender (`YYYY-MM-DD`).
+ * Applies `update` to `user`, or returns the refusal with all wrong fields. `newId` returns a uuid for each key person
+ * that is added; `today` is the lender's current day (`YYYY-MM-DD`).
  */
 export function updateUser(
   user: User,
@@ -42,79 +27,101 @@ export function updateUser(
 ): Outcome<User> {
   const updated_at = now.toISOString();
   const errors = checkUserUpdate(update, user, today);
-  if (errors.length > 0) return refused(invalidInput(errors));
-  return accepted(
+  if (errors.length > 0) return refuse(invalidInput(errors));
+  return succeed(
     user.user_type === "BUSINESS"
-      ? { ...updatedBusiness(user, update, newId), updated_at }
-      : { ...updatedIndividual(user, update), updated_at },
+      ? { ...updateBusiness(user, update, newId), updated_at }
+      : { ...updateIndividual(user, update), updated_at },
   );
 }
 
-function updatedBusiness(user: BusinessUser, update: UserUpdate, newId: () => string): BusinessUser {
+function updateBusiness(
+  user: BusinessUser,
+  { user_type: _unchanged, first_name, email, phone, address, ...update }: BusinessUserUpdate,
+  newId: () => string,
+): BusinessUser {
+  const { start_date, website, entity, industry, key_people, ...rest } = update;
+  assertNoFieldsLeft(rest);
   return {
     ...user,
-    ...named({
-      ...contact(update),
-      start_date: update.start_date,
-      website: update.website,
-      entity: update.entity,
-      industry: update.industry,
-      key_people: update.key_people?.map((person) => updatedKeyPerson(user.key_people, person, newId)),
+    ...omitUndefined({
+      first_name,
+      email,
+      ...updateContact(phone, address),
+      start_date,
+      website,
+      entity,
+      industry,
+      key_people: key_people?.map((person) => updateKeyPerson(user.key_people, person, newId)),
     }),
   };
 }
 
-function updatedIndividual(user: IndividualUser, update: UserUpdate): IndividualUser {
+function updateIndividual(
+  user: IndividualUser,
+  { user_type: _unchanged, first_name, email, phone, address, ...update }: IndividualUserUpdate,
+): IndividualUser {
+  const { middle_name, last_name, dob, citizenship, ...rest } = update;
+  assertNoFieldsLeft(rest);
   return {
     ...user,
-    ...named({
-      ...contact(update),
-      middle_name: update.middle_name,
-      last_name: update.last_name,
-      dob: update.dob,
-      citizenship: update.citizenship,
+    ...omitUndefined({
+      first_name,
+      email,
+      ...updateContact(phone, address),
+      middle_name,
+      last_name,
+      dob,
+      citizenship,
     }),
   };
 }
 
-function contact(update: UserUpdate) {
+function updateContact(phone: string | undefined, address: NewAddress | undefined) {
   return {
-    first_name: update.first_name,
-    email: update.email,
-    phone: update.phone === undefined ? undefined : checked(usPhone(update.phone)),
-    address: update.address === undefined ? undefined : addressOf(update.address),
+    phone: phone === undefined ? undefined : assertDefined(usPhone(phone)),
+    address: address === undefined ? undefined : createAddress(address),
   };
 }
 
-function updatedKeyPerson(present: readonly KeyPerson[], update: KeyPersonUpdate, newId: () => string): KeyPerson {
+function updateKeyPerson(people: readonly KeyPerson[], update: KeyPersonUpdate, newId: () => string): KeyPerson {
   const { uuid, ...fields } = update;
-  if (uuid === undefined) return keyPersonOf(complete(fields), newId());
-  const person = checked(present.find((one) => one.uuid === uuid.toLowerCase()));
+  if (uuid === undefined) return createKeyPerson(complete(fields), newId());
+  const person = assertDefined(people.find((one) => one.uuid === uuid.toLowerCase()));
+  const { first_name, middle_name, last_name, title, phone, email, citizenship, address, ...rest } = fields;
+  assertNoFieldsLeft(rest);
   return {
     ...person,
-    ...named({
-      ...fields,
-      phone: fields.phone === undefined ? undefined : checked(usPhone(fields.phone)),
-      address: fields.address === undefined ? undefined : addressOf(fields.address),
+    ...omitUndefined({
+      first_name,
+      middle_name,
+      last_name,
+      title,
+      email,
+      citizenship,
+      ...updateContact(phone, address),
     }),
   };
 }
 
+/** A key person to be added: `checkUserUpdate` has found all required fields. */
 function complete(person: Partial<NewKeyPerson>): NewKeyPerson {
+  const { first_name, middle_name, last_name, title, phone, email, citizenship, address, ...rest } = person;
+  assertNoFieldsLeft(rest);
   return {
-    first_name: checked(person.first_name),
-    middle_name: person.middle_name,
-    last_name: checked(person.last_name),
-    title: checked(person.title),
-    phone: checked(person.phone),
-    email: checked(person.email),
-    citizenship: checked(person.citizenship),
-    address: checked(person.address),
+    first_name: assertDefined(first_name),
+    middle_name,
+    last_name: assertDefined(last_name),
+    title: assertDefined(title),
+    phone: assertDefined(phone),
+    email: assertDefined(email),
+    citizenship: assertDefined(citizenship),
+    address: assertDefined(address),
   };
 }
 
-/** The fields that are there: in a spread an undefined one would erase. */
-function named<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+/** Only the fields that are set: spread over an object, an undefined one would erase a value. */
+function omitUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>;
   };

@@ -1,5 +1,5 @@
 // The USPS regions (states, DC, territories, freely associated states, military post) and the first three digits of
-// the ZIP codes delivered in each. A prefix that crosses a border stands under every region it serves.
+// their ZIP codes. A prefix that crosses a border is listed for each of its regions.
 
 const prefixes = {
   AA: "340",
@@ -82,13 +82,16 @@ export function isRegion(text: string): boolean {
   return Object.hasOwn(prefixes, text);
 }
 
-/** Whether `zip`, well formed, can belong to `region`. A prefix not in the table may be a new one: it is accepted. */
+/**
+ * Whether `zip`, a valid ZIP code, can belong to `region`. Unknown prefixes are accepted, because new ones are
+ * assigned.
+ */
 export function zipMayBeIn(zip: string, region: string): boolean {
   const regions = regionsOf.get(zip.slice(0, 3));
   return regions === undefined || regions.has(region);
 }
 
-/** Whether `text` is written as a ZIP code, `12345` or `12345-6789`; none begins below 005. */
+/** Whether `text` is a ZIP code, `12345` or `12345-6789`; none begins below 005. */
 export function isZip(text: string): boolean {
   return /^[0-9]{5}(?:-[0-9]{4})?$/.test(text) && text >= "005";
 }

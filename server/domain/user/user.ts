@@ -1,5 +1,4 @@
-// What a user is: the borrower of everything else, a business or a person. Fields are named as the interface document
-// names them; the rules are in user/.
+// A user: the borrower, a business or a person. Fields are named as in openapi.yaml.
 
 export interface Address {
   readonly line_1: string;
@@ -29,7 +28,7 @@ export interface KeyPerson {
   readonly address: Address;
 }
 
-export type KeyPersonTitle = "OWNER" | "DIRECTOR" | "BENEFICIARY";
+type KeyPersonTitle = "OWNER" | "DIRECTOR" | "BENEFICIARY";
 
 export type Entity =
   | "SOLE_PROPRIETORSHIP"
@@ -39,7 +38,8 @@ export type Entity =
   | "LIMITED_LIABILITY_COMPANY"
   | "LIMITED_LIABILITY_PARTNERSHIP";
 
-interface Borrower {
+/** What businesses and people have in common. */
+export interface Borrower {
   readonly uuid: string;
   /** Set by the payment provider once it knows the customer. */
   readonly provider_customer_url: string | null;
@@ -47,7 +47,7 @@ interface Borrower {
   /** E.164. */
   readonly phone: string;
   readonly address: Address;
-  /** The EIN or SSN as the server's own key encrypted it: nothing here can read it. */
+  /** The EIN or SSN encrypted with the server's own key. */
   readonly sealed_tax_id: string;
   /** RFC 3339, UTC. */
   readonly created_at: string;
@@ -58,7 +58,7 @@ export interface BusinessUser extends Borrower {
   readonly user_type: "BUSINESS";
   /** The legal name of the business. */
   readonly first_name: string;
-  /** The day of incorporation; absent when it was not given. */
+  /** The day of incorporation; absent if it is unknown. */
   readonly start_date?: string;
   readonly website: string | null;
   readonly entity: Entity;

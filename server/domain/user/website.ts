@@ -1,6 +1,6 @@
-// Addresses of web sites: absolute http and https URLs of a public host.
+// Web site addresses: absolute http and https URLs of a public host.
 
-/** RFC 3986, in its order: scheme, host, port, path, query, fragment. No credentials, and only what a URI may hold. */
+/** The URI syntax of RFC 3986: scheme, host, port, path, query, fragment. No credentials. */
 const uri = (() => {
   const character = "(?:[A-Za-z0-9._~:@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})";
   const any = `(?:${character}|[/?])*`;
@@ -10,7 +10,7 @@ const uri = (() => {
   );
 })();
 
-/** Whether `text` is an http(s) URL, ASCII as a URI is, whose host is a name with a dot in it or an IPv4 address. */
+/** Whether `text` is an ASCII http(s) URL whose host is a name with a dot or an IPv4 address. */
 export function isWebsite(text: string): boolean {
   if (text.length > 2000 || !uri.test(text) || !URL.canParse(text)) return false;
   return /^[^.]+(?:\.[^.]+)+$/.test(new URL(text).hostname);

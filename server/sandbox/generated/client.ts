@@ -48,7 +48,7 @@ export interface ClockResource {
   /**
    * Read the clock
    *
-   * Returns the time of the service. The clock goes on by itself, as fast as a real one.
+   * Returns the time of the service. The clock runs like a real one.
    *
    * `GET /sandbox/clock`
    */
@@ -56,7 +56,7 @@ export interface ClockResource {
   /**
    * Move the clock forward
    *
-   * Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+   * Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
    *
    * `POST /sandbox/clock`
    */
@@ -78,7 +78,7 @@ export interface LocResource {
   /**
    * Look at a line's ledger
    *
-   * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+   * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
    *
    * `GET /sandbox/ledger/{loc_uuid}`
    */
@@ -86,7 +86,7 @@ export interface LocResource {
   /**
    * Hold a line
    *
-   * Suspends an ACTIVE line by an operator's word: nothing can be drawn until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
+   * Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
    *
    * `PUT /sandbox/loc/{loc_uuid}/hold`
    */

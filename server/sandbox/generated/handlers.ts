@@ -4,23 +4,23 @@ import type { Env } from "hono";
 import * as routes from "./routes.js";
 import type { Handle } from "../../../generated/runtime/server/route.js";
 
-/** The one clock that the whole service reads. */
+/** The clock of the whole service. */
 export interface ClockHandlers<E extends Env = Env> {
   /**
    * Read the clock
    *
-   * Returns the time of the service. The clock goes on by itself, as fast as a real one.
+   * Returns the time of the service. The clock runs like a real one.
    */
   getClock: Handle<typeof routes.getClock, E>;
   /**
    * Move the clock forward
    *
-   * Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+   * Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
    */
   advanceClock: Handle<typeof routes.advanceClock, E>;
 }
 
-/** All that the service has stored. */
+/** All stored data. */
 export interface StateHandlers<E extends Env = Env> {
   /**
    * Start again
@@ -30,18 +30,18 @@ export interface StateHandlers<E extends Env = Env> {
   resetSandbox: Handle<typeof routes.resetSandbox, E>;
 }
 
-/** What only the lender sees and does. */
+/** Data and actions of the lender. */
 export interface LinesOfCreditHandlers<E extends Env = Env> {
   /**
    * Look at a line's ledger
    *
-   * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+   * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
    */
   getLedger: Handle<typeof routes.getLedger, E>;
   /**
    * Hold a line
    *
-   * Suspends an ACTIVE line by an operator's word: nothing can be drawn until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
+   * Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
    */
   holdLoc: Handle<typeof routes.holdLoc, E>;
   /**

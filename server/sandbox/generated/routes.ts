@@ -219,7 +219,7 @@ const responses = {
 /**
  * Read the clock
  *
- * Returns the time of the service. The clock goes on by itself, as fast as a real one.
+ * Returns the time of the service. The clock runs like a real one.
  */
 export const getClock = route(() => ({
   operationId: "getClock",
@@ -242,7 +242,7 @@ export const getClock = route(() => ({
 /**
  * Move the clock forward
  *
- * Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+ * Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
  */
 export const advanceClock = route(() => ({
   operationId: "advanceClock",
@@ -296,7 +296,7 @@ export const resetSandbox = route(() => ({
 /**
  * Look at a line's ledger
  *
- * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+ * Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
  */
 export const getLedger = route(() => ({
   operationId: "getLedger",
@@ -321,7 +321,7 @@ export const getLedger = route(() => ({
 /**
  * Hold a line
  *
- * Suspends an ACTIVE line by an operator's word: nothing can be drawn until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
+ * Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
  */
 export const holdLoc = route(() => ({
   operationId: "holdLoc",

@@ -24,13 +24,13 @@ export interface paths {
         };
         /**
          * Read the clock
-         * @description Returns the time of the service. The clock goes on by itself, as fast as a real one.
+         * @description Returns the time of the service. The clock runs like a real one.
          */
         get: operations["getClock"];
         put?: never;
         /**
          * Move the clock forward
-         * @description Moves the clock by days or to a time, and responds once everything that fell due on the way has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
+         * @description Moves the clock by days or to a time, and responds when everything that fell due until then has happened, each line's in order. It can't be moved back; `POST /sandbox/reset` starts again. To be safe when sent twice, name the time with `advance_to`.
          */
         post: operations["advanceClock"];
         delete?: never;
@@ -64,14 +64,14 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
+                /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
         };
         /**
          * Look at a line's ledger
-         * @description Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. Nothing in it is about a person. It stays when the user is deleted, until the lender's retention period has ended.
+         * @description Returns the double-entry ledger of one of your lines: each transaction with its entries, oldest first, and the balances that they add up to. It has no personal data. It is kept when the user is deleted, until the lender's retention period has ended.
          */
         get: operations["getLedger"];
         put?: never;
@@ -87,7 +87,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
+                /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -95,7 +95,7 @@ export interface paths {
         get?: never;
         /**
          * Hold a line
-         * @description Suspends an ACTIVE line by an operator's word: nothing can be drawn until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
+         * @description Suspends an ACTIVE line as an operator: draws are refused until it is released. A line that is suspended for being late is held as well, and stays suspended when it is cured.
          */
         put: operations["holdLoc"];
         post?: never;
@@ -131,7 +131,7 @@ export interface components {
              */
             now: string;
         };
-        /** @description By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
+        /** @description The number of days or the time to move the clock to, exactly one of them. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
         ClockAdvance: {
             /** @description By so many times 24 hours. */
             advance_days?: number;
@@ -146,10 +146,10 @@ export interface components {
          *
          *     | account | what it holds |
          *     |---|---|
-         *     | `principal`, `interest`, `fees` | what the borrower owes |
-         *     | `suspense` | what the borrower paid and nothing was owed for, below zero |
+         *     | `principal`, `interest`, `fees` | the borrower's debt |
+         *     | `suspense` | money of the borrower for which nothing was owed, negative |
          *     | `bank` | the lender's money at the bank: draws take from it, repayments add to it |
-         *     | `interest_income`, `fee_income` | what the lender has earned, below zero |
+         *     | `interest_income`, `fee_income` | the lender's earnings, negative |
          *     | `waived_interest` | interest that was charged and then forgiven |
          * @enum {string}
          */
@@ -172,14 +172,14 @@ export interface components {
              *     |---|---|
              *     | `origination_fee` | the fee was charged, at activation |
              *     | `late_fee` | a payment was late, and the policy has a fee for that |
-             *     | `returned_payment_fee` | the bank refused or returned a payment, and the policy has a fee for that |
+             *     | `returned_payment_fee` | the bank rejected or returned a payment, and the policy has a fee for that |
              *     | `interest` | accrued interest was charged: at billing, or as a repayment came in |
              *     | `draw` | a draw settled |
              *     | `draw_return` | the bank returned a draw |
              *     | `repayment` | a repayment settled and was allocated |
              *     | `repayment_return` | the bank returned a repayment: its allocation was reversed |
              *     | `waiver` | interest that had accrued since a payoff was agreed was forgiven |
-             *     | `waiver_reversal` | the payoff was returned, and with it what was forgiven for it |
+             *     | `waiver_reversal` | the payoff was returned, so its waiver is reversed |
              *     | `reallocation` | money that was paid pays something else than before |
              * @enum {string}
              */
@@ -238,11 +238,11 @@ export interface components {
             /** @description RFC 6901 pointer to the value in the body; the empty one is the body itself. */
             pointer: string;
             /**
-             * @description What is wrong, for programs.
+             * @description The error, for programs.
              * @enum {string}
              */
             code: "required" | "unknown_field" | "invalid_type" | "invalid_format" | "too_small" | "too_big" | "too_many" | "inexact_number" | "date_out_of_range";
-            /** @description What is wrong, in words. */
+            /** @description The error, for people. */
             detail: string;
         };
         /** @description The form of every error response, RFC 9457. */
@@ -476,7 +476,7 @@ export interface components {
         };
     };
     parameters: {
-        /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
+        /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
         LocUuid: components["schemas"]["Uuid"];
     };
     requestBodies: never;
@@ -587,7 +587,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
+                /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -616,7 +616,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
+                /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;
@@ -646,7 +646,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description A line of credit of yours. What is not a UUID gets the same response as a line that doesn't exist, 404. */
+                /** @description A line of credit of yours. A value that is not a UUID gets the same response as a line that doesn't exist, 404. */
                 loc_uuid: components["parameters"]["LocUuid"];
             };
             cookie?: never;

@@ -1,4 +1,4 @@
-// Applications: who decides, what comes of it, how long it stands, and what their bodies get wrong.
+// Applications: decisions, offers, expiry, and the errors of their bodies.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { apply, catchUpApplication, type NewApplication } from "../../../server/domain/credit/application.js";

@@ -1,14 +1,7 @@
 // Days: the calendar's corners, business days, and due dates that stay where a short month has put them.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  addDays,
-  addHours,
-  addMonths,
-  daysBetween,
-  isBusinessDay,
-  nextBusinessDay,
-} from "../../../server/domain/credit/day.js";
+import { addDays, addHours, addMonths, daysBetween, nextBusinessDay } from "../../../server/domain/credit/day.js";
 import {
   billingDateOf,
   dueDateAfter,
@@ -63,7 +56,7 @@ describe("business days", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const next = nextBusinessDay(day, "none");
-        expect(isBusinessDay(next, "none")).toBe(true);
+        expect(new Date(next).getUTCDay() % 6).toBeGreaterThan(0);
         expect(daysBetween(day, next)).toBeGreaterThanOrEqual(1);
         expect(daysBetween(day, next)).toBeLessThanOrEqual(3);
       }),

@@ -59,7 +59,7 @@ test.each<[string, string, string, number, number, number]>([
 describe("charging", () => {
   const days = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 24 });
 
-  test("often or once, what is charged in all differs by no cent", () => {
+  test("charged often or once, the total is the same to the cent", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 100_000_000 }),

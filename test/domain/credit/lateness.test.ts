@@ -114,7 +114,7 @@ describe("a line more than 30 days past due", () => {
     story.draw(1);
   });
 
-  test("goes out with no draw that was scheduled before", () => {
+  test("sends no draw that was scheduled before", () => {
     const story = unpaid()
       .at("2027-02-10")
       .draw(1_00, { disbursement_date: "2027-02-15" })
@@ -130,7 +130,7 @@ describe("a line more than 30 days past due", () => {
 });
 
 describe("a line 180 days past due", () => {
-  test("is charged off: it owes what it owed, and earns no more", () => {
+  test("is charged off: its debt stays and accrues no more interest", () => {
     const story = unpaid().at("2027-08-13T23:59");
     expect([daysPastDue(story.line, story.today), story.line.status]).toEqual([179, "SUSPENDED"]);
     story.at("2027-08-14T00:00");

@@ -56,7 +56,7 @@ describe("post", () => {
       () => post(post(emptyLedger, draw(Number.MAX_SAFE_INTEGER)), draw(1)),
       "beyond what can be counted exactly",
     ],
-  ])("refuses a transaction %s", (_, attempt, message) => {
+  ])("rejects a transaction %s", (_, attempt, message) => {
     expect(attempt).toThrow(message);
   });
 

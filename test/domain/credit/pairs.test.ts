@@ -3,7 +3,11 @@
 // and the clock really do to a line, an application, a draw and a repayment in that state.
 import { describe, expect, test } from "vitest";
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
-import { afterEvent, catchUpApplication, type Application } from "../../../server/domain/credit/application.js";
+import {
+  transitionApplication,
+  catchUpApplication,
+  type Application,
+} from "../../../server/domain/credit/application.js";
 import type { Line } from "../../../server/domain/credit/line.js";
 import { hold } from "../../../server/domain/credit/hold.js";
 import { next, type Machine } from "../../../server/domain/credit/machine.js";
@@ -124,7 +128,7 @@ function attempt(story: Story, command: string): Outcome<unknown> {
   }
 }
 
-describe("what is asked of a line", () => {
+describe("a command on a line", () => {
   const allowed: Readonly<Record<string, string[]>> = {
     activate: ["PENDING"],
     read_note: ["PENDING", "ACTIVE", "SUSPENDED", "CLOSED", "CHARGED_OFF"],
@@ -215,6 +219,8 @@ describe("an application", () => {
   });
 
   test.each(["PENDING", "REJECTED", "ACCEPTED", "EXPIRED"] as const)("that is %s can't be accepted", (status) => {
-    expect(() => afterEvent({ ...application, status }, "accept")).toThrow(`No transition from ${status} on accept.`);
+    expect(() => transitionApplication({ ...application, status }, "accept")).toThrow(
+      `No transition from ${status} on accept.`,
+    );
   });
 });

@@ -1,4 +1,4 @@
-// The lender's policy: each value of it, other than the default, and what it changes.
+// The lender's policy: the effect of each member.
 import { describe, expect, test } from "vitest";
 import { isBankHoliday } from "../../../server/domain/credit/bank-holidays.js";
 import { statementStatus } from "../../../server/domain/credit/billing.js";
@@ -7,7 +7,6 @@ import {
   addBusinessDays,
   dayOf,
   endOf,
-  hourOf,
   nextBusinessDay,
   sendingDay,
   startOf,
@@ -108,7 +107,7 @@ test.each([
   [{ amount: 0, percent: 10 }, 100_00],
   [{ amount: 10_00, percent: 2.5 }, 25_00],
   [{ amount: 0, percent: 0 }, 0],
-])("a minimum payment of %j asks for %i of a principal of 1,000.00", (minimum_payment, principal) => {
+])("a minimum payment of %j is %i of a principal of 1,000.00", (minimum_payment, principal) => {
   const [statement] = open("2027-01-15", { minimum_payment }).draw(1_000_00).at("2027-02-06").line.statements;
   const interest = statement?.interest_charged ?? 0;
   expect(interest).toBeGreaterThan(0);
@@ -137,19 +136,20 @@ test.each([
 
 describe("a time zone", () => {
   test.each([
-    ["UTC", "2027-03-14T04:30:00.000Z", "2027-03-14", 4],
-    ["America/New_York", "2027-03-14T04:30:00.000Z", "2027-03-13", 23],
-    // An hour later clocks there have gone forward.
-    ["America/New_York", "2027-03-15T03:30:00.000Z", "2027-03-14", 23],
-    ["Pacific/Kiritimati", "2027-03-14T10:00:00.000Z", "2027-03-15", 0],
-    ["Pacific/Pago_Pago", "2027-03-14T10:59:59.999Z", "2027-03-13", 23],
+    ["UTC", "2027-03-12T04:30:00.000Z", "2027-03-12", 4],
+    ["America/New_York", "2027-03-12T04:30:00.000Z", "2027-03-11", 23],
+    // Daylight saving time has begun.
+    ["America/New_York", "2027-03-16T03:30:00.000Z", "2027-03-15", 23],
+    ["Pacific/Kiritimati", "2027-03-15T10:00:00.000Z", "2027-03-16", 0],
+    ["Pacific/Pago_Pago", "2027-03-16T10:59:59.999Z", "2027-03-15", 23],
   ])("in %s %s is on %s, in hour %i", (zone, at, day, hour) => {
-    expect([dayOf(at, zone), hourOf(at, zone)]).toEqual([day, hour]);
+    const sent = (cut_off_hour: number) => sendingDay(at, { time_zone: zone, bank_holidays: "none", cut_off_hour });
+    expect([dayOf(at, zone), sent(hour), sent(hour + 1)]).toEqual([day, nextBusinessDay(day, "none"), day]);
     expect(startOf(day, zone) <= at && at < endOf(day, zone)).toBe(true);
     expect([dayOf(startOf(day, zone), zone), dayOf(endOf(day, zone), zone)]).toEqual([day, plusDays(day, 1)]);
   });
 
-  test("decides on which day a line opens, what it costs and when it is late", () => {
+  test("determines the opening day, the interest and lateness of a line", () => {
     const story = openLine("2027-01-15T03:00", {}, ports, by({ time_zone: "America/New_York" }));
     expect(story.line.opening_date).toBe("2027-01-14");
     story.draw(1_000_00);
@@ -287,7 +287,7 @@ describe("the contract", () => {
     expect(Object.keys(defaultCreditPolicy).toSorted()).toEqual([...stated, ...notStated].toSorted());
   });
 
-  test("says what it said before there was a policy", () => {
+  test("has the same text as before there was a policy", () => {
     for (const each of [
       "Halves Credit, Inc. (the “Lender”)",
       "There is no annual fee, no draw fee, no late fee and no fee for a returned payment.",

@@ -1,4 +1,4 @@
-// What the reference model of a line is made of: moves, bills, and sums of them.
+// The types of the reference model of a line, and sums of them.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { MoveStatus } from "../../../server/domain/credit/states.js";
 
@@ -48,3 +48,21 @@ export const total = (amounts: readonly number[]): number => amounts.reduce((sum
 export const amounts = (moves: readonly Move[]): number => total(moves.map(({ amount }) => amount));
 export const all = ({ fees, interest, principal }: Parts): number => fees + interest + principal;
 export const isUnderWay = ({ status }: Move): boolean => status === "SCHEDULED" || status === "PROCESSING";
+
+/** A scheduled move; `agreed` is the interest up to which a payoff is agreed, null for other moves. */
+export function newMove(type: Move["type"], amount: number, last4: string, agreed: number | null): Move {
+  const paid = { fees: 0, interest: 0, principal: 0, suspense: 0 };
+  return {
+    type,
+    amount,
+    last4,
+    status: "SCHEDULED",
+    effective: null,
+    returned: null,
+    left: 0,
+    noted: null,
+    paid,
+    waived: 0,
+    agreed,
+  };
+}

@@ -1,6 +1,5 @@
-// The reference model of a line: what credit.md says, done the long way. It walks day by day, keeps interest as an
-// exact
-// fraction, works every balance out anew from what the moves have paid, and shares nothing with the service but types.
+// A reference model of a line, to compare the service with. It walks day by day, keeps interest as an exact fraction
+// and computes every balance anew from the payments. It shares only types with the service.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
 import {
@@ -8,15 +7,15 @@ import {
   amounts,
   cent,
   isUnderWay,
+  newMove,
   plusMonths,
   round,
   total,
-  type Bill,
-  type Columns,
   type Move,
   type Part,
   type Parts,
 } from "./reference-moves.js";
+import { Bills } from "./reference-bills.js";
 import { bankDayAfter, plainPolicy, plusDays, sentOn, type ReferencePolicy } from "./reference-policy.js";
 
 const dayMs = 86_400_000;
@@ -29,21 +28,17 @@ export class Reference {
   #due: string;
   #accrued = 0n;
   #charged = 0;
-  /** Fees beside that for the origination. */
+  /** Fees except the origination fee. */
   #fees = 0;
-  /** What hour it is when something is asked for; what was scheduled goes as its day begins. */
+  /** The hour of the next request; scheduled moves are sent as their day begins. */
   hour = 0;
   #late = false;
   #held = false;
-  /** Whether anything has happened that no bill has stated, and what the bills so far have stated. */
+  /** Whether anything has happened since the last bill. */
   #happened: boolean;
-  #stated: Record<Columns, number> = { draws: 0, repayments: 0, fees_charged: 0, interest_charged: 0 };
   readonly #moves: Move[] = [];
   readonly #events: { readonly day: string; readonly what: "return" | "settle" | "submit"; readonly move: Move }[] = [];
-  readonly #bills: Bill[] = [];
-  /** What each bill asks for beyond what was past due, and what of it is still to be paid. */
-  readonly #asked: Parts[] = [];
-  #unpaid: Parts[] = [];
+  readonly #bills: Bills;
 
   constructor(
     readonly opening: string,
@@ -57,9 +52,10 @@ export class Reference {
     this.#due = plusMonths(opening, 1);
     this.#maturity = plusMonths(opening, months);
     this.#happened = fee > 0;
+    this.#bills = new Bills(opening, policy);
   }
 
-  // What there is, worked out from the moves.
+  // Balances, computed from the moves.
 
   #draws(status?: MoveStatus): Move[] {
     return this.#moves.filter((move) => move.type === "DRAW" && (status === undefined || move.status === status));
@@ -92,7 +88,7 @@ export class Reference {
     return this.limit - this.#owed.principal - amounts(this.#draws().filter(isUnderWay));
   }
   get daysPastDue(): number {
-    const oldest = this.#bills.find((_, index) => this.#left(index) > 0);
+    const oldest = this.#bills.list.find((_, index) => this.#bills.unpaidOf(index) > 0);
     return oldest && this.#isLate(oldest.due_date) ? (Date.parse(this.today) - Date.parse(oldest.due_date)) / dayMs : 0;
   }
   get #live(): boolean {
@@ -104,11 +100,8 @@ export class Reference {
   #isLate(due: string): boolean {
     return plusDays(due, this.policy.grace) < this.today;
   }
-  #left(bill: number): number {
-    return all(this.#unpaid[bill] ?? { fees: 0, interest: 0, principal: 0 });
-  }
 
-  // What can be asked: the code of the refusal, or null when it was granted.
+  // Commands: each returns the code of its refusal, or null.
 
   draw(amount: number, day: string, last4: string): string | null {
     if (this.status !== "ACTIVE" || this.daysPastDue > 0 || this.today > this.#maturity || this.#beingPaidOff)
@@ -133,20 +126,7 @@ export class Reference {
 
   #begin(type: Move["type"], amount: number, day: string, last4: string): null {
     const agreed = type === "PAYOFF" ? this.#charged + round(this.#accrued) : null;
-    const paid = { fees: 0, interest: 0, principal: 0, suspense: 0 };
-    const move: Move = {
-      type,
-      amount,
-      last4,
-      status: "SCHEDULED",
-      effective: null,
-      returned: null,
-      left: 0,
-      noted: null,
-      paid,
-      waived: 0,
-      agreed,
-    };
+    const move = newMove(type, amount, last4, agreed);
     this.#moves.push(move);
     if (day === this.today) this.#submit(move, this.hour);
     else this.#events.push({ day, what: "submit", move });
@@ -154,19 +134,23 @@ export class Reference {
     return null;
   }
 
-  // What the days bring.
+  // The passing of days.
 
   goTo(day: string): void {
     while (this.today < day) {
       if (this.status !== "CHARGED_OFF") this.#accrued += BigInt(this.#owed.principal) * this.rate;
       if (this.today === plusDays(this.#due, -10)) {
-        if (this.#live || this.#happened) this.#bills.push(this.#bill());
+        if (this.#live || this.#happened) this.#bill();
         this.#due = plusMonths(this.#due, 1);
       }
       this.today = plusDays(this.today, 1);
       this.#conclude();
-      for (const [index, { due_date }] of this.#bills.entries()) {
-        if (plusDays(due_date, this.policy.grace + 1) === this.today && this.#left(index) > 0 && !this.#beingPaidOff)
+      for (const [index, { due_date }] of this.#bills.list.entries()) {
+        if (
+          plusDays(due_date, this.policy.grace + 1) === this.today &&
+          this.#bills.unpaidOf(index) > 0 &&
+          !this.#beingPaidOff
+        )
           this.#fee(this.policy.lateFee);
       }
       this.#conclude();
@@ -254,7 +238,7 @@ export class Reference {
     }
   }
 
-  /** What repayments have paid too much of one part pays another, the newest first. */
+  /** Moves what repayments have overpaid of one part to another, the newest repayment first. */
   #shift(from: Part, to: Part | "suspense"): void {
     for (const { paid } of this.#payments("SUCCEEDED").reverse()) {
       const moved = Math.min(paid[from], Math.max(0, 0 - this.#owed[from]));
@@ -263,7 +247,7 @@ export class Reference {
     }
   }
 
-  /** What a repayment holds in suspense pays what is owed. */
+  /** Applies what a repayment has in suspense to what is owed. */
   #spend({ paid }: Move, order: readonly Part[]): void {
     for (const part of order) {
       const moved = Math.min(paid.suspense, this.#owed[part]);
@@ -279,52 +263,21 @@ export class Reference {
     this.#happened ||= charge > 0;
   }
 
-  #bill(): Bill {
+  #bill(): void {
     this.#charge();
     for (const payment of this.#payments("SUCCEEDED")) this.#spend(payment, ["fees", "interest", "principal"]);
     const received = this.#payments("SUCCEEDED");
-    const now = {
+    const totals = {
       draws: amounts(this.#draws("SUCCEEDED")),
       repayments: amounts(received),
       fees_charged: this.fee + this.#fees,
       interest_charged: this.#charged - total(received.map(({ waived }) => waived)),
     };
-    const before = this.#stated;
-    this.#stated = now;
     this.#happened = false;
-    const { fees, interest, principal } = this.#owed;
-    const pastDue = total(this.#unpaid.map(all));
-    const asked = {
-      fees: Math.max(0, fees - total(this.#unpaid.map((each) => each.fees))),
-      interest: Math.max(0, interest - total(this.#unpaid.map((each) => each.interest))),
-      principal: Math.max(
-        this.policy.minimumAmount,
-        round(BigInt(principal) * (cent / 1_000_000n) * this.policy.minimumShare),
-      ),
-    };
-    const minimum_payment_due = Math.max(0, Math.min(pastDue + all(asked), this.#net));
-    // Where the payoff is less, the parts that are paid last are asked for less.
-    for (const part of ["principal", "interest", "fees"] as const)
-      asked[part] -= Math.min(asked[part], Math.max(0, pastDue + all(asked) - minimum_payment_due));
-    this.#asked.push(asked);
-    const last = this.#bills.at(-1);
-    return {
-      period_start: last ? plusDays(last.period_end, 1) : this.opening,
-      period_end: this.today,
-      due_date: this.#due,
-      opening_balance: last?.closing_balance ?? 0,
-      draws: now.draws - before.draws,
-      repayments: now.repayments - before.repayments,
-      fees_charged: now.fees_charged - before.fees_charged,
-      interest_charged: now.interest_charged - before.interest_charged,
-      closing_balance: this.#net,
-      minimum_payment_due,
-    };
+    this.#bills.add(this.today, this.#due, totals, this.#owed, this.#net);
   }
 
-  /** Every bill with all the money that came after it, the oldest bill first, in each fees first. */
   #recount(): void {
-    this.#unpaid = this.#asked.map((asked) => ({ ...asked }));
     const received = this.#payments("SUCCEEDED").map(({ effective, amount, waived }) => ({
       day: effective ?? "",
       amount: amount + waived,
@@ -333,17 +286,7 @@ export class Reference {
       day: returned ?? "",
       amount,
     }));
-    for (const money of [...received, ...cameBack].sort((a, b) => a.day.localeCompare(b.day))) {
-      for (const [index, { period_end }] of this.#bills.entries()) {
-        for (const part of ["fees", "interest", "principal"] as const) {
-          const left = this.#unpaid[index];
-          if (!left || money.day <= period_end) continue;
-          const covered = Math.min(left[part], money.amount);
-          left[part] -= covered;
-          money.amount -= covered;
-        }
-      }
-    }
+    this.#bills.pay([...received, ...cameBack]);
   }
 
   #conclude(): void {
@@ -365,11 +308,12 @@ export class Reference {
     }
   }
 
-  /** All of it, as it is compared. */
+  /** The state to compare. */
   view() {
     const { fees, interest, principal } = this.#owed;
-    const last = this.#bills.at(-1);
-    const late = this.#bills.map((bill, index) => (this.#isLate(bill.due_date) ? this.#left(index) : 0));
+    const bills = this.#bills.list;
+    const last = bills.at(-1);
+    const late = bills.map((bill, index) => (this.#isLate(bill.due_date) ? this.#bills.unpaidOf(index) : 0));
     const seen = ({ status, effective, left }: Move) => ({ status, effective, left });
     return {
       status: this.status,
@@ -380,7 +324,7 @@ export class Reference {
       daysPastDue: this.daysPastDue,
       pastDue: total(late),
       next: {
-        amount: total(this.#unpaid.map(all)),
+        amount: this.#bills.unpaid,
         due_date: !this.#live ? null : last && last.due_date >= this.today ? last.due_date : this.#due,
       },
       nextBilling: this.#live || this.#happened ? plusDays(this.#due, -10) : null,
@@ -390,9 +334,9 @@ export class Reference {
         paid: move.effective === null ? null : move.paid,
         waived: move.waived,
       })),
-      statements: this.#bills.map((bill, index) => ({
+      statements: bills.map((bill, index) => ({
         ...bill,
-        status: this.#left(index) === 0 ? "PAID" : this.#isLate(bill.due_date) ? "PAST_DUE" : "OPEN",
+        status: this.#bills.unpaidOf(index) === 0 ? "PAID" : this.#isLate(bill.due_date) ? "PAST_DUE" : "OPEN",
       })),
     };
   }

@@ -11,7 +11,7 @@ const interest12Days = 39_45; // …× 12 / 365 = 39.4520…
 const nothing = { principal: 0, interest: 0, fees: 0, suspense: 0 };
 
 describe("how much", () => {
-  test("at most what is owed, less what is under way", () => {
+  test("at most the debt, less repayments under way", () => {
     const story = drawn();
     expect(story.payoff).toBe(10_000_00 + interest9Days);
     expect(refusalOf(story.tryPay(10_029_60))).toMatchObject({
@@ -172,7 +172,7 @@ describe("a MERCHANT_RETURN", () => {
 });
 
 describe("the bank", () => {
-  test.each(["0001", "0002"])("refuses an account that ends with %s, and nothing has moved", (last4) => {
+  test.each(["0001", "0002"])("rejects an account that ends with %s, and no balance has changed", (last4) => {
     const story = drawn()
       .pay(1_000_00, { account: account(last4) })
       .at("2027-02-01");
@@ -201,7 +201,7 @@ describe("the bank", () => {
     expect(story.line.ledger.balances.bank).toBe(-10_000_00);
   });
 
-  test("returns a payoff: the line is open again, and owes what it owed, with what had been waived", () => {
+  test("returns a payoff: the line is reopened with its former debt, including what was waived", () => {
     const story = drawn()
       .payOff({ account: account("0010") })
       .at("2027-02-01");
@@ -241,7 +241,7 @@ describe("the bank", () => {
 });
 
 describe("money that nothing is owed for", () => {
-  test("waits in suspense and pays what is owed next", () => {
+  test("waits in suspense and pays the next debt", () => {
     // The draw comes back on the day on which the repayment of it settles.
     const story = openLine("2027-01-15")
       .at("2027-01-19")

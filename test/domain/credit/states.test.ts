@@ -1,4 +1,4 @@
-// The state machines: each table is whole and says what credit.md says; and which refusal is answered of several.
+// The state machines: each table is complete and agrees with credit.md; and the precedence of refusals.
 import { describe, expect, test } from "vitest";
 import { advance, next } from "../../../server/domain/credit/machine.js";
 import { firstRefusal, precedence } from "../../../server/domain/credit/refusals.js";
@@ -47,13 +47,13 @@ test("a transition that is not in the table is a mistake, not a state", () => {
 describe("of several refusals", () => {
   const refusal = (code: Refusal["code"]): Refusal => ({ code, detail: code });
 
-  test("the first in the order of precedence is answered, whatever the order they are found in", () => {
+  test("the first in the order of precedence is returned, whatever the order of the checks", () => {
     const all = precedence.map((code) => (code === "invalid_input" ? invalidInput([]) : refusal(code)));
     for (const [index, { code }] of all.entries()) expect(firstRefusal(all.slice(index).toReversed())?.code).toBe(code);
     expect(firstRefusal([undefined])).toBeUndefined();
   });
 
-  test("wrong fields are answered together", () => {
+  test("wrong fields are returned together", () => {
     const wrong = (pointer: string): Refusal => invalidInput([{ pointer, code: "required", detail: "" }]);
     expect(
       firstRefusal([wrong("/a"), undefined, refusal("insufficient_credit"), wrong("/b")])?.errors?.map(

@@ -1,4 +1,4 @@
-// What is wrong with the body of a user: all of it, each with a pointer, whatever else the body holds.
+// The errors of the body of a user: all of them, each with a pointer, whatever else the body contains.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { FieldError } from "../../../server/domain/refusal.js";
@@ -147,7 +147,7 @@ describe("a new user", () => {
     ]);
   });
 
-  test("any JSON at all is checked without a throw, and no text of it is repeated", () => {
+  test("any JSON value is checked without throwing, and no string of it is repeated", () => {
     const field = fc.oneof(
       fc.jsonValue(),
       fc.string({ minLength: 6 }).map((text) => `§${text}§`),
@@ -251,7 +251,7 @@ describe("an update", () => {
     expect(short(checkUserUpdate(update, person, today))).toEqual(want);
   });
 
-  test("that is no object is the schema's to refuse", () => {
+  test("that is not an object is left to the schema", () => {
     expect([null, [], "x", 5].flatMap((body) => checkUserUpdate(body, company, today))).toEqual([]);
   });
 });

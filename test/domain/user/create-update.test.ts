@@ -1,8 +1,9 @@
 // Users as they are made and changed.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createUser, taxIdOf, type NewUser } from "../../../server/domain/user/create.js";
-import { updateUser, type UserUpdate } from "../../../server/domain/user/update.js";
+import { createUser, taxIdOf } from "../../../server/domain/user/create.js";
+import type { NewUser, UserUpdate } from "../../../server/domain/user/requests.js";
+import { updateUser } from "../../../server/domain/user/update.js";
 import type { BusinessUser, IndividualUser, User } from "../../../server/domain/user/user.js";
 import { business, counter, decrypt, individual, keyPerson, now } from "./bodies.js";
 
@@ -32,7 +33,7 @@ function update(user: User, body: UserUpdate): User {
 }
 
 describe("creation", () => {
-  test("a business: numbers in E.164, what was not given is null, empty or absent", () => {
+  test("a business: numbers in E.164, missing fields are null, empty or absent", () => {
     expect(make(business)).toEqual({
       uuid: "u-1",
       user_type: "BUSINESS",
@@ -88,14 +89,14 @@ describe("creation", () => {
     }
   });
 
-  test("a command that was not checked is a mistake of ours, told without its values", () => {
+  test("a command that was not checked throws an error without its values", () => {
     expect(() => make({ ...business, phone: "1" })).toThrow(/^This value must be checked/);
     expect(() => taxIdOf({ ...individual, ssn: "1" }, decrypt)).toThrow(/^This value must be checked/);
   });
 });
 
 describe("an update", () => {
-  test("changes what it names and leaves the rest", () => {
+  test("changes the fields that it names and leaves the others", () => {
     const before = makeBusiness();
     const after = update(before, {
       first_name: "Acme Holdings",
@@ -139,7 +140,7 @@ describe("an update", () => {
     ]);
   });
 
-  test("is refused as a whole when anything in it is wrong", () => {
+  test("is refused as a whole if any field is wrong", () => {
     expect(
       updateUser(makeBusiness(), { first_name: "Acme Holdings", phone: "1" }, counter(), later, "2026-02-01"),
     ).toMatchObject({

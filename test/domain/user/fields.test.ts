@@ -1,4 +1,4 @@
-// The rules of single fields: what is given, what is wanted.
+// The rules of single fields: values and their results.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { suggestCountryName } from "../../../server/domain/user/country.js";
@@ -140,7 +140,7 @@ describe("names", () => {
     ]);
   });
 
-  test("lines of text have no controls and no half characters", () => {
+  test("lines of text have no control characters and no lone surrogates", () => {
     expect(["", "a\r\n\tb", "a\u0000", "a\u009f", "\ud83d\ude00", "a\ud83d"].map(isText)).toEqual([
       true,
       true,
@@ -188,7 +188,7 @@ describe("tax ids", () => {
     expect(einDigits(given)).toBe(want);
   });
 
-  test("EIN prefixes: exactly those of the IRS's list are refused", () => {
+  test("EIN prefixes: exactly those of the IRS's list are rejected", () => {
     const refused = Array.from({ length: 100 }, (_, prefix) => String(prefix).padStart(2, "0")).filter(
       (prefix) => einDigits(`${prefix}3456789`) === undefined,
     );

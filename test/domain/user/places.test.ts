@@ -1,4 +1,4 @@
-// Countries, regions and ZIP codes: what is given, what is wanted.
+// Countries, regions and ZIP codes: values and their results.
 import { describe, expect, test } from "vitest";
 import { isCountryCode, isCountryName, suggestCountryName } from "../../../server/domain/user/country.js";
 import { isRegion, isZip, zipMayBeIn } from "../../../server/domain/user/us-zip3.js";
@@ -50,7 +50,7 @@ describe("countries", () => {
     expect(isCountryCode(given)).toBe(want);
   });
 
-  test("every code of the standard has a name of its own, and every name is what it would be suggested as", () => {
+  test("every code of the standard has its own name, and every name suggests itself", () => {
     const codes = pairs.filter(isCountryCode);
     const names = new Set(codes.map(suggestCountryName));
     expect(codes).toHaveLength(249);

@@ -44,7 +44,7 @@ test("the first bill is made when its day is over, and not before", () => {
   expect(story.at("2027-02-06T00:00").line.statements).toHaveLength(1);
 });
 
-describe("what is dated on a weekend or a month's end is sent on that day, and settles on the next business day", () => {
+describe("a request for a weekend or the end of a month is sent on that day, and settles on the next business day", () => {
   test.each<[string, string, string]>([
     ["a Thursday", "2027-01-28", "2027-01-29"],
     ["a Friday", "2027-01-29", "2027-02-01"],

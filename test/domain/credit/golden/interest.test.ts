@@ -11,7 +11,7 @@ test("half a cent a day is rounded to the even cent, up and down, and no fractio
   expect(shown).toEqual([0, 1, 2, 2, 2, 3, 4]);
 });
 
-test("what was rounded up when it was paid is taken off what accrues next", () => {
+test("a fraction rounded up at payment is subtracted from the next accrual", () => {
   const story = open("2027-01-15").at("2027-01-18").draw(18_25).at("2027-01-21").pay(1).at("2027-01-22");
   // Three days are 1.5 cents: 2 are charged, the even one, and half a cent has been charged ahead.
   expect(story.line.repayments[0]?.allocation).toEqual({ fees: 0, interest: 1, principal: 0, suspense: 0 });
@@ -93,7 +93,7 @@ describe("the minimum: past due + fees + billed interest + the larger of 25.00 a
     expect(bill).toMatchObject({ interest_charged: interest, minimum_payment_due: interest + ofPrincipal });
   });
 
-  test("with a fee, and what was not paid of the bill before, once", () => {
+  test("with a fee and the unpaid rest of the previous bill, each once", () => {
     const story = dollarADay({ origination_fee: 50_00 }).at("2027-02-06");
     expect(story.line.statements[0]?.minimum_payment_due).toBe(50_00 + 18_00 + 182_50);
     // On 02-09 the fee, 21 days of interest and 29.00 of principal are paid, which leaves 150.50 of the bill.

@@ -45,7 +45,7 @@ describe("117.00 that settle on Friday 2027-02-05 and come back on Monday with R
   });
 });
 
-test("a fee that was paid before the bill, with money that came back after it, is asked for in the next", () => {
+test("a fee paid before the bill with money that was returned after it is in the next bill", () => {
   const { statements } = dollarADay({ origination_fee: 50_00 })
     .at("2027-02-04")
     .pay(50_00, returned)
@@ -90,7 +90,7 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
     ]);
   });
 
-  test("that comes back on Tuesday opens the line again: it owes what it owed, the waived 3.00 too", () => {
+  test("that is returned on Tuesday reopens the line with its former debt, including the waived 3.00", () => {
     const open = story().payOff(returned).at("2027-02-02");
     // Nothing was owed at the end of Monday, so Monday costs nothing.
     expect([open.line.status, open.owed]).toEqual(["ACTIVE", { ...nothing, principal: 3_650_00, interest: 13_00 }]);
@@ -140,7 +140,7 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
     expect([open.line.status, open.owed.principal]).toEqual(["ACTIVE", 500_00 + 3_01]);
   });
 
-  test("closes nothing while a repayment is expected, be it one that is needed no more; what it brings too much waits", () => {
+  test("does not close the line while another repayment is under way; the excess goes to suspense", () => {
     // 100.00 arrive on Thursday 01-28 and will come back on Friday, when a PAYOFF of all but 100.00 settles: 3,659.00.
     const open = dollarADay()
       .at("2027-01-27")
@@ -161,7 +161,7 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
   });
 });
 
-test("money in suspense pays what a returned repayment no longer does", () => {
+test("money in suspense replaces a returned repayment", () => {
   // 365.00 more arrive on Wednesday 01-20 and will come back; on that day goods for 3,800.00 of the 4,015.00 go back.
   const story = dollarADay().at("2027-01-19").draw(365_00, returned).at("2027-01-20");
   story.pay(3_800_00, { payment_type: "MERCHANT_RETURN", account: account() }).pay(200_00, returned);
@@ -218,7 +218,7 @@ describe("goods that go back to a merchant", () => {
   });
 });
 
-test("what a move says of the credit is what was left when it came to its status", () => {
+test("a draw or repayment shows the available credit when it reached its status", () => {
   const story = dollarADay().at("2027-01-29").pay(110_00, returned).draw(1_000_00);
   const left = () =>
     [...story.line.disbursements, ...story.line.repayments].map(

@@ -1,0 +1,33 @@
+// For each operation of openapi.yaml a request that succeeds.
+import { activation, application, business, clientOf, type Life, type Service, type Stage } from "../support/life.js";
+
+export interface Success {
+  /** The stage in the life of a line at which the request is sent. */
+  readonly stage: Stage;
+  readonly body?: (life: Life, service: Service) => unknown;
+}
+
+/** For each operation a request that succeeds. */
+export const successes: Readonly<Record<string, Success>> = {
+  createUser: { stage: "nothing", body: (_, service) => business(clientOf(service)) },
+  getUser: { stage: "user" },
+  updateUser: { stage: "user", body: () => ({ industry: "Tools" }) },
+  deleteUser: { stage: "user" },
+  listUsers: { stage: "user" },
+  createLocApplication: { stage: "user", body: () => application },
+  getLocApplication: { stage: "offered" },
+  listUserLocApplications: { stage: "offered" },
+  listLocApplications: { stage: "offered" },
+  getLoc: { stage: "offered" },
+  listUserLocs: { stage: "active" },
+  listLocs: { stage: "active" },
+  activateLoc: { stage: "offered", body: (life) => activation(life) },
+  getPromissoryNote: { stage: "offered" },
+  createDraw: { stage: "active", body: () => ({ amount: 1_000_000 }) },
+  getDisbursement: { stage: "drawn" },
+  listDisbursements: { stage: "drawn" },
+  createPayment: { stage: "drawn", body: () => ({ payment_type: "SINGLE_PAYMENT", amount: 100_000 }) },
+  getPayment: { stage: "repaid" },
+  listPayments: { stage: "repaid" },
+  getStatements: { stage: "repaid" },
+};
