@@ -2874,16 +2874,16 @@ export type Entity = components["schemas"]["Entity"];
 /** The role of a key person in the business. */
 export type KeyPersonTitle = components["schemas"]["KeyPersonTitle"];
 
-/** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and lies in the region. */
+/** A postal address. In the United States, where every business has its address, `region` is a USPS code, `zip` has five digits or is ZIP+4, and belongs to the region. */
 export type Address = components["schemas"]["Address"];
 
 /** An owner, director or other beneficiary of a business, as returned. */
 export type KeyPerson = components["schemas"]["KeyPerson"];
 
-/** An owner, director or other beneficiary of a business, as given when the business is created. */
+/** An owner, director or other beneficiary of a business, as sent when the business is created. */
 export type NewKeyPerson = components["schemas"]["NewKeyPerson"];
 
-/** One key person in an update. With the `uuid` of a key person of this user, what is named changes and the rest stays. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
+/** One key person in an update. With the `uuid` of a key person of this user, the fields that are named change, the others stay. Without a `uuid` a person is added, and everything that NewKeyPerson requires is required. */
 export type KeyPersonUpdate = components["schemas"]["KeyPersonUpdate"];
 
 /** A business, as returned. Its EIN/TIN/CRN is never in a response. */
@@ -2892,28 +2892,28 @@ export type BusinessUser = components["schemas"]["BusinessUser"];
 /** A person, as returned. The date of birth and the social security number are never in a response. */
 export type IndividualUser = components["schemas"]["IndividualUser"];
 
-/** A borrower, a business or a person. `user_type` says which. */
+/** A borrower, a business or a person. `user_type` is the kind. */
 export type User = components["schemas"]["User"];
 
-/** What creates a business. */
+/** The request to create a business. */
 export type NewBusinessUser = components["schemas"]["NewBusinessUser"];
 
-/** What creates a person. */
+/** The request to create a person. */
 export type NewIndividualUser = components["schemas"]["NewIndividualUser"];
 
-/** What creates a borrower, a business or a person. `user_type` says which. */
+/** The request to create a borrower, a business or a person. `user_type` is the kind. */
 export type NewUser = components["schemas"]["NewUser"];
 
-/** What changes in a business. */
+/** The changes of a business. */
 export type BusinessUserUpdate = components["schemas"]["BusinessUserUpdate"];
 
-/** What changes in a person. */
+/** The changes of a person. */
 export type IndividualUserUpdate = components["schemas"]["IndividualUserUpdate"];
 
-/** What changes in a user, a business or a person. What is named changes, the rest stays. Fields of the other kind of user are rejected (422, `not_allowed`). */
+/** The changes of a user, a business or a person. Fields that are named change, the others stay. Fields of the other kind of user are rejected (422, `not_allowed`). */
 export type UserUpdate = components["schemas"]["UserUpdate"];
 
-/** Where a page lies in its list. */
+/** The position of a page in its list. */
 export type Pagination = components["schemas"]["Pagination"];
 
 /** One page of users. */
@@ -2925,7 +2925,7 @@ export type RejectionReason = components["schemas"]["RejectionReason"];
 /** The terms that you offer. */
 export type NewOffer = components["schemas"]["NewOffer"];
 
-/** What asks for a line of credit. Without `decision` the service decides at once. With `decision` you have decided: `approved` needs `offers`, `rejected` needs `reasons`. */
+/** The request for a line of credit. Without `decision` the service decides at once. With your own `decision`, `approved` requires `offers`, and `rejected` requires `reasons`. */
 export type NewLocApplication = components["schemas"]["NewLocApplication"];
 
 /** The terms of a line that can be had. Accepting an offer is activating the line with the same uuid. */
@@ -2968,7 +2968,7 @@ export type LocApplicationList = components["schemas"]["LocApplicationList"];
  */
 export type LocStatus = components["schemas"]["LocStatus"];
 
-/** A line of credit: its terms, its state and what is owed today. Every offer of an approved application is a line, PENDING until it is activated. */
+/** A line of credit: its terms, its state and its balances of today. Every offer of an approved application is a line, PENDING until it is activated. */
 export type Loc = components["schemas"]["Loc"];
 
 /** One page of lines of credit. */
@@ -2980,7 +2980,7 @@ export type BankAccountType = components["schemas"]["BankAccountType"];
 /** A US bank account. It is only ever sent; responses show the last four digits of its number. */
 export type BankInfo = components["schemas"]["BankInfo"];
 
-/** What accepts an offer, signs its promissory note and activates the line. */
+/** The request to accept an offer, sign its promissory note and activate the line. */
 export type LocActivation = components["schemas"]["LocActivation"];
 
 /** The promissory note of a line, to be read and signed, or as it was signed. */
@@ -3000,10 +3000,10 @@ export type PromissoryNote = components["schemas"]["PromissoryNote"];
  */
 export type TransferStatus = components["schemas"]["TransferStatus"];
 
-/** What draws money on a line. */
+/** The request to draw on a line. */
 export type NewDraw = components["schemas"]["NewDraw"];
 
-/** A draw, and how far the payment to the borrower has come. */
+/** A draw, and the state of the payment to the borrower. */
 export type Disbursement = components["schemas"]["Disbursement"];
 
 /** One page of disbursements. */
@@ -3014,16 +3014,16 @@ export type DisbursementList = components["schemas"]["DisbursementList"];
  *
  * | type | meaning |
  * |---|---|
- * | `SINGLE_PAYMENT` | any amount up to what is owed |
- * | `PAYOFF` | exactly what is owed; the line closes when it has settled, unless a draw was under way before it |
+ * | `SINGLE_PAYMENT` | any amount up to the debt |
+ * | `PAYOFF` | exactly the debt; the line closes when it has settled, unless a draw was under way before it |
  * | `MERCHANT_RETURN` | goods went back to a merchant: principal first, settled at once |
  */
 export type PaymentType = components["schemas"]["PaymentType"];
 
-/** What repays a line. */
+/** The request to repay a line. */
 export type NewPayment = components["schemas"]["NewPayment"];
 
-/** A repayment, how far it has come and what it paid. */
+/** A repayment, its state and its allocation. */
 export type Payment = components["schemas"]["Payment"];
 
 /** One page of repayments. */
@@ -3043,7 +3043,7 @@ export type StatementStatus = components["schemas"]["StatementStatus"];
 /** The bill of one period. `opening_balance + draws + fees_charged + interest_charged − repayments = closing_balance`, always. */
 export type Statement = components["schemas"]["Statement"];
 
-/** What is owed on a line, what falls due next, and every statement so far. */
+/** The balances of a line, its next payment, and every statement so far. */
 export type LocStatements = components["schemas"]["LocStatements"];
 
 /**
@@ -3058,7 +3058,7 @@ export type LocStatements = components["schemas"]["LocStatements"];
  * | `unauthorized` | 401 | no API key, or an unknown one |
  * | `not_found` | 404 | no such path, or no such object of yours |
  * | `method_not_allowed` | 405 | the path exists, the method doesn't; `Allow` says which do |
- * | `not_acceptable` | 406 | `Accept` allows nothing that can be returned |
+ * | `not_acceptable` | 406 | `Accept` allows no media type of this operation |
  * | `request_timeout` | 408 | the headers took more than 10 seconds, or the request more than 30 |
  * | `invalid_state` | 409 | the state of the object forbids it |
  * | `duplicate_tax_id` | 409 | another user of yours has this tax id |
@@ -3081,7 +3081,7 @@ export type LocStatements = components["schemas"]["LocStatements"];
 export type ProblemCode = components["schemas"]["ProblemCode"];
 
 /**
- * What is wrong with one value, for programs.
+ * The error of one value, for programs.
  *
  * | code | meaning |
  * |---|---|
@@ -3097,7 +3097,7 @@ export type ProblemCode = components["schemas"]["ProblemCode"];
  * | `immutable` | can't be changed |
  * | `invalid_tax_id` | can't be decrypted, or is no tax id |
  * | `invalid_phone`, `invalid_email`, `invalid_url`, `invalid_name` | is no valid phone number, e-mail address, URL or name |
- * | `invalid_date`, `date_in_future`, `date_out_of_range` | is no date of the calendar, lies in the future, lies outside of the days allowed |
+ * | `invalid_date`, `date_in_future`, `date_out_of_range` | is not a calendar date, is in the future, is outside the range allowed |
  * | `under_age` | is a birth date less than 18 years ago |
  * | `invalid_country`, `invalid_region`, `invalid_zip`, `zip_not_in_region` | is no country, no USPS region, no US zip, or a zip of another region |
  * | `invalid_citizenship` | is no assigned country code |
@@ -3182,10 +3182,10 @@ export type InsufficientCreditProblem = components["schemas"]["InsufficientCredi
 /** The key was used before, with another request. */
 export type IdempotencyKeyReusedProblem = components["schemas"]["IdempotencyKeyReusedProblem"];
 
-/** What is wrong with a request before its values are looked at. */
+/** The error of a request before its values are validated. */
 export type MalformedJsonOrInvalidQueryProblem = components["schemas"]["MalformedJsonOrInvalidQueryProblem"];
 
-/** What is wrong with the URL of a request. */
+/** The error of the URL of a request. */
 export type InvalidUrlProblem = components["schemas"]["InvalidUrlProblem"];
 
 /** The state forbids it, or the first request with the key is not finished. */

@@ -682,7 +682,7 @@ export type Cents = components["schemas"]["Cents"];
 /** The service's time. */
 export type Clock = components["schemas"]["Clock"];
 
-/** By how many days or to which time the clock is moved: one of the two. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
+/** The number of days or the time to move the clock to, exactly one of them. Time goes only forward, at most 3660 days at once, and ends with the year 2999. */
 export type ClockAdvance = components["schemas"]["ClockAdvance"];
 
 /**
@@ -690,10 +690,10 @@ export type ClockAdvance = components["schemas"]["ClockAdvance"];
  *
  * | account | what it holds |
  * |---|---|
- * | `principal`, `interest`, `fees` | what the borrower owes |
- * | `suspense` | what the borrower paid and nothing was owed for, below zero |
+ * | `principal`, `interest`, `fees` | the borrower's debt |
+ * | `suspense` | money of the borrower for which nothing was owed, negative |
  * | `bank` | the lender's money at the bank: draws take from it, repayments add to it |
- * | `interest_income`, `fee_income` | what the lender has earned, below zero |
+ * | `interest_income`, `fee_income` | the lender's earnings, negative |
  * | `waived_interest` | interest that was charged and then forgiven |
  */
 export type Account = components["schemas"]["Account"];
