@@ -6,7 +6,7 @@ import type { Document } from "../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
-import { firstLook, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
+import { rootContext, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
 
 /** Holds values to the schemas of one document. */
 export class ExampleValidator {
@@ -25,7 +25,7 @@ export class ExampleValidator {
   /** Why a schema doesn't allow a short value: the first reason, and where it is inside the value. */
   flaw(schema: Json, value: Json): string | undefined {
     if (JSON.stringify(value).length > longest) return undefined;
-    const [flaw] = new Validator((ref) => this.#target(ref, "both")).flaws(this.#carried(schema, "both"), value);
+    const [flaw] = new Validator((ref) => this.#target(ref, "both")).issues(this.#carried(schema, "both"), value);
     return flaw === undefined ? undefined : sentenceOf(flaw);
   }
 
@@ -34,7 +34,7 @@ export class ExampleValidator {
    */
   flawOfExample(schema: Json, value: Json, direction: Direction): string | undefined {
     try {
-      const [flaw] = new Bounded((ref) => this.#target(ref, direction)).flaws(this.#carried(schema, direction), value);
+      const [flaw] = new Bounded((ref) => this.#target(ref, direction)).issues(this.#carried(schema, direction), value);
       return flaw === undefined ? undefined : sentenceOf(flaw);
     } catch (error) {
       if (error instanceof TooLong) return undefined;
@@ -92,19 +92,19 @@ class Bounded extends Validator {
 
   allows(schema: Json, value: Json): boolean {
     try {
-      return this.holds(schema, value, firstLook(undefined));
+      return this.isValid(schema, value, rootContext(undefined));
     } catch (error) {
       if (error instanceof TooLong) return false;
       throw error;
     }
   }
 
-  override holds(schema: unknown, value: unknown, from: Parameters<Validator["holds"]>[2]): boolean {
+  override isValid(schema: unknown, value: unknown, from: Parameters<Validator["isValid"]>[2]): boolean {
     if (++this.#steps > mostSteps) throw new TooLong();
     // No pattern looks at a long text: the rest of its schema is all that it is held to.
     const isLong =
       typeof value === "string" && value.length > longest && memberOf(schema as Json, "pattern") !== undefined;
-    return super.holds(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
+    return super.isValid(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }
 

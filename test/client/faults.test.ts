@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
 import { AbortError, ConnectionError, RateLimitError, TimeoutError } from "../../scripts/runtime/client/errors.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
+import { readEvents, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 import { answer, halfAnswer, rawService, type RawService, type Script } from "../support/raw-service.js";
 import { failure } from "../support/scripted.js";
 
@@ -31,7 +31,7 @@ const post = operation<[body: object, options?: CallOptions], unknown>("POST", "
 });
 const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
 const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
-const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, {
+const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], readEvents, {
   accept: "text/event-stream",
 });
 

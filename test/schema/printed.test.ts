@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, Row>> = {
     [3],
   ],
   const: [{ const: "a" }, 'z.literal("a")', ["a"], ["b", null]],
-  "const that is an object": [{ const: { a: 1 } }, "runtime.exact({ const: { a: 1 } })", [{ a: 1 }], [{ a: 2 }, {}]],
+  "const that is an object": [{ const: { a: 1 } }, "runtime.jsonSchema({ const: { a: 1 } })", [{ a: 1 }], [{ a: 2 }, {}]],
   minLength: [
     { type: "string", minLength: 2 },
     "z.string().check(runtime.minLength(2))",
@@ -116,7 +116,7 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   "format: date-time": [
     { type: "string", format: "date-time" },
-    'runtime.text("date-time")',
+    'runtime.stringFormat("date-time")',
     ["2024-02-29T10:00:00Z"],
     ["2024-02-29", 1],
   ],
@@ -259,13 +259,13 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   "required and not declared": [
     { type: "object", required: ["a"] },
-    "z.looseObject({ a: runtime.present })",
+    "z.looseObject({ a: runtime.anyValue })",
     [{ a: null }, { a: 1 }],
     [{}, { b: 1 }],
   ],
   "required beside additionalProperties": [
     { type: "object", required: ["c"], additionalProperties: { type: "integer" } },
-    "runtime.everyMember(z.object({ c: runtime.integer() }).catchall(runtime.integer()))",
+    "runtime.checkProto(z.object({ c: runtime.integer() }).catchall(runtime.integer()))",
     [{ c: 1 }, { c: 1, d: 2 }],
     [{ c: "x" }, {}, { c: 1, d: "x" }],
   ],
@@ -277,13 +277,13 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   additionalProperties: [
     { type: "object", additionalProperties: { type: "boolean" } },
-    "runtime.everyMember(z.record(z.string(), z.boolean()))",
+    "runtime.checkProto(z.record(z.string(), z.boolean()))",
     [{}, { a: true }],
     [{ a: 1 }, JSON.parse('{"__proto__":1}')],
   ],
   "additionalProperties beside properties": [
     { type: "object", properties: { a: { type: "string" } }, additionalProperties: { type: "boolean" } },
-    "runtime.everyMember(z.object({ a: z.string().optional() }).catchall(z.boolean()))",
+    "runtime.checkProto(z.object({ a: z.string().optional() }).catchall(z.boolean()))",
     [{ a: "x", b: true }],
     [{ a: true }, { b: 1 }],
   ],
@@ -295,13 +295,13 @@ const rows: Readonly<Record<string, Row>> = {
   ],
   minProperties: [
     { type: "object", minProperties: 1 },
-    "runtime.everyMember(z.record(z.string(), z.unknown())).check(runtime.minProperties(1)).openapi({ minProperties: 1 })",
+    "runtime.checkProto(z.record(z.string(), z.unknown())).check(runtime.minProperties(1)).openapi({ minProperties: 1 })",
     [{ a: 1 }, JSON.parse('{"__proto__":1}')],
     [{}, [1]],
   ],
   maxProperties: [
     { type: "object", maxProperties: 1 },
-    "runtime.everyMember(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })",
+    "runtime.checkProto(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })",
     [{}, { a: 1 }],
     [{ a: 1, b: 1 }],
   ],
@@ -338,14 +338,14 @@ const rows: Readonly<Record<string, Row>> = {
     ],
     [{ kind: "c" }, {}, { kind: "a", a: 1 }],
   ],
-  not: [{ not: { type: "string" } }, 'runtime.exact({ not: { type: "string" } })', [1, null], ["a"]],
+  not: [{ not: { type: "string" } }, 'runtime.jsonSchema({ not: { type: "string" } })', [1, null], ["a"]],
   prefixItems: [
     { type: "array", prefixItems: [{ type: "string" }] },
-    'runtime.exact({ type: "array", prefixItems: [{ type: "string" }] })',
+    'runtime.jsonSchema({ type: "array", prefixItems: [{ type: "string" }] })',
     [["a", 1], []],
     [[1]],
   ],
-  "a bound without its type": [{ minLength: 2 }, "runtime.exact({ minLength: 2 })", ["ab", 1, null], ["a"]],
+  "a bound without its type": [{ minLength: 2 }, "runtime.jsonSchema({ minLength: 2 })", ["ab", 1, null], ["a"]],
 };
 
 const names = Object.keys(rows);

@@ -1,11 +1,11 @@
 // A process of its own for faults.test.ts: one call of each kind, what came of each, and then how many milliseconds the
 // process went on after the last.
 import { Core, operation, type CallOptions } from "../../scripts/runtime/client/client.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
+import { readEvents, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 
 const core = new Core({ baseUrl: process.argv[2] ?? "", timeout: 5_000, retries: 0 });
 const get = operation<[options?: CallOptions], unknown>("GET", "/thing");
-const stream = operation<[], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf);
+const stream = operation<[], AsyncIterable<ServerEvent>>("GET", "/events", [], readEvents);
 
 async function told(call: PromiseLike<unknown>): Promise<void> {
   console.log(

@@ -67,7 +67,7 @@ function interpreter(document: Document): (component: string, value: Json) => bo
     return known;
   };
   const validator = new Validator(find);
-  return (component, value) => validator.flaws({ $ref: `#/components/schemas/${component}` }, value).length === 0;
+  return (component, value) => validator.issues({ $ref: `#/components/schemas/${component}` }, value).length === 0;
 }
 
 /** `[least, most]` of the formats that are ranges of integers (OpenAPI Format Registry), counted without doubles. */

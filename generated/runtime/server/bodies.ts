@@ -5,15 +5,15 @@
 // as it is.
 
 import {
-  decode,
-  fromPairs,
-  pairsOf,
+  percentDecode,
+  decodeQuery,
+  splitPairs,
   parameterOf,
-  styled,
+  resolveStyle,
   type Parameter,
   type Parameters,
 } from "../shared/parameters.js";
-import { jsonOr, listIn, memberDecoder, objectIn, decodeScalar, type Decoder } from "../shared/decoders.js";
+import { parseJsonOrString, listDecoderOf, memberDecoder, objectDecoderOf, decodeScalar, type Decoder } from "../shared/decoders.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
@@ -50,12 +50,12 @@ export function isText(mediaType: string): boolean {
 }
 
 /** Whether values of a media type can be held to a schema; what else there is goes to the handler as it comes. */
-export function isRead(mediaType: string): boolean {
+export function isParsed(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isText(mediaType);
 }
 
 /** The value of a text, as the schema of the body speaks of it. */
-export function textValue(text: string, parameters: Parameters): unknown {
+export function parseText(text: string, parameters: Parameters): unknown {
   return decodeScalar(text, readingOf(parameterOf(parameters, "")));
 }
 
@@ -69,11 +69,11 @@ export interface Querystring {
  * The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its
  * schema then refuses.
  */
-export function readQuery(query: string, { mediaType, parameters = {} }: Querystring): unknown {
-  if (essence(mediaType) === "application/x-www-form-urlencoded") return formFromText(query, parameters);
+export function parseQuerystring(query: string, { mediaType, parameters = {} }: Querystring): unknown {
+  if (essence(mediaType) === "application/x-www-form-urlencoded") return parseForm(query, parameters);
   if (query === "") return undefined;
-  const text = decode(query, false);
-  return isJson(mediaType) ? jsonOr(text) : text;
+  const text = percentDecode(query, false);
+  return isJson(mediaType) ? parseJsonOrString(text) : text;
 }
 
 /** Whether a form is described as one value, not by its members. */
@@ -83,11 +83,11 @@ function isWhole(parameters: Parameters): boolean {
 }
 
 /** The value of an urlencoded form, or of a query that is one. */
-export function formFromText(text: string, parameters: Parameters): unknown {
+export function parseForm(text: string, parameters: Parameters): unknown {
   if (isWhole(parameters)) return text;
   const names = Object.keys(parameters);
-  const pairs = pairsOf(text);
-  return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
+  const pairs = splitPairs(text);
+  return { ...unnamed(pairs, names, parameters), ...decodeQuery(pairs, names, parameters) };
 }
 
 function readingOf(parameter: Parameter): Decoder {
@@ -96,7 +96,7 @@ function readingOf(parameter: Parameter): Decoder {
 
 /** Members that the schema doesn't name, for it to allow or refuse. */
 function unnamed(
-  pairs: ReturnType<typeof pairsOf>,
+  pairs: ReturnType<typeof splitPairs>,
   names: readonly string[],
   parameters: Parameters,
 ): Record<string, unknown> {
@@ -111,8 +111,8 @@ function unnamed(
 
 /** Whether a name is one of a member's own, which is an object that is exploded. */
 function isSpreadInto(member: string, name: string, parameters: Parameters): boolean {
-  const { as, style, explode, mediaType } = styled(parameterOf(parameters, member), "query");
-  const object = explode && style !== "deepObject" && mediaType === undefined ? objectIn(as) : undefined;
+  const { as, style, explode, mediaType } = resolveStyle(parameterOf(parameters, member), "query");
+  const object = explode && style !== "deepObject" && mediaType === undefined ? objectDecoderOf(as) : undefined;
   return object !== undefined && memberDecoder(object, name) !== undefined;
 }
 
@@ -125,7 +125,7 @@ export interface PartReader {
 }
 
 /** The value of a multipart form. */
-export async function multipartValue(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
+export async function parseMultipart(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
   // Of any name, since the document has none for it.
   if (isWhole(parameters))
     return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined, reader);
@@ -134,12 +134,12 @@ export async function multipartValue(form: FormData, parameters: Parameters, rea
     const parameter = parameterOf(parameters, name);
     const reading = readingOf(parameter);
     const mediaType = typeof parameter === "object" && "as" in parameter ? parameter.mediaType : undefined;
-    const list = listIn(reading);
+    const list = listDecoderOf(reading);
     const only = parts[0] ?? "";
     // A list comes as a part for each item, or as one part that is JSON.
     if (list === undefined)
       return [name, parts.length === 1 ? await partValue(only, reading, mediaType, reader) : parts] as const;
-    const whole = parts.length === 1 && typeof only === "string" ? jsonOr(only) : undefined;
+    const whole = parts.length === 1 && typeof only === "string" ? parseJsonOrString(only) : undefined;
     if (Array.isArray(whole)) return [name, reader.parseJson(only as string)] as const;
     return [name, await Promise.all(parts.map((part) => partValue(part, list.items, mediaType, reader)))] as const;
   });
@@ -160,5 +160,5 @@ async function partValue(
   const isStructured = [reading].flat().every((each) => typeof each === "object");
   if (!isStructured && (type === undefined || !isJson(type))) return decodeScalar(text, reading);
   // What is no JSON stays text, which its schema then rejects.
-  return jsonOr(text) === text ? text : reader.parseJson(text);
+  return parseJsonOrString(text) === text ? text : reader.parseJson(text);
 }

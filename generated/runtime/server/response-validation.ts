@@ -7,12 +7,12 @@ import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { essence, isJson, mediaTypeFor } from "./bodies.js";
-import { fromHeader, isHeaderName } from "../shared/parameters.js";
+import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
-import { eventItems } from "../shared/events.js";
+import { readEventItems } from "../shared/events.js";
 import { isZod } from "./parameter-validation.js";
-import { jsonItemsOf, watchItems } from "./streams.js";
+import { readJsonItems, validateItems } from "./streams.js";
 
 /** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */
 export interface DocumentedRoute {
@@ -102,7 +102,7 @@ function headerMismatch(headers: Headers, documented: unknown): string | undefin
     const text = isHeaderName(name) ? headers.get(name) : null;
     // OpenAPI has Content-Type described by the content (OpenAPI 3.1, Response Object).
     if (name.toLowerCase() === "content-type") return false;
-    return !readings.some((as) => schema.safeParse(text === null ? undefined : fromHeader(text, as)).success);
+    return !readings.some((as) => schema.safeParse(text === null ? undefined : decodeHeader(text, as)).success);
   });
   return wrong.length === 0
     ? undefined
@@ -147,9 +147,9 @@ function heldItems(
   const content = responseFor(route, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
-  const read = essence(given) === "text/event-stream" ? eventItems(jsonData) : jsonItemsOf;
+  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData) : readJsonItems;
   return new Response(
-    watchItems(response.body, read, (item, index) => {
+    validateItems(response.body, read, (item, index) => {
       const issues = issuesOf(itemSchema, item);
       return issues !== undefined && refuse(`item ${index}: ${issues}`);
     }),

@@ -24,7 +24,7 @@ import type { Route } from "./route.js";
 import {
   bodyTarget,
   isZod,
-  offeredBy,
+  offeredMediaTypes,
   parameterValidators,
   queryOf,
   validatePart,
@@ -32,7 +32,7 @@ import {
   type ValidationHook,
   type Validator,
 } from "./parameter-validation.js";
-import { isWellEncoded, receiveBody, withinTime, type BodyDescription, type ReceivedBody } from "./body.js";
+import { isWellEncoded, receiveBody, withTimeout, type BodyDescription, type ReceivedBody } from "./body.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
 import { httpError, toFailure } from "./failure.js";
@@ -120,7 +120,7 @@ export class Server<E extends Env> {
       security,
       limits: ownLimits,
       texts,
-      offered: offeredBy(route),
+      offered: offeredMediaTypes(route),
       validators: parameterValidators<E>(route, texts, ownHook ?? (() => undefined), {
         rejectUnknownQuery: unknownQuery === "reject",
         knownQuery,
@@ -145,7 +145,7 @@ export class Server<E extends Env> {
   }
 
   /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
-  only(path: string, methods: readonly string[]): void {
+  methodNotAllowed(path: string, methods: readonly string[]): void {
     this.app.all(this.#path(path), (c) => this.#unmatched(c, methods));
   }
 
@@ -266,7 +266,7 @@ export class Server<E extends Env> {
     const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
     const handling = isUnlimited
       ? handled
-      : withinTime(handled, handlerTimeout, () =>
+      : withTimeout(handled, handlerTimeout, () =>
           httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }),
         );
     return isNegotiated(operation) ? varyingByAccept(await handling) : handling;

@@ -5,16 +5,16 @@
 
 import {
   boundIssues,
-  expressionOf,
+  compilePattern,
   keywordIssues,
   isObject,
-  listOf,
-  numberOf,
-  objectOf,
-  own,
+  arrayKeyword,
+  numberKeyword,
+  objectKeyword,
+  ownValue,
   type SchemaObject,
 } from "./keywords.js";
-import { canonical } from "./values.js";
+import { canonicalJson } from "./values.js";
 
 type Schema = unknown;
 
@@ -80,7 +80,7 @@ interface Look {
 const mostExplained = 3;
 
 /** The look at a value as a whole. */
-export function firstLook(issues: Issue[] | undefined): Look {
+export function rootContext(issues: Issue[] | undefined): Look {
   return {
     place: undefined,
     issues,
@@ -97,14 +97,14 @@ export class Validator {
   constructor(readonly find: (ref: string) => Schema) {}
 
   /** What keeps a value from being what a schema allows: the first `most` reasons. */
-  flaws(schema: Schema, value: unknown, most = Infinity): readonly ValidationIssue[] {
+  issues(schema: Schema, value: unknown, most = Infinity): readonly ValidationIssue[] {
     const issues: Issue[] = [];
     if (value === undefined) issues.push({ place: undefined, message: "Required", input: undefined });
-    else this.holds(schema, value, firstLook(issues));
+    else this.isValid(schema, value, rootContext(issues));
     return issues.slice(0, most).map(({ place, message, input }) => ({ path: pathOf(place), message, input }));
   }
 
-  holds(schema: Schema, value: unknown, from: Look): boolean {
+  isValid(schema: Schema, value: unknown, from: Look): boolean {
     if (schema === false) return refuse(from, value, "Nothing is allowed here");
     if (!isObject(schema)) return true;
     const groups = groupsOf(schema);
@@ -128,13 +128,13 @@ export class Validator {
 
   #applicators(schema: SchemaObject, value: unknown, look: Look): boolean {
     let isHeld = true;
-    const ref = own(schema, "$ref");
+    const ref = ownValue(schema, "$ref");
     if (typeof ref === "string") isHeld = this.#reference(ref, value, look);
-    const dynamic = own(schema, "$dynamicRef");
+    const dynamic = ownValue(schema, "$dynamicRef");
     if (typeof dynamic === "string") isHeld = this.#reference(this.#dynamic(dynamic, look), value, look) && isHeld;
-    for (const each of listOf(schema, "allOf")) isHeld = this.holds(each, value, look) && isHeld;
-    if (Object.hasOwn(schema, "anyOf")) isHeld = this.#anyOf(listOf(schema, "anyOf"), value, look) && isHeld;
-    if (Object.hasOwn(schema, "oneOf")) isHeld = this.#oneOf(listOf(schema, "oneOf"), value, look) && isHeld;
+    for (const each of arrayKeyword(schema, "allOf")) isHeld = this.isValid(each, value, look) && isHeld;
+    if (Object.hasOwn(schema, "anyOf")) isHeld = this.#anyOf(arrayKeyword(schema, "anyOf"), value, look) && isHeld;
+    if (Object.hasOwn(schema, "oneOf")) isHeld = this.#oneOf(arrayKeyword(schema, "oneOf"), value, look) && isHeld;
     if (Object.hasOwn(schema, "not") && this.#quietly(schema["not"], value, look) !== undefined) {
       isHeld = refuse(look, value, "Must not be what is excluded here");
     }
@@ -142,7 +142,7 @@ export class Validator {
       const met = this.#quietly(schema["if"], value, look);
       merge(look.evaluated, met);
       const branch = met === undefined ? "else" : "then";
-      if (Object.hasOwn(schema, branch)) isHeld = this.holds(schema[branch], value, look) && isHeld;
+      if (Object.hasOwn(schema, branch)) isHeld = this.isValid(schema[branch], value, look) && isHeld;
     }
     return isHeld;
   }
@@ -151,7 +151,7 @@ export class Validator {
   #quietly(schema: Schema, value: unknown, look: Look): Evaluated | undefined {
     const evaluated = look.evaluated === undefined ? unwatched : nothingYet();
     const inner = look.evaluated === undefined ? undefined : evaluated;
-    return this.holds(schema, value, { ...look, issues: undefined, evaluated: inner }) ? evaluated : undefined;
+    return this.isValid(schema, value, { ...look, issues: undefined, evaluated: inner }) ? evaluated : undefined;
   }
 
   #anyOf(members: readonly Schema[], value: unknown, look: Look): boolean {
@@ -180,7 +180,7 @@ export class Validator {
     if (look.explained >= mostExplained) return refuse(look, value, "Fits no alternative");
     const tries = members.map((each) => {
       const issues: Issue[] = [];
-      this.holds(each, value, {
+      this.isValid(each, value, {
         ...look,
         issues,
         evaluated: undefined,
@@ -199,7 +199,7 @@ export class Validator {
 
   #reference(ref: string, value: unknown, look: Look): boolean {
     const target = this.find(ref);
-    if (typeof target !== "object") return this.holds(target, value, look);
+    if (typeof target !== "object") return this.isValid(target, value, look);
     const visited = (look.visited.schemas ??= new Map());
     if (visited.has(target)) {
       const before = visited.get(target);
@@ -211,7 +211,7 @@ export class Validator {
     }
     visited.set(target, undefined);
     const evaluated = look.evaluated === undefined ? undefined : nothingYet();
-    const holds = this.holds(target, value, { ...look, evaluated });
+    const holds = this.isValid(target, value, { ...look, evaluated });
     visited.set(target, { holds, evaluated });
     if (holds) merge(look.evaluated, evaluated);
     return holds;
@@ -223,9 +223,9 @@ export class Validator {
    */
   #dynamic(ref: string, { scope }: Look): string {
     const target = this.find(ref);
-    const name = isObject(target) ? own(target, "$dynamicAnchor") : undefined;
+    const name = isObject(target) ? ownValue(target, "$dynamicAnchor") : undefined;
     if (typeof name !== "string") return ref;
-    const outermost = scope.map((anchors) => own(anchors, name)).find((each) => typeof each === "string");
+    const outermost = scope.map((anchors) => ownValue(anchors, name)).find((each) => typeof each === "string");
     return typeof outermost === "string" ? outermost : ref;
   }
 
@@ -233,16 +233,16 @@ export class Validator {
   #inside(schema: Schema, value: unknown, look: Look): boolean {
     // Where there are dynamic anchors, a verdict depends on the way to the schema.
     if (!isObject(schema) || typeof value !== "object" || value === null || look.scope.length > 0)
-      return this.holds(schema, value, look);
+      return this.isValid(schema, value, look);
     const { quiet, reported } = look.memo;
     const verdicts = verdictsOf(look.issues === undefined ? quiet : reported, schema);
-    const before = verdicts.get(value) ?? this.holds(schema, value, look);
+    const before = verdicts.get(value) ?? this.isValid(schema, value, look);
     verdicts.set(value, before);
     return before;
   }
 
   #items(schema: SchemaObject, value: readonly unknown[], look: Look): boolean {
-    const prefix = listOf(schema, "prefixItems");
+    const prefix = arrayKeyword(schema, "prefixItems");
     let isHeld = true;
     const one = (each: Schema, index: number): void => {
       isHeld = this.#inside(each, value[index], inside(look, index)) && isHeld;
@@ -252,7 +252,7 @@ export class Validator {
     if (Object.hasOwn(schema, "items"))
       for (let index = prefix.length; index < value.length; index++) one(schema["items"], index);
     for (const flaw of boundIssues(schema, value.length, "Items", "items")) isHeld = refuse(look, value, flaw);
-    if (own(schema, "uniqueItems") === true && new Set(value.map(canonical)).size < value.length)
+    if (ownValue(schema, "uniqueItems") === true && new Set(value.map(canonicalJson)).size < value.length)
       isHeld = refuse(look, value, "Must not have the same item twice");
     if (Object.hasOwn(schema, "contains")) isHeld = this.#contains(schema, value, look) && isHeld;
     if (Object.hasOwn(schema, "unevaluatedItems")) {
@@ -269,7 +269,7 @@ export class Validator {
       look.evaluated?.items.add(index);
       count++;
     });
-    const [least, most] = [numberOf(schema, "minContains") ?? 1, numberOf(schema, "maxContains") ?? Infinity];
+    const [least, most] = [numberKeyword(schema, "minContains") ?? 1, numberKeyword(schema, "maxContains") ?? Infinity];
     if (count < least) return refuse(look, value, `Must contain at least ${least} of what is wanted here`);
     return count <= most || refuse(look, value, `Must contain at most ${most} of what is counted here`);
   }
@@ -285,11 +285,11 @@ export class Validator {
       if (typeof name !== "string" || Object.hasOwn(value, name)) return;
       isHeld = refuse({ ...look, place: { parent: look.place, key: name } }, undefined, "Required");
     };
-    listOf(schema, "required").forEach(missing);
+    arrayKeyword(schema, "required").forEach(missing);
     for (const flaw of boundIssues(schema, names.length, "Properties", "members")) isHeld = refuse(look, value, flaw);
-    const properties = objectOf(schema, "properties");
-    const patterns = Object.entries(objectOf(schema, "patternProperties")).map(
-      ([source, each]) => [expressionOf(source), each] as const,
+    const properties = objectKeyword(schema, "properties");
+    const patterns = Object.entries(objectKeyword(schema, "patternProperties")).map(
+      ([source, each]) => [compilePattern(source), each] as const,
     );
     const [hasAdditional, hasNames] = [
       Object.hasOwn(schema, "additionalProperties"),
@@ -306,13 +306,13 @@ export class Validator {
       }
       if (hasAdditional && !isDeclared && !isMatched) one(schema["additionalProperties"], name);
       if (hasNames)
-        isHeld = this.holds(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
+        isHeld = this.isValid(schema["propertyNames"], name, { ...inside(look, name), evaluated: undefined }) && isHeld;
     }
-    for (const [name, wanted] of Object.entries(objectOf(schema, "dependentRequired"))) {
+    for (const [name, wanted] of Object.entries(objectKeyword(schema, "dependentRequired"))) {
       if (Object.hasOwn(value, name) && Array.isArray(wanted)) wanted.forEach(missing);
     }
-    for (const [name, each] of Object.entries(objectOf(schema, "dependentSchemas"))) {
-      if (Object.hasOwn(value, name)) isHeld = this.holds(each, value, look) && isHeld;
+    for (const [name, each] of Object.entries(objectKeyword(schema, "dependentSchemas"))) {
+      if (Object.hasOwn(value, name)) isHeld = this.isValid(each, value, look) && isHeld;
     }
     if (Object.hasOwn(schema, "unevaluatedProperties")) {
       for (const name of names)
@@ -402,7 +402,7 @@ function inside(look: Look, key: string | number): Look {
 
 /** The look inside a schema: where its resource has dynamic anchors and is a new one, references may lead elsewhere. */
 function entered(schema: SchemaObject, look: Look): Look {
-  const anchors = own(schema, "$dynamicAnchors");
+  const anchors = ownValue(schema, "$dynamicAnchors");
   if (!isObject(anchors) || look.scope.some((each) => isSame(each, anchors))) return look;
   return { ...look, scope: [...look.scope, anchors], visited: {} };
 }

@@ -6,8 +6,8 @@
 import { z } from "@hono/zod-openapi";
 import { Validator } from "./json-schema.js";
 import { hasFormat, integerRange } from "./formats.js";
-import { isObject, numberIssues, own } from "./keywords.js";
-import { canonical, codePoints, isMultiple } from "./values.js";
+import { isObject, numberIssues, ownValue } from "./keywords.js";
+import { canonicalJson, countCodePoints, isMultiple } from "./values.js";
 
 export { pattern } from "./values.js";
 
@@ -26,16 +26,16 @@ export interface SchemaOf<T> {
 }
 
 /** A zod schema of what a JSON Schema allows. It is described by that schema itself. */
-export function exact<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
+export function jsonSchema<T = Anything>(schema: unknown, definitions: Definitions = {}): z.ZodType<T> {
   const validator = new Validator((ref) => definition(definitions, ref));
   const checked = z.unknown().check((payload) => {
     shallowly(payload, () => {
-      for (const { path, message, input } of validator.flaws(schema, payload.value, mostIssues))
+      for (const { path, message, input } of validator.issues(schema, payload.value, mostIssues))
         payload.issues.push({ code: "custom", message, path: [...path], input });
     });
   });
   const ref = isObject(schema) && Object.keys(schema).length === 1 ? schema["$ref"] : undefined;
-  const described = typeof ref === "string" ? own(definitions, ref) : schema;
+  const described = typeof ref === "string" ? ownValue(definitions, ref) : schema;
   return checked.openapi(
     described === false ? { not: {} } : isObject(described) ? described : {},
   ) as unknown as z.ZodType<T>;
@@ -49,12 +49,12 @@ function definition(definitions: Definitions, ref: string): unknown {
   for (const step of steps.slice(4)) {
     const key = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
     found =
-      typeof found === "object" && found !== null ? own(found as Readonly<Record<string, unknown>>, key) : undefined;
+      typeof found === "object" && found !== null ? ownValue(found as Readonly<Record<string, unknown>>, key) : undefined;
   }
   return found;
 }
 /** What must be there, and may be any JSON value. As `unknown` it would not tell the compiler that it is there. */
-export const present = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
+export const anyValue = z.unknown() as unknown as z.ZodType<NonNullable<unknown> | null>;
 
 /**
  * Integers in the range of the format of a name (OpenAPI Format Registry); without one integers of any size, where
@@ -113,7 +113,7 @@ const texts = new Map<string, z.ZodString>();
  * A text of a format, which it says in the document that routes describe. One schema, wherever it stands: a document
  * may have thousands.
  */
-export function text(name: string): z.ZodString {
+export function stringFormat(name: string): z.ZodString {
   const known = texts.get(name) ?? z.string().check(format(name)).openapi({ format: name });
   texts.set(name, known);
   return known;
@@ -133,7 +133,7 @@ export function maxLength(maximum: number): z.core.$ZodCheckMaxLength<string> {
   check._zod.def.when = isString;
   check._zod.check = (payload) => {
     // A string has at least as many UTF-16 units as code points: most need no counting.
-    if (payload.value.length <= maximum || codePoints(payload.value) <= maximum) return;
+    if (payload.value.length <= maximum || countCodePoints(payload.value) <= maximum) return;
     payload.issues.push({
       code: "too_big",
       origin: "string",
@@ -152,7 +152,7 @@ export function minLength(minimum: number): z.core.$ZodCheckMinLength<string> {
   const check = z.core._minLength(minimum) as z.core.$ZodCheckMinLength<string>;
   check._zod.def.when = isString;
   check._zod.check = (payload) => {
-    if (payload.value.length >= 2 * minimum || codePoints(payload.value) >= minimum) return;
+    if (payload.value.length >= 2 * minimum || countCodePoints(payload.value) >= minimum) return;
     payload.issues.push({
       code: "too_small",
       origin: "string",
@@ -185,7 +185,7 @@ export function uniqueItems(payload: z.core.ParsePayload<readonly unknown[]>): v
   const seen = new Set<string>();
   shallowly(payload, () => {
     payload.value.forEach((item, index) => {
-      const value = canonical(item);
+      const value = canonicalJson(item);
       if (seen.has(value) && payload.issues.length < mostIssues)
         payload.issues.push({
           code: "custom",
@@ -240,7 +240,7 @@ const strippedOfProto = new WeakSet<object>();
  * unseen,
  * so that it can't become a prototype.
  */
-export function everyMember<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
+export function checkProto<T extends z.ZodRecord | z.ZodObject>(schema: T): T {
   return parsing("EveryMember", schema, (parse, payload, context, def) => {
     const { value: input } = payload;
     const { valueType, catchall = valueType } = def as { valueType?: z.core.$ZodType; catchall?: z.core.$ZodType };
@@ -311,7 +311,7 @@ function merged(left: unknown, right: unknown): unknown {
 }
 
 /** The same schema without an eye for members of these names: they are left out of what it makes of an object. */
-export function ignoring<T extends z.ZodObject>(names: readonly string[], schema: T): T {
+export function ignoreProperties<T extends z.ZodObject>(names: readonly string[], schema: T): T {
   return parsing("Ignoring", schema, (parse, payload, context) => {
     const { value } = payload;
     if (isObject(value) && names.some((name) => Object.hasOwn(value, name)))

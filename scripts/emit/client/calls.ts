@@ -4,8 +4,8 @@ import { code, importType, importValue, nothing, value, type Code } from "../cod
 import { isJson } from "../../openapi/media-types.js";
 import type { Operation, Response } from "../../model/model.js";
 
-const eventsOf = importValue("eventsOf", "./runtime/shared/events.js");
-const eventItems = importValue("eventItems", "./runtime/shared/events.js");
+const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
+const eventItems = importValue("readEventItems", "./runtime/shared/events.js");
 const serverEvent = importType("ServerEvent", "./runtime/shared/events.js");
 const jsonItems = importValue("jsonItems", "./runtime/client/items.js");
 

@@ -5,14 +5,14 @@
 import type { Context } from "hono";
 import {
   essence,
-  formFromText,
+  parseForm,
   isForm,
   isJson,
-  isRead,
+  isParsed,
   isText,
   mediaTypeFor,
-  multipartValue,
-  textValue,
+  parseMultipart,
+  parseText,
 } from "./bodies.js";
 import type { Parameters } from "../shared/parameters.js";
 import { httpError, HttpError } from "./failure.js";
@@ -59,7 +59,7 @@ export async function receiveBody(
   const mediaType = declared.includes("*") ? essence(contentType) : declared;
   rejectEncoded(c);
   if (isSequence(body, declared)) return sequence(c, body, declared, contentType, limits);
-  if (!isRead(mediaType)) return unread(c, declared, limits);
+  if (!isParsed(mediaType)) return unread(c, declared, limits);
   if (essence(mediaType) === "multipart/form-data")
     return multipart(c, body, declared, contentType, parameters[declared] ?? {}, limits);
   rejectOtherCharsets(contentType, known);
@@ -67,7 +67,7 @@ export async function receiveBody(
   const text = textOf(bytes);
   // `text/json` is JSON.
   if (isText(mediaType) && !isJson(mediaType))
-    return { mediaType: declared, isRead: true, value: textValue(text, parameters[declared] ?? {}), inexact: [] };
+    return { mediaType: declared, isRead: true, value: parseText(text, parameters[declared] ?? {}), inexact: [] };
   if (isForm(mediaType))
     return {
       mediaType: declared,
@@ -148,7 +148,7 @@ function sizeInWords(bytes: number): string {
 async function bytesOf(c: Context, limits: Limits): Promise<ArrayBuffer> {
   const saysLength = c.req.header("content-length") !== undefined && c.req.header("transfer-encoding") === undefined;
   const read = saysLength ? c.req.arrayBuffer() : counted(c, limits);
-  const bytes = await withinTime(read, limits.bodyTimeout, bodyTimedOut).catch(cutShort);
+  const bytes = await withTimeout(read, limits.bodyTimeout, bodyTimedOut).catch(cutShort);
   if (bytes.byteLength > limits.bodySize) throw tooLarge(limits);
   return bytes;
 }
@@ -185,7 +185,7 @@ function bodyTimedOut(): HttpError {
 }
 
 /** What `work` comes to, unless that takes longer, in milliseconds. */
-export async function withinTime<T>(work: Promise<T>, milliseconds: number, timedOut: () => Error): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, timedOut: () => Error): Promise<T> {
   if (milliseconds === Infinity) return work;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
@@ -291,7 +291,7 @@ function urlencoded(text: string, parameters: Parameters, { parts }: Limits): un
     throw httpError("payload_too_large", `The form has more than ${parts} members.`);
   if (!isWellEncoded(text))
     throw httpError("malformed_body", "The body is not well-formed application/x-www-form-urlencoded.");
-  return formFromText(text, parameters);
+  return parseForm(text, parameters);
 }
 
 /** Whether all percent-encoded bytes of a text are UTF-8 (RFC 3986, 2.1). */
@@ -333,7 +333,7 @@ async function multipart(
   );
   if (replaced > occurrences(text, "\u00ef\u00bf\u00bd"))
     throw httpError("malformed_body", "The body has a string that is not UTF-8.");
-  const value = await multipartValue(form, parameters, {
+  const value = await parseMultipart(form, parameters, {
     decode: textOf,
     parseJson: (json) => jsonValue(json, limits).value,
   });

@@ -5,28 +5,28 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import { z } from "@hono/zod-openapi";
 import type { Context, Env, ValidationTargets } from "hono";
-import { essence, readQuery, type Querystring } from "./bodies.js";
+import { essence, parseQuerystring, type Querystring } from "./bodies.js";
 import type { FieldCode } from "./error-codes.js";
 import { httpError, type FieldError, type FailureKind } from "./failure.js";
 import { pointerTo } from "./json-parser.js";
 import {
-  fromCookies,
-  fromHeader,
-  fromPairs,
-  fromPath,
+  decodeCookies,
+  decodeHeader,
+  decodeQuery,
+  decodePathParameter,
   isHeaderName,
-  pairsOf,
+  splitPairs,
   parameterOf,
-  decode,
+  percentDecode,
   type Parameters,
   type Place,
 } from "../shared/parameters.js";
-import { requiredQuery, pathReader, type Parts } from "../shared/paths.js";
-import { objectIn } from "../shared/decoders.js";
+import { requiredQuery, pathReader, type PathPatterns } from "../shared/paths.js";
+import { objectDecoderOf } from "../shared/decoders.js";
 
 /** How an operation's texts are read, where they aren't plain ones. Forms are by media type. */
 export interface ParameterDecoders extends Partial<Readonly<Record<Place, Parameters>>> {
-  readonly parts?: Parts;
+  readonly parts?: PathPatterns;
   readonly querystring?: Querystring;
   readonly body?: Readonly<Record<string, Parameters>>;
   /** What a request has that is for this operation, where others have the same method and path. */
@@ -86,7 +86,7 @@ export function parameterValidators<E extends Env>(
     [
       "query",
       querystring === undefined ? request?.query : undefined,
-      (names, c) => fromPairs(pairsOf(queryOf(c)), names, texts.query ?? {}),
+      (names, c) => decodeQuery(splitPairs(queryOf(c)), names, texts.query ?? {}),
     ],
     [
       "param",
@@ -94,7 +94,7 @@ export function parameterValidators<E extends Env>(
       (names, c) => {
         const found = pathParameters(c);
         return Object.fromEntries(
-          names.map((name) => [name, fromPath(name, found.get(name) ?? "", parameterOf(texts.path ?? {}, name))]),
+          names.map((name) => [name, decodePathParameter(name, found.get(name) ?? "", parameterOf(texts.path ?? {}, name))]),
         );
       },
     ],
@@ -104,12 +104,12 @@ export function parameterValidators<E extends Env>(
       (names, c) => {
         const given = names.flatMap((name) => {
           const text = isHeaderName(name) ? c.req.header(name) : undefined;
-          return text === undefined ? [] : [[name, fromHeader(text, parameterOf(texts.header ?? {}, name))] as const];
+          return text === undefined ? [] : [[name, decodeHeader(text, parameterOf(texts.header ?? {}, name))] as const];
         });
         return Object.fromEntries(given);
       },
     ],
-    ["cookie", request?.cookies, (names, c) => fromCookies(c.req.header("cookie") ?? "", names, texts.cookie ?? {})],
+    ["cookie", request?.cookies, (names, c) => decodeCookies(c.req.header("cookie") ?? "", names, texts.cookie ?? {})],
   ];
   const unknown =
     options.rejectUnknownQuery && querystring === undefined
@@ -135,7 +135,7 @@ export function parameterValidators<E extends Env>(
   return [
     (c) => {
       const text = queryOf(c);
-      const data = text === "" && query.safeParse(undefined).success ? undefined : readQuery(text, querystring);
+      const data = text === "" && query.safeParse(undefined).success ? undefined : parseQuerystring(text, querystring);
       if (!isWithinDepth(data, depth)) throw tooDeep("query", depth);
       return validatePart("query", query, data, c, hook);
     },
@@ -166,7 +166,7 @@ function unknownQuery(
   const known = new Set([...names, ...others, ...requiredQuery(path).map(({ name }) => name)]);
   const members = names.map((name) => {
     const parameter = parameterOf(texts.query ?? {}, name);
-    return objectIn(typeof parameter === "object" && "as" in parameter ? parameter.as : parameter);
+    return objectDecoderOf(typeof parameter === "object" && "as" in parameter ? parameter.as : parameter);
   });
   if (members.some((object) => object?.others !== undefined)) return undefined;
   for (const object of members) for (const name of Object.keys(object?.members ?? {})) known.add(name);
@@ -181,7 +181,7 @@ function unknownQuery(
     const query = queryOf(c);
     return query === ""
       ? []
-      : [...new Set(pairsOf(query).map(([name]) => decode(name, true)))].filter((name) => !isKnown(name));
+      : [...new Set(splitPairs(query).map(([name]) => percentDecode(name, true)))].filter((name) => !isKnown(name));
   };
 }
 
@@ -337,7 +337,7 @@ export function queryOf(c: Context): string {
  * The media types of an operation's successes, where asking for none of them is an error: where there is a choice, or
  * 406 is documented.
  */
-export function offeredBy({ responses }: RouteConfig): readonly string[] | undefined {
+export function offeredMediaTypes({ responses }: RouteConfig): readonly string[] | undefined {
   const successes = Object.keys(responses).filter((status) => status.startsWith("2"));
   const statuses = successes.length > 0 ? successes : ["default"];
   const offered = [...new Set(statuses.flatMap((status) => Object.keys(contentOf(responses[status]) ?? {})))];

@@ -1,7 +1,7 @@
 // From texts to values: what travels in a URL, a header or a form is text, and its schema says what it stands for.
 // Copied into generated/ as it is.
 
-import { isExact } from "../validation/values.js";
+import { isExactDouble } from "../validation/values.js";
 
 /**
  * What one text stands for. `int64` is a whole number that may be too large for a double, `file` a part that isn't
@@ -32,12 +32,12 @@ function isChoice(reading: Decoder): reading is readonly Decoder[] {
 }
 
 /** How the items of a list are read, if it is one. */
-export function listIn(reading: Decoder): ListDecoder | undefined {
+export function listDecoderOf(reading: Decoder): ListDecoder | undefined {
   return alternatives(reading).find((each): each is ListDecoder => typeof each === "object" && "items" in each);
 }
 
 /** How the members of an object are read, if it is one; several alternatives are seen as one object. */
-export function objectIn(reading: Decoder): ObjectDecoder | undefined {
+export function objectDecoderOf(reading: Decoder): ObjectDecoder | undefined {
   const objects = alternatives(reading).filter(
     (each): each is ObjectDecoder => typeof each === "object" && "members" in each,
   );
@@ -53,7 +53,7 @@ export function objectIn(reading: Decoder): ObjectDecoder | undefined {
  * Whether a text may be a value by itself, where the reading has lists and objects as well; null is only `null` and
  * nothing.
  */
-export function isScalar(text: string, reading: Decoder): boolean {
+export function mayBeScalar(text: string, reading: Decoder): boolean {
   const isNull = text === "null" || text === "";
   return alternatives(reading).some((each) => typeof each === "string" && (each !== "null" || isNull));
 }
@@ -73,7 +73,7 @@ export function decodeScalar(text: string, reading: Decoder): unknown {
     if (scalars.includes("number")) return exactNumber(text);
   }
   // Lists and objects inside of others have no style of their own: JSON is what clients send.
-  return scalars.length === 0 ? jsonOr(text) : text;
+  return scalars.length === 0 ? parseJsonOrString(text) : text;
 }
 
 /** JSON's grammar of numbers (RFC 8259, 6). */
@@ -84,7 +84,7 @@ function isNumber(text: string): boolean {
 /** The number; the text where that is an integer that no double is: its schema refuses it then, and none is altered. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
-  return isExact(text, number) ? number : text;
+  return isExactDouble(text, number) ? number : text;
 }
 
 /** A double where that is the number, else a bigint. */
@@ -94,7 +94,7 @@ function int64(text: string): number | bigint | string {
 }
 
 /** The value that a JSON text is; a text that is none stays what it is. */
-export function jsonOr(text: string): unknown {
+export function parseJsonOrString(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

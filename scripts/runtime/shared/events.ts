@@ -1,6 +1,6 @@
 // Server-sent events as an async iterable (HTML Living Standard, 9.2.6). Copied into generated/ as it is.
 
-import { linesOf } from "./sequences.js";
+import { readLines } from "./sequences.js";
 
 /** One event; its data is what its JSON says, or its text. */
 export interface ServerEvent<T = unknown> {
@@ -10,7 +10,7 @@ export interface ServerEvent<T = unknown> {
 }
 
 /** Events as they come; leaving the loop ends the connection. */
-export async function* eventsOf<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
+export async function* readEvents<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
   let last = "";
   for await (const { event, id = last, data } of blocksOf(response.body)) {
     last = id;
@@ -22,7 +22,7 @@ export async function* eventsOf<T>(response: Response): AsyncGenerator<ServerEve
  * Reads events with the fields that each of them has, as an `itemSchema` describes them; `json` names those whose data
  * is JSON.
  */
-export function eventItems<T>(
+export function readEventItems<T>(
   json: true | readonly string[],
 ): (response: Pick<Response, "body">) => AsyncGenerator<T, void, undefined> {
   return async function* ({ body }) {
@@ -43,7 +43,7 @@ interface Block {
 
 async function* blocksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Block, void, undefined> {
   let block: Block = {};
-  for await (const line of linesOf(body)) {
+  for await (const line of readLines(body)) {
     if (line === "") {
       yield block;
       block = {};

@@ -2,11 +2,11 @@
 // by name. Copied into generated/ as it is.
 
 import {
-  isScalar,
-  jsonOr,
-  listIn,
+  mayBeScalar,
+  parseJsonOrString,
+  listDecoderOf,
   memberDecoder,
-  objectIn,
+  objectDecoderOf,
   decodeScalar,
   type ObjectDecoder,
   type Decoder,
@@ -38,7 +38,7 @@ export type Pair = readonly [name: string, raw: string];
 const styles: Readonly<Record<Place, Style>> = { path: "simple", query: "form", header: "simple", cookie: "form" };
 
 /** How a parameter of a place is written and read, with what it doesn't say. */
-export function styled(
+export function resolveStyle(
   parameter: Parameter,
   place: Place,
 ): Required<Omit<StyledParameter, "mediaType">> & { readonly mediaType: string | undefined } {
@@ -64,23 +64,23 @@ export function isHeaderName(name: string): boolean {
 }
 
 /** The values of query parameters, or of the members of a form, as far as there are any. */
-export function fromPairs(
+export function decodeQuery(
   pairs: readonly Pair[],
   names: readonly string[],
   parameters: Parameters,
 ): Record<string, unknown> {
-  const decoded = pairs.map(([name, raw]): Pair => [decode(name, true), raw]);
+  const decoded = pairs.map(([name, raw]): Pair => [percentDecode(name, true), raw]);
   const entries = names.map((name) => [name, fromQuery(name, decoded, names, parameterOf(parameters, name))] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[], parameter: Parameter): unknown {
-  const { as, style, explode, mediaType, allowEmpty } = styled(parameter, "query");
+  const { as, style, explode, mediaType, allowEmpty } = resolveStyle(parameter, "query");
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
   if (allowEmpty && raws.every((raw) => raw === "")) return undefined;
-  const texts = (): readonly string[] => raws.map((raw) => decode(raw, true));
-  if (mediaType !== undefined) return raws.length === 0 ? undefined : ofMediaType(texts()[0] ?? "", mediaType, as);
-  const object = objectIn(as);
+  const texts = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
+  if (mediaType !== undefined) return raws.length === 0 ? undefined : decodeMediaType(texts()[0] ?? "", mediaType, as);
+  const object = objectDecoderOf(as);
   if (style === "deepObject") return deep(name, pairs, as) ?? plain(texts(), as);
   if (object !== undefined && explode && raws.length === 0)
     return members(
@@ -89,16 +89,16 @@ function fromQuery(name: string, pairs: readonly Pair[], names: readonly string[
       true,
     );
   if (raws.length === 0) return undefined;
-  const list = listIn(as);
+  const list = listDecoderOf(as);
   if (explode || raws.length > 1) {
     if (list === undefined) return plain(texts(), as);
     const [text = ""] = texts();
-    return raws.length === 1 && isScalar(text, as)
+    return raws.length === 1 && mayBeScalar(text, as)
       ? decodeScalar(text, as)
       : texts().map((each) => decodeScalar(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
-  return delimited(raws[0] ?? "", as, delimiter, (raw) => decode(raw, true));
+  return delimited(raws[0] ?? "", as, delimiter, (raw) => percentDecode(raw, true));
 }
 
 /** One text is a scalar; that there are several is for the schema to refuse. */
@@ -109,11 +109,11 @@ function plain(texts: readonly string[], reading: Decoder): unknown {
 
 /** A list `a,b`, an object `a,1,b,2`, or a scalar. */
 function delimited(raw: string, as: Decoder, delimiter: string | RegExp, read: (raw: string) => string): unknown {
-  const [list, object] = [listIn(as), objectIn(as)];
+  const [list, object] = [listDecoderOf(as), objectDecoderOf(as)];
   const parts = raw === "" ? [] : raw.split(delimiter);
-  const isOne = parts.length < 2 && isScalar(read(raw), as);
+  const isOne = parts.length < 2 && mayBeScalar(read(raw), as);
   if (list !== undefined && !isOne) return parts.map((part) => decodeScalar(read(part), list.items));
-  if (object !== undefined && !isOne) return ofList(parts, object, read) ?? jsonOr(read(raw));
+  if (object !== undefined && !isOne) return ofList(parts, object, read) ?? parseJsonOrString(read(raw));
   return decodeScalar(read(raw), as);
 }
 
@@ -133,13 +133,13 @@ function members(
   object: ObjectDecoder,
   pairs: readonly Pair[],
   isQuery: boolean,
-  read = (raw: string): string => decode(raw, isQuery),
+  read = (raw: string): string => percentDecode(raw, isQuery),
 ): unknown {
   const found = new Map<string, unknown>();
   for (const [name, raw] of pairs) {
     const reading = memberDecoder(object, name);
     if (reading === undefined && isQuery) continue;
-    const items = listIn(reading ?? "string")?.items;
+    const items = listDecoderOf(reading ?? "string")?.items;
     const before = found.get(name);
     if (items === undefined) found.set(name, decodeScalar(read(raw), reading ?? "string"));
     else found.set(name, [...(Array.isArray(before) ? (before as unknown[]) : []), decodeScalar(read(raw), items)]);
@@ -154,15 +154,15 @@ function members(
 function deep(name: string, pairs: readonly Pair[], reading: Decoder): unknown {
   const inside = pairs.flatMap(([each, raw]) => {
     const steps = each.startsWith(`${name}[`) ? /^((?:\[[^[\]]*\])+)$/.exec(each.slice(name.length))?.[1] : undefined;
-    return steps === undefined ? [] : [{ steps: steps.slice(1, -1).split("]["), text: decode(raw, true) }];
+    return steps === undefined ? [] : [{ steps: steps.slice(1, -1).split("]["), text: percentDecode(raw, true) }];
   });
-  const object = objectIn(reading);
+  const object = objectDecoderOf(reading);
   if (object !== undefined) return inside.length === 0 ? undefined : deepObject(inside, object);
-  if (listIn(reading) === undefined) return undefined;
+  if (listDecoderOf(reading) === undefined) return undefined;
   const bare = pairs
     .filter(([each]) => each === name)
-    .map(([, raw]) => decode(raw, true))
-    .filter((text) => !isScalar(text, reading));
+    .map(([, raw]) => percentDecode(raw, true))
+    .filter((text) => !mayBeScalar(text, reading));
   const found = [...bare.map((text) => ({ steps: [], text })), ...inside];
   return found.length === 0 ? undefined : deepValue(found, reading);
 }
@@ -185,7 +185,7 @@ function deepObject(found: readonly Deep[], object: ObjectDecoder): unknown {
 }
 
 function deepValue(found: readonly Deep[], reading: Decoder): unknown {
-  const [list, object] = [listIn(reading), objectIn(reading)];
+  const [list, object] = [listDecoderOf(reading), objectDecoderOf(reading)];
   const isFlat = found.every(({ steps }) => steps.length === 0);
   if (list !== undefined) {
     // `a[]=1`, `a[0]=1` and `a=1` repeated are all a list; `a[0][b]=1` is a list of objects.
@@ -206,10 +206,10 @@ function deepValue(found: readonly Deep[], reading: Decoder): unknown {
 }
 
 /** The value of a path parameter, from what stands in its place in the path. */
-export function fromPath(name: string, raw: string, parameter: Parameter): unknown {
-  const { as, style, explode, mediaType } = styled(parameter, "path");
-  const read = (text: string): string => decode(text, false);
-  if (mediaType !== undefined) return ofMediaType(read(raw), mediaType, as);
+export function decodePathParameter(name: string, raw: string, parameter: Parameter): unknown {
+  const { as, style, explode, mediaType } = resolveStyle(parameter, "path");
+  const read = (text: string): string => percentDecode(text, false);
+  if (mediaType !== undefined) return decodeMediaType(read(raw), mediaType, as);
   if (style === "matrix") return fromMatrix(name, raw, as, explode);
   if (style === "label") {
     if (!raw.startsWith(".")) return read(raw);
@@ -226,7 +226,7 @@ function delimitedOrNamed(
   delimiter: string,
   read: (raw: string) => string,
 ): unknown {
-  const object = objectIn(as);
+  const object = objectDecoderOf(as);
   if (!explode || object === undefined) return delimited(raw, as, delimiter, read);
   const pairs = raw === "" ? [] : raw.split(delimiter).map(pairOf);
   return members(
@@ -239,14 +239,14 @@ function delimitedOrNamed(
 
 /** `;a=1;b=2` */
 function fromMatrix(name: string, raw: string, as: Decoder, explode: boolean): unknown {
-  const read = (text: string): string => decode(text, false);
+  const read = (text: string): string => percentDecode(text, false);
   if (!raw.startsWith(";")) return read(raw);
   const pairs = raw
     .slice(1)
     .split(";")
     .map(pairOf)
     .map(([each, value]): Pair => [read(each), value]);
-  const [object, list] = [objectIn(as), listIn(as)];
+  const [object, list] = [objectDecoderOf(as), listDecoderOf(as)];
   if (object !== undefined && explode) return members(object, pairs, false);
   const own = pairs.filter(([each]) => each === name).map(([, value]) => value);
   if (own.length < pairs.length || own.length === 0) return read(raw);
@@ -260,15 +260,15 @@ function pairOf(text: string): Pair {
 }
 
 /** The value of a header. Its texts are not percent-encoded; spaces around commas mean nothing (RFC 9110, 5.6.1). */
-export function fromHeader(text: string, parameter: Parameter): unknown {
-  const { as, explode, mediaType } = styled(parameter, "header");
-  if (mediaType !== undefined) return ofMediaType(text, mediaType, as);
-  const isOne = listIn(as) === undefined && objectIn(as) === undefined;
+export function decodeHeader(text: string, parameter: Parameter): unknown {
+  const { as, explode, mediaType } = resolveStyle(parameter, "header");
+  if (mediaType !== undefined) return decodeMediaType(text, mediaType, as);
+  const isOne = listDecoderOf(as) === undefined && objectDecoderOf(as) === undefined;
   return isOne ? decodeScalar(text, as) : delimitedOrNamed(text, as, explode, ",", (each) => each.trim());
 }
 
 /** The values of cookies, from the header that holds all of them (RFC 6265, 4.2.1). */
-export function fromCookies(header: string, names: readonly string[], parameters: Parameters): Record<string, unknown> {
+export function decodeCookies(header: string, names: readonly string[], parameters: Parameters): Record<string, unknown> {
   const pairs = (separator: RegExp): Pair[] =>
     header
       .split(separator)
@@ -278,9 +278,9 @@ export function fromCookies(header: string, names: readonly string[], parameters
   const whole = pairs(/;/);
   const entries = names.map((name) => {
     const parameter = parameterOf(parameters, name);
-    const { as, style, explode } = styled(parameter, "cookie");
+    const { as, style, explode } = resolveStyle(parameter, "cookie");
     if (style === "cookie") return [name, fromPlainPairs(name, whole, names, as, explode)] as const;
-    const isSpread = explode && (listIn(as) ?? objectIn(as)) !== undefined;
+    const isSpread = explode && (listDecoderOf(as) ?? objectDecoderOf(as)) !== undefined;
     // What is exploded is written with `&`, as in a query, though cookies have a separator of their own.
     const encoded = isSpread ? pairs(/[;&]/) : whole;
     // In the style `form` names are encoded as values are.
@@ -288,7 +288,7 @@ export function fromCookies(header: string, names: readonly string[], parameters
       name,
       fromQuery(
         name,
-        encoded.map(([each, raw]): Pair => [decode(each, true), raw]),
+        encoded.map(([each, raw]): Pair => [percentDecode(each, true), raw]),
         names,
         parameter,
       ),
@@ -308,7 +308,7 @@ function fromPlainPairs(
   explode: boolean,
 ): unknown {
   const own = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
-  const [list, object] = [listIn(as), objectIn(as)];
+  const [list, object] = [listDecoderOf(as), objectDecoderOf(as)];
   if (object !== undefined && explode && own.length === 0)
     return members(
       object,
@@ -326,12 +326,12 @@ function unquoted(text: string): string {
 }
 
 /** A text of a media type: JSON is parsed, any other is what its schema reads. */
-export function ofMediaType(text: string, mediaType: string, as: Decoder = "string"): unknown {
-  return /[/+]json\b/i.test(mediaType) ? jsonOr(text) : decodeScalar(text, as);
+export function decodeMediaType(text: string, mediaType: string, as: Decoder = "string"): unknown {
+  return /[/+]json\b/i.test(mediaType) ? parseJsonOrString(text) : decodeScalar(text, as);
 }
 
 /** The name and value pairs of a query or an urlencoded form, not decoded. */
-export function pairsOf(query: string): readonly Pair[] {
+export function splitPairs(query: string): readonly Pair[] {
   return query
     .split("&")
     .filter((each) => each !== "")
@@ -341,7 +341,7 @@ export function pairsOf(query: string): readonly Pair[] {
 /**
  * Percent-encoded text (RFC 3986, 2.1); in queries and forms `+` is a space. What isn't well encoded stays as it is.
  */
-export function decode(raw: string, isQuery: boolean): string {
+export function percentDecode(raw: string, isQuery: boolean): string {
   const text = isQuery ? raw.replaceAll("+", " ") : raw;
   if (!text.includes("%")) return text;
   try {

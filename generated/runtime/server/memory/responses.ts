@@ -10,7 +10,7 @@ import { isJson } from "../bodies.js";
 import { exampleOf, firstValid, isItem, type Item } from "./items.js";
 import type { MemoryOperation, MemoryResponse, Shape } from "./operation.js";
 import { wrapInEnvelope, pageOf, valueAt, omitMember, type Envelope, type Page, type Paging } from "../pagination.js";
-import { sequenceText } from "../streams.js";
+import { serializeSequence } from "../streams.js";
 
 /** A page of the items, in the document's envelope. */
 export function listResponse(
@@ -20,12 +20,12 @@ export function listResponse(
   c: Context,
 ): unknown {
   const ids = [...items.keys()];
-  const page = pageOf({ ...c.req.query(), ...valid(c, "query") }, paging, ids);
+  const page = pageOf({ ...c.req.query(), ...validatedPart(c, "query") }, paging, ids);
   const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
   if (envelope === null) return shownItems;
   const whole = exampleOf(operation.success);
   const example = isItem(whole) ? whole : {};
-  const next = nextOf(example, envelope, paging, page, ids, c);
+  const next = nextPage(example, envelope, paging, page, ids, c);
   const body = wrapInEnvelope(example, envelope, { ...page, items: shownItems, total: ids.length, next });
   if (envelope.next === undefined || next !== null) return body;
   // The last page says so as the document allows: with null, with nothing, with an empty string.
@@ -34,7 +34,7 @@ export function listResponse(
 }
 
 /** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */
-export function nextOf(
+export function nextPage(
   example: Item,
   { next }: Envelope,
   paging: Paging | null,
@@ -53,17 +53,17 @@ export function nextOf(
 }
 
 /** The members of the request's body that it may set. */
-export function bodyOf({ sets }: MemoryOperation, c: Context): Item {
-  const body = sentBody(c);
+export function writableBody({ writableFields: sets }: MemoryOperation, c: Context): Item {
+  const body = requestBody(c);
   return sets === undefined ? body : Object.fromEntries(Object.entries(body).filter(([name]) => sets.includes(name)));
 }
 
-export function sentBody(c: Context): Item {
-  return { ...valid(c, "form"), ...valid(c, "json") };
+export function requestBody(c: Context): Item {
+  return { ...validatedPart(c, "form"), ...validatedPart(c, "json") };
 }
 
 /** A part of the request that was validated. Files have no place in JSON. */
-export function valid(c: Context, part: "json" | "form" | "query"): Item {
+export function validatedPart(c: Context, part: "json" | "form" | "query"): Item {
   const value: unknown = c.req.valid(part as never);
   return isItem(value)
     ? Object.fromEntries(
@@ -106,14 +106,14 @@ export function respond(
   const isMade =
     isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
   const value = body === undefined || !isMade ? chosen.example : body;
-  const text = chosen.isSequence && Array.isArray(value) ? sequenceText(value, mediaType) : textOf(value, mediaType);
+  const text = chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {
     ...all,
     "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType,
   });
 }
 
-export function textOf(value: unknown, mediaType: string): string {
+export function serialize(value: unknown, mediaType: string): string {
   const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
   return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text)
     ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n`

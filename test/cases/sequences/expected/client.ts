@@ -5,7 +5,7 @@ import * as runtime from "./runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient, Method } from "./runtime/client/client.js";
 import { jsonItems } from "./runtime/client/items.js";
 import { paginated, type Pages } from "./runtime/client/pages.js";
-import { eventItems } from "./runtime/shared/events.js";
+import { readEventItems } from "./runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "./runtime/shared/sequences.js";
 import type { paths } from "./types.js";
 
@@ -45,16 +45,16 @@ export const readBoth: Method<[options?: CallOptions], Pages<Item<Success<"/both
 export const readBothStream: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/both", "get", "application/jsonl">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/both", [], jsonItems, { accept: "application/jsonl" });
 
 /** `GET /texts`, as `default.readTexts` of a client. */
-export const readTexts: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/texts", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/texts", [], eventItems([]), { accept: "text/event-stream" });
+export const readTexts: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/texts", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
 
 /** `GET /values`, as `default.readValues` of a client. */
-export const readValues: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/values", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/values", [], eventItems(true), { accept: "text/event-stream" });
+export const readValues: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/values", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
 
 /** `GET /mixed`, as `default.readMixed` of a client. */
-export const readMixed: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/mixed", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/mixed", [], eventItems(["addEntry"]), { accept: "text/event-stream" });
+export const readMixed: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/mixed", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
 
 /** `GET /written`, as `default.readWritten` of a client. */
-export const readWritten: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/written", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/written", [], eventItems([]), { accept: "text/event-stream" });
+export const readWritten: Method<[options?: CallOptions], Call<AsyncIterable<Item<Success<"/written", "get">, never>>>> = /* @__PURE__ */ runtime.operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
 
 /** `GET /parts`, as `default.readParts` of a client. */
 export const readParts: Method<[options?: CallOptions], Call<Blob>> = /* @__PURE__ */ runtime.operation("GET", "/parts", [], "blob");

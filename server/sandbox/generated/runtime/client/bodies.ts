@@ -7,7 +7,7 @@
 import { jsonText } from "../shared/json-text.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
-import { jsonOr, listIn, decodeScalar, type Decoder } from "../shared/decoders.js";
+import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
 import { throwUnsendable, entriesOf } from "./serializers.js";
 
@@ -122,9 +122,9 @@ function checkRoundTrip(
   { as, isList, isOnly, isJson }: ReadAs,
 ): void {
   if (text instanceof Blob) return;
-  const list = listIn(as);
-  const isWhole = list !== undefined && isOnly && Array.isArray(jsonOr(text));
-  const read = isWhole ? undefined : isJson ? jsonOr(text) : decodeScalar(text, list?.items ?? as);
+  const list = listDecoderOf(as);
+  const isWhole = list !== undefined && isOnly && Array.isArray(parseJsonOrString(text));
+  const read = isWhole ? undefined : isJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
   if ((list !== undefined) !== isList || !isSame(given, read))
     throwUnsendable(name, "a part of a form would make another value of it");
 }

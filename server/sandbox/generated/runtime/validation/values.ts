@@ -20,19 +20,19 @@ function unicode(source: string): RegExp | undefined {
   }
 }
 
-export function codePoints(text: string): number {
+export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
 /** One text for all values that are equal as JSON values are: members in any order, 1.0 and 1. */
-export function canonical(value: unknown): string {
+export function canonicalJson(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join()}}`;
 }
 
 /** Whether a number is a multiple of another as both are written in decimal: 0.0075 is one of 0.0001. */
@@ -49,7 +49,7 @@ export function isMultiple(value: number | bigint, step: number): boolean {
  * at:
  * by a fraction its nearest double is meant.
  */
-export function isExact(text: string, double: number): boolean {
+export function isExactDouble(text: string, double: number): boolean {
   if (Number.isSafeInteger(double) || !Number.isInteger(double)) return true;
   // Beyond every integer format the text that JavaScript has for a double is taken for it: `1.5e+300`.
   if (Math.abs(double) >= 1e21 && text === String(double)) return true;

@@ -4,21 +4,21 @@
 // is
 // kept but the item that is being read. Copied into generated/ as it is.
 
-import { jsonLines, jsonRecords, jsonValues } from "../shared/sequences.js";
+import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The values of a body that is JSON lines or a JSON text sequence. */
-export function jsonItemsOf({ body }: { readonly body: Body | null }): AsyncIterable<unknown> {
-  return jsonValues(body, (text) => new SyntaxError(`an item is no JSON: ${text.length} characters`));
+export function readJsonItems({ body }: { readonly body: Body | null }): AsyncIterable<unknown> {
+  return readJsonValues(body, (text) => new SyntaxError(`an item is no JSON: ${text.length} characters`));
 }
 
 /**
  * The same bytes. Each item that is read from them is shown to `refuses`: where that says so, or can't be asked, they
  * break off.
  */
-export function watchItems(
+export function validateItems(
   body: Body,
   read: (from: { readonly body: Body }) => AsyncIterable<unknown>,
   refuses: (item: unknown, index: number) => boolean,
@@ -52,7 +52,7 @@ export function watchItems(
 }
 
 /** The items as they travel. */
-export function sequenceText(items: readonly unknown[], mediaType: string): string {
+export function serializeSequence(items: readonly unknown[], mediaType: string): string {
   if (/^text\/event-stream\b/i.test(mediaType)) return items.map((item) => eventText(item as Fields)).join("");
   return /json-seq\b/i.test(mediaType) ? jsonRecords(items) : jsonLines(items);
 }

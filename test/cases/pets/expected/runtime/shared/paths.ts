@@ -65,12 +65,12 @@ export function requiredQuery(
  * What can be a parameter that has only a part of its segment: these texts, or those of a regular expression without
  * groups of its own.
  */
-export type Parts = Readonly<Record<string, string | readonly string[]>>;
+export type PathPatterns = Readonly<Record<string, string | readonly string[]>>;
 
 /** Reads a template's parameters, not decoded, from a request whose path ends with what the template matches. */
-export function pathReader(template: string, parts: Parts = {}): (c: Context) => ReadonlyMap<string, string> {
+export function pathReader(template: string, parts: PathPatterns = {}): (c: Context) => ReadonlyMap<string, string> {
   const segments = segmentsOf(template);
-  const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment, parts) : undefined));
+  const readers = segments.map((segment) => (segment.includes("{") ? segmentReader(segment, parts) : undefined));
   const asked = requiredQuery(template);
   return (c) => {
     const found = new Map<string, string>();
@@ -94,10 +94,10 @@ export function pathReader(template: string, parts: Parts = {}): (c: Context) =>
 const longest = 1000;
 
 /** Reads the parameters of one segment of a template into `found`, not decoded. */
-export function readerOf(segment: string, parts: Parts): (text: string, found: Map<string, string>) => void {
+export function segmentReader(segment: string, parts: PathPatterns): (text: string, found: Map<string, string>) => void {
   const all = pieces(segment);
   const names = all.filter(({ isName }) => isName).map(({ text }) => text);
-  const matching = (own: Parts): RegExp =>
+  const matching = (own: PathPatterns): RegExp =>
     new RegExp(
       `^${all.map(({ isName, text }) => (isName ? `(${sourceOf(text, own)})` : escaped(decoded(text)))).join("")}$`,
       "su",
@@ -114,7 +114,7 @@ export function readerOf(segment: string, parts: Parts): (text: string, found: M
   };
 }
 
-function sourceOf(name: string, parts: Parts): string {
+function sourceOf(name: string, parts: PathPatterns): string {
   const part = Object.hasOwn(parts, name) ? (parts[name] ?? ".+?") : ".+?";
   return typeof part === "string" ? part : part.map(escaped).join("|");
 }

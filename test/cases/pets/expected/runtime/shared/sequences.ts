@@ -10,7 +10,7 @@ import { jsonText } from "./json-text.js";
 const separator = "\u001e";
 
 /** The values of a body. A line is one, and so is a record, which may have several lines. */
-export async function* jsonValues(
+export async function* readJsonValues(
   body: ReadableStream<Uint8Array> | null,
   broken: (text: string, cause: unknown) => Error,
 ): AsyncGenerator<unknown, void, undefined> {
@@ -18,7 +18,7 @@ export async function* jsonValues(
   // How much is open in a record: to parse it after each of its lines would take the square of their number.
   let depth = 0;
   let isRecord = false;
-  for await (const line of linesOf(body, true)) {
+  for await (const line of readLines(body, true)) {
     for (const [index, piece] of line.split(separator).entries()) {
       if (index > 0) {
         if (lines.length > 0) yield valueOf(lines, broken);
@@ -58,7 +58,7 @@ function depthOf(line: string): number {
  * Lines end with CR, LF or both; what is behind the last of them is one where `isOpen`. Leaving the loop cancels the
  * body.
  */
-export async function* linesOf(
+export async function* readLines(
   body: ReadableStream<Uint8Array> | null,
   isOpen = false,
 ): AsyncGenerator<string, void, undefined> {

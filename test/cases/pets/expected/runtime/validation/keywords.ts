@@ -3,7 +3,7 @@
 // The keywords of JSON Schema 2020-12 that need no other schema to be read. Copied into generated/ as it is.
 
 import { hasFormat, hasNumberFormat } from "./formats.js";
-import { canonical, codePoints, isMultiple, pattern } from "./values.js";
+import { canonicalJson, countCodePoints, isMultiple, pattern } from "./values.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
@@ -11,7 +11,7 @@ export interface SchemaObject {
 
 /** What is wrong with a value in itself, in words. A value of another type has no other flaws. */
 export function keywordIssues(schema: SchemaObject, value: unknown): readonly string[] {
-  const [type, values] = [own(schema, "type"), own(schema, "enum")];
+  const [type, values] = [ownValue(schema, "type"), ownValue(schema, "enum")];
   if (
     typeof type === "string"
       ? !isOfType(value, type)
@@ -20,9 +20,9 @@ export function keywordIssues(schema: SchemaObject, value: unknown): readonly st
     return [`Must be of the type ${Array.isArray(type) ? type.join(" or ") : String(type)}`];
   }
   const flaws: string[] = [];
-  if (Object.hasOwn(schema, "const") && canonical(schema["const"]) !== canonical(value))
-    flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
-  if (Array.isArray(values) && !valuesOf(values).has(canonical(value)))
+  if (Object.hasOwn(schema, "const") && canonicalJson(schema["const"]) !== canonicalJson(value))
+    flaws.push(`Must be ${canonicalJson(schema["const"]).slice(0, 100)}`);
+  if (Array.isArray(values) && !valuesOf(values).has(canonicalJson(value)))
     flaws.push("Must be one of the values that are listed");
   if (typeof value === "number" || typeof value === "bigint") flaws.push(...numberIssues(schema, value));
   if (typeof value === "string") flaws.push(...textFlaws(schema, value));
@@ -46,20 +46,20 @@ const bounds: readonly (readonly [
 export function numberIssues(schema: SchemaObject, value: number | bigint): readonly string[] {
   const flaws: string[] = [];
   for (const [keyword, isBeyond, text] of bounds) {
-    const bound = numberOf(schema, keyword);
+    const bound = numberKeyword(schema, keyword);
     if (bound !== undefined && isBeyond(value, bound)) flaws.push(`${text} ${bound}`);
   }
-  const format = own(schema, "format");
+  const format = ownValue(schema, "format");
   if (typeof format === "string" && !hasNumberFormat(format, value)) flaws.push(`Must be in the range of ${format}`);
   return flaws;
 }
 
 function textFlaws(schema: SchemaObject, value: string): readonly string[] {
-  const [source, format] = [own(schema, "pattern"), own(schema, "format")];
+  const [source, format] = [ownValue(schema, "pattern"), ownValue(schema, "format")];
   const isBounded = Object.hasOwn(schema, "minLength") || Object.hasOwn(schema, "maxLength");
   return [
-    ...(isBounded ? boundIssues(schema, codePoints(value), "Length", "characters") : []),
-    ...(typeof source === "string" && !expressionOf(source).test(value) ? ["Must match the pattern"] : []),
+    ...(isBounded ? boundIssues(schema, countCodePoints(value), "Length", "characters") : []),
+    ...(typeof source === "string" && !compilePattern(source).test(value) ? ["Must match the pattern"] : []),
     ...(typeof format === "string" && !hasFormat(format, value) ? [`Must have the format ${format}`] : []),
   ];
 }
@@ -70,7 +70,7 @@ export function boundIssues(
   keyword: "Length" | "Items" | "Properties",
   what: string,
 ): readonly string[] {
-  const [least, most] = [numberOf(schema, `min${keyword}`) ?? 0, numberOf(schema, `max${keyword}`) ?? Infinity];
+  const [least, most] = [numberKeyword(schema, `min${keyword}`) ?? 0, numberKeyword(schema, `max${keyword}`) ?? Infinity];
   if (size < least) return [`Must have at least ${least} ${what}`];
   return size > most ? [`Must have at most ${most} ${what}`] : [];
 }
@@ -94,7 +94,7 @@ function isOfType(value: unknown, type: unknown): boolean {
 
 const expressions = new Map<string, RegExp>();
 
-export function expressionOf(source: string): RegExp {
+export function compilePattern(source: string): RegExp {
   const known = expressions.get(source) ?? pattern(source);
   expressions.set(source, known);
   return known;
@@ -103,7 +103,7 @@ export function expressionOf(source: string): RegExp {
 const enumerations = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
 function valuesOf(values: readonly unknown[]): ReadonlySet<string> {
-  const known = enumerations.get(values) ?? new Set(values.map(canonical));
+  const known = enumerations.get(values) ?? new Set(values.map(canonicalJson));
   enumerations.set(values, known);
   return known;
 }
@@ -112,21 +112,21 @@ export function isObject(value: unknown): value is SchemaObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function own(object: SchemaObject, key: string): unknown {
+export function ownValue(object: SchemaObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-export function numberOf(schema: SchemaObject, keyword: string): number | undefined {
-  const value = own(schema, keyword);
+export function numberKeyword(schema: SchemaObject, keyword: string): number | undefined {
+  const value = ownValue(schema, keyword);
   return typeof value === "number" ? value : undefined;
 }
 
-export function listOf(schema: SchemaObject, keyword: string): readonly unknown[] {
-  const value = own(schema, keyword);
+export function arrayKeyword(schema: SchemaObject, keyword: string): readonly unknown[] {
+  const value = ownValue(schema, keyword);
   return Array.isArray(value) ? value : [];
 }
 
-export function objectOf(schema: SchemaObject, keyword: string): SchemaObject {
-  const value = own(schema, keyword);
+export function objectKeyword(schema: SchemaObject, keyword: string): SchemaObject {
+  const value = ownValue(schema, keyword);
   return isObject(value) ? value : {};
 }

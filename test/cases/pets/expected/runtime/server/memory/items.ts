@@ -31,7 +31,7 @@ export function idLike(form: string, source: string, kept = 0): string {
 const alphabets = ["0123456789", "abcdef", "ghijklmnopqrstuvwxyz", "ABCDEF", "GHIJKLMNOPQRSTUVWXYZ"];
 
 /** The item with another id wherever a string of it has the one of the example: links name it too. */
-export function renamed(item: Item, from: unknown, to: unknown): Item {
+export function replaceId(item: Item, from: unknown, to: unknown): Item {
   if (typeof from !== "string" || from.length < 4 || to === undefined) return item;
   return JSON.parse(
     JSON.stringify(item).replaceAll(JSON.stringify(from).slice(1, -1), JSON.stringify(String(to)).slice(1, -1)),
@@ -48,7 +48,7 @@ export function firstValid(
 }
 
 /** As much of an item as the response has. */
-export function pickVisible({ shows }: Pick<MemoryOperation, "shows">, item: Item): Item {
+export function pickVisible({ visibleFields: shows }: Pick<MemoryOperation, "visibleFields">, item: Item): Item {
   return shows === undefined ? item : Object.fromEntries(Object.entries(item).filter(([name]) => shows.includes(name)));
 }
 

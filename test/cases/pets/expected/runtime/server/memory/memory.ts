@@ -13,15 +13,15 @@ import {
   identity,
   isItem,
   pickKnown,
-  renamed,
+  replaceId,
   pickVisible,
   withTimestamps,
   omit,
   type Item,
 } from "./items.js";
 import type { MemoryOperation, Parent } from "./operation.js";
-import { bodyOf, listResponse, respond, sentBody } from "./responses.js";
-import { decode } from "../../shared/parameters.js";
+import { writableBody, listResponse, respond, requestBody } from "./responses.js";
+import { percentDecode } from "../../shared/parameters.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 
 export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } from "./operation.js";
@@ -99,7 +99,7 @@ export class MemoryStore<E extends Env = Env> {
     const read = pathReader(operation.path, operation.parts);
     const { parents = [] } = operation;
     return async (c) => {
-      const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, decode(raw, false)]));
+      const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, percentDecode(raw, false)]));
       // From the outside in: the check of a line may rely on its user.
       for (const parent of parents) {
         const check = Object.hasOwn(checks, parent.collection) ? checks[parent.collection] : undefined;
@@ -138,11 +138,11 @@ export class MemoryStore<E extends Env = Env> {
     const items = this.#items(scope, path);
     if (shape.kind === "list") return respond(c, success, listResponse(items, operation, shape, c));
     if (shape.kind === "create") {
-      const [id, item] = this.#created(operation, parameters, bodyOf(operation, c), items);
+      const [id, item] = this.#created(operation, parameters, writableBody(operation, c), items);
       items.set(id, item);
       return respond(c, success, pickVisible(operation, item), { Location: `${rawPath(c)}/${encoded(id)}` });
     }
-    const named = shape.idField === undefined ? "" : String(sentBody(c)[shape.idField] ?? "");
+    const named = shape.idField === undefined ? "" : String(requestBody(c)[shape.idField] ?? "");
     return this.#onItem(
       operation,
       { path, id: shape.idParameter === null ? named : (parameters[shape.idParameter] ?? ""), scope, parameters },
@@ -160,7 +160,7 @@ export class MemoryStore<E extends Env = Env> {
     },
     c: Context<E>,
   ): Response | Promise<Response> {
-    const { shape, success, makes = false } = operation;
+    const { shape, success, upsert: makes = false } = operation;
     const { path, id, scope, parameters } = at;
     const items = this.#items(scope, path);
     const isAlone =
@@ -178,12 +178,12 @@ export class MemoryStore<E extends Env = Env> {
       this.#delete(scope, path, id);
       return respond(c, success, pickVisible(operation, item ?? {}));
     }
-    const body = bodyOf(operation, c);
+    const body = writableBody(operation, c);
     if (item === undefined) {
       items.set(id, this.#created(operation, parameters, body, items)[1]);
       return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
     }
-    const kept = shape.kind === "replace" ? omit(item, operation.sets ?? []) : item;
+    const kept = shape.kind === "replace" ? omit(item, operation.writableFields ?? []) : item;
     const candidates = [
       { ...kept, ...body, ...identity(item) },
       { ...item, ...body, ...identity(item) },
@@ -205,7 +205,7 @@ export class MemoryStore<E extends Env = Env> {
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
   #created(
-    { shape, success, item: made = success, schema, sets, shows, counts = false }: MemoryOperation,
+    { shape, success, itemResponse: made = success, schema, writableFields: sets, visibleFields: shows, sequentialIds: counts = false }: MemoryOperation,
     parameters: Record<string, string>,
     body: Item,
     others: ReadonlyMap<string, Item>,
@@ -222,7 +222,7 @@ export class MemoryStore<E extends Env = Env> {
         ? []
         : [{ [idField]: body[idField] }];
     const candidates = [...given, ...this.#freshIds(example, idField)].flatMap((id) => {
-      const named = (item: Item): Item => renamed(item, example[idField ?? ""], id[idField ?? ""]);
+      const named = (item: Item): Item => replaceId(item, example[idField ?? ""], id[idField ?? ""]);
       return [
         { ...named(unset), ...body, ...parents, ...id },
         { ...named(example), ...body, ...parents, ...id },
@@ -231,7 +231,7 @@ export class MemoryStore<E extends Env = Env> {
         { ...named(example), ...id },
       ];
     });
-    const project = (item: Item): Item => pickVisible({ shows }, item);
+    const project = (item: Item): Item => pickVisible({ visibleFields: shows }, item);
     const item = withTimestamps(firstValid({ schema }, candidates, project) ?? candidates[1] ?? {}, [
       "created_at",
       "createdAt",

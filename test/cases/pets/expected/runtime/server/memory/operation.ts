@@ -3,7 +3,7 @@
 // An operation as in-memory handlers need it. Copied into generated/ as it is.
 
 import type { Envelope, Paging } from "../pagination.js";
-import type { Parts } from "../../shared/paths.js";
+import type { PathPatterns } from "../../shared/paths.js";
 
 /** What an operation does to its resource; collections are named by their path template. */
 export type Shape =
@@ -43,30 +43,30 @@ export interface MemoryContent {
 }
 
 /** As much of a zod schema as is needed here: comparing all of it takes the compiler long, for so many operations. */
-interface Checking {
+interface SchemaLike {
   safeParse(value: unknown): { readonly success: boolean };
 }
 
 /** One operation as these handlers need it. */
 export interface MemoryOperation {
   readonly path: string;
-  readonly parts?: Parts;
+  readonly parts?: PathPatterns;
   readonly shape: Shape;
   /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
   readonly parents?: readonly Parent[];
   /** The members that a request sets and those that a response shows, where the document names them: readOnly ones are not
    *  set, writeOnly ones are not shown. */
-  readonly sets?: readonly string[];
-  readonly shows?: readonly string[];
+  readonly writableFields?: readonly string[];
+  readonly visibleFields?: readonly string[];
   /** Whether items are counted: their path takes a number, and no response says which. */
-  readonly counts?: boolean;
+  readonly sequentialIds?: boolean;
   /** Whether an item that isn't there is made by replacing it. */
-  readonly makes?: boolean;
+  readonly upsert?: boolean;
   readonly success: MemoryResponse;
   /** What the success's JSON must be, where it is made of what requests say. */
-  readonly schema?: Checking;
+  readonly schema?: SchemaLike;
   /** What an item is like, where creating one returns nothing. */
-  readonly item?: MemoryResponse;
+  readonly itemResponse?: MemoryResponse;
 }
 
 /** An item that an operation lies below. */
