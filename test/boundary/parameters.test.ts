@@ -114,6 +114,7 @@ const rows: readonly Row[] = [
   row("query", "spaceDelimited", true, "numbers", "it=1&it=2", [1, 2]),
   row("query", "spaceDelimited", false, "object", "it=R%20100%20G%20200%20name%20a,b", { R: 100, G: 200, name: "a,b" }),
   row("query", "pipeDelimited", false, "array", "it=blue%7Cblack%7Cbrown", colors),
+  row("query", "pipeDelimited", false, "array", "it=blue%7cblack|brown", colors),
   row("query", "pipeDelimited", false, "array", "it=blue|black|brown", colors),
   row("query", "pipeDelimited", true, "array", "it=blue&it=black&it=brown", colors),
   row("query", "pipeDelimited", false, "numbers", "it=1%7C2", [1, 2]),

@@ -192,6 +192,18 @@ describe("numbers", () => {
     ).toEqual(["/amount", "/offers/1/apr", "/a~1b~0"]);
   });
 
+  test.each([
+    ["1.5e300", []],
+    ["1e21", []],
+    ["0.10000000000000000001", []],
+    ["9007199254740992", []],
+    ["9007199254740993", [""]],
+    ["1500000000000000000000000000000001", [""]],
+    ["1e400", [""]],
+  ])("of integers alone, %s", (text, want) => {
+    expect(inexactNumbers(text, unbounded, "integers")).toEqual(want);
+  });
+
   test("what JavaScript writes is exact, where it is safe", () => {
     fc.assert(
       fc.property(fc.double({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER, noNaN: true }), (number) => {

@@ -1,6 +1,5 @@
 // Whatever the schema and whatever the value, there is a verdict: no generated schema throws, and what it says of a
-// value
-// that it rejects can be read. Sized by VALUES, repeated by FUZZ_SEED.
+// value that it rejects can be read. Sized by VALUES, repeated by FUZZ_SEED.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "@hono/zod-openapi";

@@ -74,7 +74,12 @@ const rows: Readonly<Record<string, Row>> = {
     [3],
   ],
   const: [{ const: "a" }, 'z.literal("a")', ["a"], ["b", null]],
-  "const that is an object": [{ const: { a: 1 } }, "runtime.jsonSchema({ const: { a: 1 } })", [{ a: 1 }], [{ a: 2 }, {}]],
+  "const that is an object": [
+    { const: { a: 1 } },
+    "runtime.jsonSchema({ const: { a: 1 } })",
+    [{ a: 1 }],
+    [{ a: 2 }, {}],
+  ],
   minLength: [
     { type: "string", minLength: 2 },
     "z.string().check(runtime.minLength(2))",

@@ -1,6 +1,5 @@
 // A document in a test -> its generated server at work: generated, compiled and imported, with handlers that answer
-// what
-// they were given.
+// what they were given.
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/response-validation.ts by npm run generate. Do not edit.
 
 // Answers held to the document: status, headers, media type and body. For development and tests: in production it would
-// only cost time. Copied into generated/ as it is.
+// only cost time.
 
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
@@ -11,7 +11,7 @@ import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
 import { readEventItems } from "../shared/events.js";
-import { isZod } from "./parameter-validation.js";
+import { isZod } from "./validate-part.js";
 import { readJsonItems, validateItems } from "./streams.js";
 
 /** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */

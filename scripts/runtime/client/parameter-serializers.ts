@@ -11,12 +11,12 @@ import {
   decodeHeader,
   decodeQuery,
   decodePathParameter,
-  splitPairs,
   parameterOf,
   resolveStyle,
   type Parameters,
   type Place,
 } from "../shared/parameters.js";
+import { splitPairs } from "../shared/pairs.js";
 import { segmentReader, type PathPatterns } from "../shared/paths.js";
 import {
   allCookies,
@@ -113,7 +113,10 @@ export function pathSerializer(
     checkRoundTrip(
       values,
       Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name, decodePathParameter(name, text, parameterOf(parameters, name))]),
+        Object.entries(texts).map(([name, text]) => [
+          name,
+          decodePathParameter(name, text, parameterOf(parameters, name)),
+        ]),
       ),
       parameters,
       "path",

@@ -1,8 +1,8 @@
-// What a generated server takes from its document, and what from its author. Copied into generated/ as it is.
+// What a generated server takes from its document, and what from its author.
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
-import type { ValidationHook } from "./parameter-validation.js";
+import type { ValidationHook } from "./validate-part.js";
 import type { CorsOptions } from "./cors.js";
 import type { Failure } from "./failure.js";
 import type { Limits } from "./limits.js";

@@ -1,5 +1,4 @@
-// Pages of a list as the document has them: by offset, by number or by cursor, in an array or an envelope. Copied into
-// generated/ as it is.
+// Pages of a list as the document has them: by offset, by number or by cursor, in an array or an envelope.
 
 /** The query parameter that says where a page begins, and the one that says how long it is. */
 export interface Paging {

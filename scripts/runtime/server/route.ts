@@ -1,6 +1,5 @@
 // What a route is, and what its handler is given and may answer, by types that the compiler works out only for the
-// routes
-// that are asked about. Copied into generated/ as it is.
+// routes that are asked about.
 
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, Next, TypedResponse } from "hono";
@@ -16,8 +15,7 @@ import type { JSONParsed } from "hono/utils/types";
 
 /**
  * As much of @hono/zod-openapi's RouteConfig as keeps the literals of a route: holding each route's schemas to all of
- * it
- * takes the compiler as long as everything else that is generated.
+ * it takes the compiler as long as everything else that is generated.
  */
 export interface Route {
   readonly method:
@@ -29,8 +27,7 @@ export interface Route {
 
 /**
  * A route as it stands, with its method and path as literals. @hono/zod-openapi takes it wherever it takes one. Written
- * in
- * a function: outside of one the compiler asks for each name of another module whether any of the routes above has
+ * in a function: outside of one the compiler asks for each name of another module whether any of the routes above has
  * narrowed it, which for a thousand routes takes longer than all the rest.
  */
 export function route<P extends string, R extends Route & { readonly path: P }>(config: () => R): R {

@@ -1,6 +1,5 @@
 // Sequences as a server has them: the text of their items, and a stream that is read while it passes, of which nothing
-// is
-// kept but the item that is being read. Copied into generated/ as it is.
+// is kept but the item that is being read.
 
 import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 

@@ -1,6 +1,4 @@
-// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow. Copied into generated/
-// as
-// it is.
+// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow.
 
 import { isJson } from "../bodies.js";
 import type { MemoryOperation, MemoryResponse } from "./operation.js";

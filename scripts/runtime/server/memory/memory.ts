@@ -1,6 +1,5 @@
 // In-memory handlers for any document: create, read, list, replace, update and delete keep state, and every other
-// operation
-// responds with the document's example. Copied into generated/ as it is.
+// operation responds with the document's example.
 
 import type { Context, Env } from "hono";
 import { httpError } from "../failure.js";
@@ -19,7 +18,7 @@ import {
 } from "./items.js";
 import type { MemoryOperation, Parent } from "./operation.js";
 import { writableBody, listResponse, respond, requestBody } from "./responses.js";
-import { percentDecode } from "../../shared/parameters.js";
+import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 
 export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } from "./operation.js";
@@ -27,8 +26,7 @@ export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } fr
 /**
  * Whether an item exists that handlers written by hand serve, for those of its children that are served from memory.
  * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a string
- * that
- * differs each time, such as the time of creation: what lay below the earlier item is gone then.
+ * that differs each time, such as the time of creation: what lay below the earlier item is gone then.
  */
 export type ParentCheck<E extends Env = Env> = (
   c: Context<E>,
@@ -43,8 +41,8 @@ export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, 
 export const exampleHeader = "X-Example";
 
 /**
- * The state of in-memory handlers: for each collection, under the values of its path's parameters, items by id.
- * `scope` keeps callers apart: who has another one sees other collections. `newId` makes the ids that are UUIDs.
+ * The state of in-memory handlers: for each collection, under the values of its path's parameters, items by id. `scope`
+ * keeps callers apart: who has another one sees other collections. `newId` makes the ids that are UUIDs.
  */
 export class MemoryStore<E extends Env = Env> {
   readonly #collections = new Map<string, Map<string, Item>>();
@@ -203,7 +201,15 @@ export class MemoryStore<E extends Env = Env> {
 
   /** What a created item looks like: the document's example, with what the request says and a fresh id. */
   #created(
-    { shape, success, itemResponse: made = success, schema, writableFields: sets, visibleFields: shows, sequentialIds: counts = false }: MemoryOperation,
+    {
+      shape,
+      success,
+      itemResponse: made = success,
+      schema,
+      writableFields: sets,
+      visibleFields: shows,
+      sequentialIds: counts = false,
+    }: MemoryOperation,
     parameters: Record<string, string>,
     body: Item,
     others: ReadonlyMap<string, Item>,

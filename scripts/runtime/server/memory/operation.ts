@@ -1,4 +1,4 @@
-// An operation as in-memory handlers need it. Copied into generated/ as it is.
+// An operation as in-memory handlers need it.
 
 import type { Envelope, Paging } from "../pagination.js";
 import type { PathPatterns } from "../../shared/paths.js";
@@ -52,8 +52,10 @@ export interface MemoryOperation {
   readonly shape: Shape;
   /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
   readonly parents?: readonly Parent[];
-  /** The members that a request sets and those that a response shows, where the document names them: readOnly ones are not
-   *  set, writeOnly ones are not shown. */
+  /**
+   * The members that a request sets and those that a response shows, where the document names them: readOnly ones are
+   * not set, writeOnly ones are not shown.
+   */
   readonly writableFields?: readonly string[];
   readonly visibleFields?: readonly string[];
   /** Whether items are counted: their path takes a number, and no response says which. */

@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/node-connections.ts by npm run generate. Do not edit.
 
 // The connections of a Node server, and how each of them ends: every response arrives whole, and no request that was
-// sent in time is lost. Copied into generated/ as it is.
+// sent in time is lost.
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
@@ -168,8 +168,7 @@ export class Connections {
   /**
    * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
    * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed: a client that has
-   * its
-   * response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
+   * its response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
    */
   async #stopAccepting(): Promise<void> {
     const end = performance.now() + maxAcceptTime;

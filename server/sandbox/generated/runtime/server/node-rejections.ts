@@ -1,7 +1,6 @@
 // Copied from scripts/runtime/server/node-rejections.ts by npm run generate. Do not edit.
 
-// Requests that HTTP itself rejects, before any operation is looked for: malformed, too slow, too large. Copied into
-// generated/ as it is.
+// Requests that HTTP itself rejects, before any operation is looked for: malformed, too slow, too large.
 
 import type { IncomingMessage } from "node:http";
 
@@ -74,9 +73,7 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ConnectionError, maxLength: numb
 
 const requestLine = /^[!#$%&'*+\-.^`|~\w]+ [^\s]+ HTTP\/1\.[01]\r?\n/;
 
-/**
- * What is wrong with the bytes of a connection; undefined when the connection itself has failed.
- */
+/** What is wrong with the bytes of a connection; undefined when the connection itself has failed. */
 export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rejection | undefined {
   const { code = "UNKNOWN" } = error;
   const line = lineOf(error, maxHeaderBytes);

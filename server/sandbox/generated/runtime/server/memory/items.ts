@@ -1,8 +1,6 @@
 // Copied from scripts/runtime/server/memory/items.ts by npm run generate. Do not edit.
 
-// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow. Copied into generated/
-// as
-// it is.
+// The items that in-memory handlers keep: made, changed and shown as a document's schemas allow.
 
 import { isJson } from "../bodies.js";
 import type { MemoryOperation, MemoryResponse } from "./operation.js";

@@ -1,7 +1,6 @@
 // Copied from scripts/runtime/server/memory/responses.ts by npm run generate. Do not edit.
 
-// The responses of in-memory handlers: pages of lists, and bodies in the media type that is preferred. Copied into
-// generated/ as it is.
+// The responses of in-memory handlers: pages of lists, and bodies in the media type that is preferred.
 
 import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
@@ -106,7 +105,8 @@ export function respond(
   const isMade =
     isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
   const value = body === undefined || !isMade ? chosen.example : body;
-  const text = chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
+  const text =
+    chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {
     ...all,
     "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType,

@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/node-server.ts by npm run generate. Do not edit.
 
 // An app on Node's HTTP server: timeouts and limits, problem documents for what is no proper request, responses that
-// arrive although the request wasn't read to its end, and an orderly shutdown. Copied into generated/ as it is.
+// arrive although the request wasn't read to its end, and an orderly shutdown.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";

@@ -1,9 +1,8 @@
 // Copied from scripts/runtime/server/security.ts by npm run generate. Do not edit.
 
 // Authentication by the document's `security`: credentials are read from the request by the kind of each scheme,
-// verified
-// by functions that the server's author provides, and combined as the document combines them (OpenAPI 3.1, Security
-// Requirement Object: one of the alternatives, with all of its schemes). Copied into generated/ as it is.
+// verified by functions that the server's author provides, and combined as the document combines them (OpenAPI 3.1,
+// Security Requirement Object: one of the alternatives, with all of its schemes).
 
 import type { Context, Env } from "hono";
 import { getCookie } from "hono/cookie";

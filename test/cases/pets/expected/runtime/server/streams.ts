@@ -1,8 +1,7 @@
 // Copied from scripts/runtime/server/streams.ts by npm run generate. Do not edit.
 
 // Sequences as a server has them: the text of their items, and a stream that is read while it passes, of which nothing
-// is
-// kept but the item that is being read. Copied into generated/ as it is.
+// is kept but the item that is being read.
 
 import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
