@@ -1,4 +1,4 @@
-// The server of a document as a Hono app. Every request goes through the same steps, in this order:
+// The server of a document, as a Hono app. Every request goes through the same steps, in this order:
 //
 //  1. CORS, where it is on: a preflight has no credentials, and a page must be able to read every response.
 //  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). The response
@@ -38,7 +38,7 @@ import {
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
 
-/** Puts operations on an app, in the order in which they are to match. */
+/** Mounts operations on an app, in the order in which they are to match. */
 export class Server<E extends Env> {
   readonly app: OpenAPIHono<E>;
   readonly #description: ServerDescription;
@@ -47,12 +47,12 @@ export class Server<E extends Env> {
   readonly #basePath: string;
   readonly #alternatives = new Map<string, Operation<E>[]>();
   readonly #operations: Operation<E>[] = [];
-  /** Security schemes that operations require and the document does not define. */
+  /** Security schemes that operations require but the document doesn't define. */
   readonly #unknownSchemes = new Set<string>();
   readonly #progress = new WeakMap<Context<E>, Progress<E>>();
   #cors: Cors<E> | undefined;
   #methods: { readonly routes: number; readonly router: TrieRouter<string> } | undefined;
-  /** Every way to be let in, where there is no operation without. */
+  /** All security requirements of the document, if every operation has some. */
   #anyRequirement: SecurityRequirements = [];
 
   constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
@@ -86,12 +86,12 @@ export class Server<E extends Env> {
     this.#on(operation.isHead ? "GET" : route.method.toUpperCase(), this.#path(route.path), operation);
   }
 
-  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
+  /** Rejects all other methods of a concrete path, even those of a templated path that also matches it. */
   methodNotAllowed(path: string, methods: readonly string[]): void {
     this.app.all(this.#path(path), (c) => this.#unmatched(c, methods));
   }
 
-  /** The app, once all operations are mounted. */
+  /** Completes the app, after all operations are mounted. */
   finish(): OpenAPIHono<E> {
     const { cors } = this.#options;
     if (cors !== undefined) this.#cors = new Cors(cors, methodsOf(this.#operations), exposedHeaders(this.#operations));
@@ -120,7 +120,10 @@ export class Server<E extends Env> {
     return `${honoPath(this.#basePath)}${honoPath(path)}`;
   }
 
-  /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
+  /**
+   * Mounts one handler for all operations of a method and path: thousands that each call the next one would overflow
+   * the stack.
+   */
   #on(method: string, path: string, operation: Operation<E>): void {
     const key = `${method} ${path}`;
     const known = this.#alternatives.get(key);
@@ -159,7 +162,7 @@ export class Server<E extends Env> {
     this.app.on(method, path, ...(handlers as [Handler<E>]));
   }
 
-  /** Finds the operation that is meant, and who calls it. */
+  /** Finds the operation of a request and authenticates the caller. */
   async #begin(alternatives: readonly Operation<E>[], c: Context<E>): Promise<void> {
     const matching = alternatives.filter((each) => each.matches(c));
     const [only] = matching;
@@ -175,7 +178,7 @@ export class Server<E extends Env> {
     c.set("principal" as never, principal as never);
   }
 
-  /** Undefined where there is nothing to wait for. */
+  /** Checks Accept and receives the body; undefined if there is nothing to wait for. */
   #receive(c: Context<E>): Promise<void> | undefined {
     const progress = this.#progress.get(c);
     const { operation } = progress ?? {};
@@ -226,7 +229,8 @@ export class Server<E extends Env> {
   }
 
   /**
-   * What no operation is for: 404, 405, or OPTIONS. A handler that says itself that something is not there says 404.
+   * Responds to requests that no operation handles: 404, 405, or OPTIONS. Also called if a handler itself responds with
+   * `c.notFound()`.
    */
   async #unmatched(c: Context<E>, own?: readonly string[]): Promise<Response> {
     try {
@@ -244,7 +248,7 @@ export class Server<E extends Env> {
     }
   }
 
-  /** Whether an operation, or a route of the app's own, is what the request means. */
+  /** Whether an operation or a route of the app's own matches the request. */
   #isMatched(c: Context<E>): boolean {
     const progress = this.#progress.get(c);
     if (progress !== undefined) return progress.operation !== undefined;
@@ -256,7 +260,7 @@ export class Server<E extends Env> {
     return this.#progress.get(c)?.operation;
   }
 
-  /** The methods of a path, those of the app's own routes too. */
+  /** The methods of a path, including those of the app's own routes. */
   #methodsOf(path: string): readonly string[] {
     const { routes } = this.app;
     if (this.#methods?.routes !== routes.length) {
@@ -275,7 +279,7 @@ export class Server<E extends Env> {
     this.#cors?.expose(c);
   }
 
-  /** The response to whatever was thrown. */
+  /** Makes the response to anything thrown. */
   async #fail(error: unknown, c: Context<E>): Promise<Response> {
     const { errors, logError } = this.#options;
     const failure = toFailure(error);
@@ -287,7 +291,7 @@ export class Server<E extends Env> {
     return operation !== undefined && isNegotiated(operation) ? varyByAccept(response) : response;
   }
 
-  /** One line for each scheme: a document that defines none may require one for each of its operations. */
+  /** Warns once for each scheme, since many operations may require it. */
   #warnOfUnknownSchemes({ security }: Operation<E>): void {
     const unknown = security
       .flatMap((each) => Object.keys(each))

@@ -22,7 +22,7 @@ import {
 import type { SecurityRequirements } from "./security.js";
 import { isZod, type ValidationHook } from "./validate-part.js";
 
-/** One of the operations that have a method and a path in common. */
+/** An operation with what the server has prepared for it. Several may share a method and a path. */
 export interface Operation<E extends Env> {
   readonly id: string;
   readonly route: RouteConfig;
@@ -36,11 +36,11 @@ export interface Operation<E extends Env> {
   readonly handler: Handler<E>;
   /** Whether a request is for this operation. */
   matches(c: Context<E>): boolean;
-  /** Whether its body may be of the request's media type. */
+  /** Whether the operation accepts a body of the request's media type, or no body if there is none. */
   acceptsBody(c: Context<E>): boolean;
 }
 
-/** What is known of a request on its way. */
+/** The state of a request that is being handled. */
 export interface Progress<E extends Env> {
   readonly operation: Operation<E> | undefined;
   body?: ReceivedBody;
@@ -97,24 +97,25 @@ function requestMatcher(route: RouteConfig, { when = [] }: ParameterDecoders): (
     when.every(({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text);
 }
 
-/** Whether there are several media types for a request to choose from. */
+/** Whether a request can choose between media types. */
 export function isNegotiated({ offered = [] }: Pick<Operation<Env>, "offered">): boolean {
   return offered.length > 1;
 }
 
-/**
- * The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5).
- */
+/** Adds `Vary: Accept`, so that caches don't return the response to requests with another Accept (RFC 9110, 12.5.5). */
 export function varyByAccept(response: Response): Response {
   const isKnown = /(^|,)\s*(accept|\*)\s*(,|$)/i.test(response.headers.get("vary") ?? "");
   if (isKnown) return response;
-  // One that was fetched elsewhere can't be changed.
+  // A response from `fetch` has immutable headers.
   const copy = new Response(response.body, response);
   copy.headers.append("Vary", "Accept");
   return copy;
 }
 
-/** @throws HttpError 400 for percent-encoded bytes that are no UTF-8: what they stand for can only be guessed. */
+/**
+ * Rejects a URL whose percent-encoded bytes aren't UTF-8.
+ * @throws HttpError 400
+ */
 export function rejectBadUrl(c: Context): void {
   const { url } = c.req;
   if (!url.includes("%")) return;
@@ -124,7 +125,7 @@ export function rejectBadUrl(c: Context): void {
     throw httpError("malformed_url", "The query is not well encoded: percent-encoded bytes must be UTF-8.");
 }
 
-/** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */
+/** Whether an operation accepts the media type of a request, or a request without a body. */
 function bodyMatcher({ request }: RouteConfig): (c: Context) => boolean {
   const body = request?.body;
   const known = Object.keys(body?.content ?? {});
