@@ -1,4 +1,4 @@
-// The reader of JSON texts: it accepts what JSON.parse accepts, and refuses what JSON.parse would silently change.
+// The reader of JSON texts: it accepts what JSON.parse accepts, and rejects what JSON.parse would silently change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inexactNumbers, JsonTextError } from "../../scripts/runtime/server/json-parser.js";
@@ -103,7 +103,7 @@ describe("what is JSON", () => {
     expect([isWellFormed(text), isJson(text)]).toEqual([false, false]);
   });
 
-  test("is told where it ends to be JSON", () => {
+  test("is reported with the place where it stops being JSON", () => {
     expect(verdict('{"a": tru}')).toBe("malformed at 6");
     expect(verdict('{"a": 1')).toBe("malformed at 7");
   });

@@ -2,6 +2,7 @@
 
 // The formats of JSON Schema 2020-12 (validation, 7.3), as the standards that it refers to define them.
 
+// Needed by more than `idn-hostname`: a `hostname` or `email` may have Punycode labels, whose validity IDNA defines.
 import { isHostname, isInternationalHostname } from "./hostname.js";
 
 type Test = (text: string) => boolean;
