@@ -17,7 +17,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     createUser: store.handler({
       path: "/v1/users",
       shape: { kind: "create", collection: "/v1/users", idField: "uuid" },
-      sets: [
+      writableFields: [
         "user_type",
         "first_name",
         "entity",
@@ -35,7 +35,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         "ssn",
         "citizenship",
       ],
-      shows: [
+      visibleFields: [
         "uuid",
         "user_type",
         "first_name",
@@ -214,7 +214,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     getUser: store.handler({
       path: "/v1/users/{user_uuid}",
       shape: { kind: "read", collection: "/v1/users", idParameter: "user_uuid" },
-      shows: [
+      visibleFields: [
         "uuid",
         "user_type",
         "first_name",
@@ -292,7 +292,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     updateUser: store.handler({
       path: "/v1/users/{user_uuid}",
       shape: { kind: "replace", collection: "/v1/users", idParameter: "user_uuid" },
-      sets: [
+      writableFields: [
         "user_type",
         "first_name",
         "entity",
@@ -308,7 +308,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         "dob",
         "citizenship",
       ],
-      shows: [
+      visibleFields: [
         "uuid",
         "user_type",
         "first_name",
@@ -397,8 +397,8 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       path: "/v1/users/{user_uuid}/loc/applications",
       shape: { kind: "create", collection: "/v1/users/{user_uuid}/loc/applications", idField: "uuid" },
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
-      sets: ["amount", "purpose", "term", "credit_score_consent", "decision", "reasons", "offers"],
-      shows: [
+      writableFields: ["amount", "purpose", "term", "credit_score_consent", "decision", "reasons", "offers"],
+      visibleFields: [
         "uuid",
         "user_uuid",
         "product",
@@ -544,7 +544,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         idParameter: "application_uuid",
       },
       parents: [{ collection: "/v1/users", idParameter: "user_uuid", isKept: true }],
-      shows: [
+      visibleFields: [
         "uuid",
         "user_uuid",
         "product",
@@ -1030,8 +1030,8 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
       ],
-      sets: ["payment_type", "amount", "repayment_bank_info", "payment_date"],
-      shows: [
+      writableFields: ["payment_type", "amount", "repayment_bank_info", "payment_date"],
+      visibleFields: [
         "uuid",
         "loc_uuid",
         "payment_type",
@@ -1149,7 +1149,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
         { collection: "/v1/users", idParameter: "user_uuid", isKept: true },
         { collection: "/v1/users/{user_uuid}/loc", idParameter: "loc_uuid", isKept: false },
       ],
-      shows: [
+      visibleFields: [
         "uuid",
         "loc_uuid",
         "payment_type",

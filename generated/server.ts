@@ -38,7 +38,7 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
   server.operation("createUser", routes.createUser, handlers.createUser);
   server.operation("listUsers", routes.listUsers, handlers.listUsers, { query: { limit: "number", offset: "number" } });
   server.operation("listLocs", routes.listLocs, handlers.listLocs, { query: { limit: "number", offset: "number" } });
-  server.only("/v1/users/loc", ["GET", "HEAD"]);
+  server.methodNotAllowed("/v1/users/loc", ["GET", "HEAD"]);
   server.operation("listLocApplications", routes.listLocApplications, handlers.listLocApplications, { query: { limit: "number", offset: "number" } });
   server.operation("getUser", routes.getUser, handlers.getUser);
   server.operation("updateUser", routes.updateUser, handlers.updateUser);
@@ -46,7 +46,7 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
   server.operation("listUserLocs", routes.listUserLocs, handlers.listUserLocs, { query: { limit: "number", offset: "number" } });
   server.operation("createLocApplication", routes.createLocApplication, handlers.createLocApplication);
   server.operation("listUserLocApplications", routes.listUserLocApplications, handlers.listUserLocApplications, { query: { limit: "number", offset: "number" } });
-  server.only("/v1/users/{user_uuid}/loc/applications", ["POST", "GET", "HEAD"]);
+  server.methodNotAllowed("/v1/users/{user_uuid}/loc/applications", ["POST", "GET", "HEAD"]);
   server.operation("getLocApplication", routes.getLocApplication, handlers.getLocApplication);
   server.operation("getLoc", routes.getLoc, handlers.getLoc);
   server.operation("activateLoc", routes.activateLoc, handlers.activateLoc);

@@ -206,13 +206,13 @@ function handlerOf(operation: Operation, { kept, counted, addressed, reader }: C
       ${Object.keys(parts).length === 0 ? nothing : code`parts: ${value(parts)},`}
       shape: ${value({ ...shape } as unknown as JsonObject)},
       ${parents.length === 0 ? nothing : code`parents: ${value(parents.map((parent) => ({ ...parent })))},`}
-      ${sets === null ? nothing : code`sets: ${value(sets)},`}
-      ${shows === null ? nothing : code`shows: ${value(shows)},`}
-      ${shape.kind === "create" && shape.idField === null && counted.has(shape.collection) ? code`counts: true,` : nothing}
-      ${shape.kind === "replace" && makes(operation) ? code`makes: true,` : nothing}
+      ${sets === null ? nothing : code`writableFields: ${value(sets)},`}
+      ${shows === null ? nothing : code`visibleFields: ${value(shows)},`}
+      ${shape.kind === "create" && shape.idField === null && counted.has(shape.collection) ? code`sequentialIds: true,` : nothing}
+      ${shape.kind === "replace" && makes(operation) ? code`upsert: true,` : nothing}
       success: ${success === undefined ? code`{ status: 204, content: [] }` : responseWithStatus(success, 200)},
       ${made === undefined ? nothing : code`schema: ${made},`}
-      ${item === undefined ? nothing : code`item: ${responseWithStatus(item, 200)},`}
+      ${item === undefined ? nothing : code`itemResponse: ${responseWithStatus(item, 200)},`}
     }${parents.length === 0 ? nothing : code`, parents`}),
   `;
 }

@@ -172,6 +172,6 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
     const allow = [
       ...new Set([...own].flatMap((method) => (method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()]))),
     ];
-    return [mount, code`server.only(${requested(operation.path)}, ${value(allow)});`];
+    return [mount, code`server.methodNotAllowed(${requested(operation.path)}, ${value(allow)});`];
   });
 }

@@ -103,7 +103,7 @@ const bodies: Cases<Code, [context: ZodContext]> = {
 /** What zod has no words for, as it stands. `type` is what TypeScript knows it as. */
 export function jsonSchemaOf(schema: Json, type: Code | null, context: ZodContext): Code {
   const definitions = context.defined.size > 0 && refers(schema) ? code`, ${context.definitions}` : nothing;
-  return code`${runtime}.exact${type === null ? nothing : code`<${type}>`}(${value(schema)}${definitions})`;
+  return code`${runtime}.jsonSchema${type === null ? nothing : code`<${type}>`}(${value(schema)}${definitions})`;
 }
 
 /** Whether there is a reference in it; one that only looks like it does no harm. */
@@ -205,7 +205,7 @@ function isFormatAlone({ format, minLength, maxLength, pattern }: StringSchema):
 
 function stringOf(schema: StringSchema): Code {
   const { format, minLength, maxLength, pattern } = schema;
-  if (format !== undefined && isFormatAlone(schema)) return code`${runtime}.text(${format})`;
+  if (format !== undefined && isFormatAlone(schema)) return code`${runtime}.stringFormat(${format})`;
   const native = format !== undefined && Object.hasOwn(formats, format) ? formats[format] : undefined;
   const base =
     native ??
@@ -286,11 +286,11 @@ function membersOf(schema: ObjectSchema, context: ZodContext): Code {
   const plain =
     ignored.length === 0 || additional.kind === "never"
       ? members
-      : code`${runtime}.ignoring(${value(ignored)}, ${members})`;
+      : code`${runtime}.ignoreProperties(${value(ignored)}, ${members})`;
   const isSeen =
     additional.kind === "never" ||
     (additional.kind === "any" && (minProperties ?? 0) === 0 && maxProperties === undefined);
-  return isSeen ? plain : code`${runtime}.everyMember(${plain})`;
+  return isSeen ? plain : code`${runtime}.checkProto(${plain})`;
 }
 
 function plainMembersOf(
@@ -300,7 +300,7 @@ function plainMembersOf(
   if (properties.length === 0 && absent.length + ignored.length === 0 && additional.kind !== "never")
     return code`${z}.record(${z}.string(), ${zodOf(additional, context)})`;
   const present = properties.map((property): readonly [string, Code] => {
-    const inner = property.isOnlyRequired === true ? code`${runtime}.present` : zodOf(property.schema, context);
+    const inner = property.isOnlyRequired === true ? code`${runtime}.anyValue` : zodOf(property.schema, context);
     return [property.name, property.required ? inner : code`${inner}.optional()`];
   });
   // A closed object takes none that isn't named.

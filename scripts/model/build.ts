@@ -146,8 +146,7 @@ class Builder {
     return pathOperations(this.document).map((operation) => {
       const { path, method, json, item, pointer } = operation;
       const reason = unsupportedMethodReason(method);
-      if (reason !== undefined)
-        this.report.add(this.document, pointer, "unsupported-method", reason, { at: "key" });
+      if (reason !== undefined) this.report.add(this.document, pointer, "unsupported-method", reason, { at: "key" });
       const operationId = typeof json["operationId"] === "string" ? json["operationId"] : null;
       const body =
         json["requestBody"] === undefined

@@ -5,7 +5,7 @@ import type { Document } from "../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import type { Direction } from "./model.js";
 import { refPointer } from "../json/pointer.js";
-import { firstLook, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
+import { rootContext, Validator, type ValidationIssue } from "../runtime/validation/json-schema.js";
 
 /** Validates values against the schemas of one document. */
 export class ExampleValidator {
@@ -24,14 +24,14 @@ export class ExampleValidator {
   /** The first issue of a short value, with its path; undefined when the value is valid or too long. */
   firstIssue(schema: Json, value: Json): string | undefined {
     if (JSON.stringify(value).length > maxStringLength) return undefined;
-    const [issue] = new Validator((ref) => this.#resolve(ref, "both")).flaws(this.#convert(schema, "both"), value);
+    const [issue] = new Validator((ref) => this.#resolve(ref, "both")).issues(this.#convert(schema, "both"), value);
     return issue === undefined ? undefined : formatIssue(issue);
   }
 
   /** The first issue of a value of any length for a direction; undefined when it is valid or takes too many steps. */
   firstExampleIssue(schema: Json, value: Json, direction: Direction): string | undefined {
     try {
-      const [issue] = new BoundedValidator((ref) => this.#resolve(ref, direction)).flaws(
+      const [issue] = new BoundedValidator((ref) => this.#resolve(ref, direction)).issues(
         this.#convert(schema, direction),
         value,
       );
@@ -92,19 +92,19 @@ class BoundedValidator extends Validator {
 
   allows(schema: Json, value: Json): boolean {
     try {
-      return this.holds(schema, value, firstLook(undefined));
+      return this.isValid(schema, value, rootContext(undefined));
     } catch (error) {
       if (error instanceof StepLimitError) return false;
       throw error;
     }
   }
 
-  override holds(schema: unknown, value: unknown, from: Parameters<Validator["holds"]>[2]): boolean {
+  override isValid(schema: unknown, value: unknown, from: Parameters<Validator["isValid"]>[2]): boolean {
     if (++this.#steps > maxSteps) throw new StepLimitError();
     // A long string is not matched against a pattern, only against the rest of its schema.
     const isLong =
       typeof value === "string" && value.length > maxStringLength && memberOf(schema as Json, "pattern") !== undefined;
-    return super.holds(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
+    return super.isValid(isLong ? { ...(schema as JsonObject), pattern: "" } : schema, value, from);
   }
 }
 

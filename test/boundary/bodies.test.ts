@@ -67,6 +67,7 @@ describe("bodies", () => {
     ["name=a&address[city]=B&address[zip]=7", { name: "a", address: { city: "B", zip: 7 } }],
     ["name=a&about=%7B%22size%22%3A3%7D", { name: "a", about: { size: 3 } }],
     ["name=a&other=1&other=2", { name: "a", other: ["1", "2"] }],
+    ["name=a&tagsy=1", { name: "a", tagsy: "1" }],
   ])("a form %s", async (body, want) => {
     expect(await send("/bodies/form", form(body))).toEqual([200, { form: want }]);
   });
@@ -114,6 +115,14 @@ describe("bodies", () => {
         },
       },
     ]);
+  });
+
+  test("a list in a form as one part that is JSON", async () => {
+    const body = new FormData();
+    body.set("file", new File(["a"], "a.bin"));
+    body.set("tags", `["x","y"]`);
+    const [status, json] = await send("/bodies/upload", { method: "POST", body });
+    expect([status, json]).toMatchObject([200, { form: { tags: ["x", "y"] } }]);
   });
 
   test("a text where a file is meant, and what else is wrong, is reported", async () => {

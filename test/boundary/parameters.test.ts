@@ -196,10 +196,10 @@ const part = { path: "param", query: "query", header: "header", cookie: "cookie"
 async function ask(combination: Omit<Row, "given" | "want">, given: string): Promise<Record<string, Json>> {
   const { in: place } = combination;
   const url = `/${nameOf(combination)}${place === "path" ? `/${given}` : place === "query" ? `?${given}` : ""}`;
-  const answer = await served.app.request(url, {
+  const response = await served.app.request(url, {
     headers: place === "header" ? { it: given } : place === "cookie" ? { cookie: given } : {},
   });
-  return (await answer.json()) as Record<string, Json>;
+  return (await response.json()) as Record<string, Json>;
 }
 
 describe.each(Object.keys(places) as Place[])("%s", (place) => {
@@ -264,10 +264,10 @@ test("no text makes it fail", async () => {
               ? noise
               : noise.replace(/[^ -~]/g, "").trim();
         const url = `/${nameOf(combination)}${combination.in === "path" ? `/${given}` : combination.in === "query" ? `?it=${given}` : ""}`;
-        const answer = await served.app.request(url, {
+        const response = await served.app.request(url, {
           headers: combination.in === "header" ? { it: given } : combination.in === "cookie" ? { cookie: given } : {},
         });
-        expect([200, 400]).toContain(answer.status);
+        expect([200, 400]).toContain(response.status);
       },
     ),
     { numRuns: 300 },

@@ -1,4 +1,4 @@
-// Answers of a generated server: typed by the document, held to it in development, streamed where they are streams.
+// Responses of a generated server, validated against the document in development, and streamed if they are streams.
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -40,8 +40,8 @@ const document = documentOf({
     },
     ...Object.fromEntries(
       [200, 201].map((status) => [
-        `/alike#${status}`,
-        { get: { operationId: `alike${status}`, responses: { [status]: { description: "OK." } } } },
+        `/same#${status}`,
+        { get: { operationId: `same${status}`, responses: { [status]: { description: "OK." } } } },
       ]),
     ),
     "/files/{name}.{ending}": {
@@ -64,15 +64,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(modules.folder, { recursive: true }));
 
-/** What becomes of an answer, below a base path. */
-async function answered(answer: Response, path = "/it"): Promise<Response> {
+/** The response that a client gets if a handler returns `response`, with the server below a base path. */
+async function validated(response: Response, path = "/it"): Promise<Response> {
   const routes = (await modules.module("routes.js")) as Record<string, DocumentedRoute>;
-  const held = (await modules.module("runtime/server/response-validation.js")) as {
+  const validation = (await modules.module("runtime/server/response-validation.js")) as {
     validateResponses: typeof validateResponses;
   };
-  const operations = await serverOf(modules.module, () => answer);
+  const operations = await serverOf(modules.module, () => response);
   const app = new OpenAPIHono();
-  app.use(held.validateResponses(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
+  app.use(validation.validateResponses(routes, ({ detail }, c) => c.text(detail, 500), "/api"));
   app.route("/api", operations);
   return app.request(`/api${path}`);
 }
@@ -81,7 +81,7 @@ const ok = (body: string, type: string, headers: Record<string, string> = {}): R
   new Response(body, { headers: { "content-type": type, "X-Count": "1", ...headers } });
 
 describe("as documented", () => {
-  test.each<[what: string, answer: Response]>([
+  test.each<[what: string, response: Response]>([
     ["JSON", ok(`{"a":1}`, "application/json; charset=utf-8")],
     ["a text", ok("abc", "text/plain")],
     ["a range of media types", ok("x", "image/png")],
@@ -92,17 +92,17 @@ describe("as documented", () => {
       Response.json({ code: 1 }, { status: 418, headers: { "content-type": "application/problem+json" } }),
     ],
     ["the default", Response.json([], { status: 503 })],
-  ])("%s", async (_, answer) => {
-    const [status, body] = [answer.status, await answer.clone().text()];
-    const given = await answered(answer);
+  ])("%s", async (_, response) => {
+    const [status, body] = [response.status, await response.clone().text()];
+    const given = await validated(response);
     expect([given.status, await given.text()]).toEqual([status, body]);
   });
 });
 
 describe("not as documented", () => {
-  test.each<[what: string, answer: Response, detail: RegExp]>([
-    ["JSON", ok(`{"a":"1"}`, "application/json"), /answered 200: \/a: /],
-    ["a writeOnly member", ok(`{"a":1,"secret":"s"}`, "application/json"), /answered 200: \/secret: /],
+  test.each<[what: string, response: Response, detail: RegExp]>([
+    ["JSON", ok(`{"a":"1"}`, "application/json"), /returned 200: \/a: /],
+    ["a writeOnly member", ok(`{"a":1,"secret":"s"}`, "application/json"), /returned 200: \/secret: /],
     ["a text", ok("abcd", "text/plain"), /the body: /],
     ["a media type", ok("x", "video/mp4"), /media type video\/mp4 is not documented/],
     ["a header", ok(`{"a":1}`, "application/json", { "X-Count": "x" }), /header X-Count/],
@@ -114,22 +114,22 @@ describe("not as documented", () => {
       Response.json({}, { status: 404, headers: { "content-type": "application/problem+json" } }),
       /code/,
     ],
-  ])("%s", async (_, answer, detail) => {
-    const given = await answered(answer);
+  ])("%s", async (_, response, detail) => {
+    const given = await validated(response);
     expect(given.status).toBe(500);
     expect(await given.text()).toMatch(detail);
   });
 
   test("by any operation of its method and path", async () => {
     const statuses = [200, 201, 202].map(
-      async (status) => (await answered(new Response(null, { status }), "/alike")).status,
+      async (status) => (await validated(new Response(null, { status }), "/same")).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 201, 500]);
   });
 
   test("under a path that is templated in part", async () => {
-    expect((await answered(Response.json({ a: 1 }), "/files/a.b")).status).toBe(200);
-    expect((await answered(Response.json({}), "/files/a.b")).status).toBe(500);
+    expect((await validated(Response.json({ a: 1 }), "/files/a.b")).status).toBe(200);
+    expect((await validated(Response.json({}), "/files/a.b")).status).toBe(500);
   });
 });
 
@@ -138,7 +138,7 @@ test("a stream of events is passed on while it comes", async () => {
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => void (send = (text) => controller.enqueue(new TextEncoder().encode(text))),
   });
-  const given = await answered(
+  const given = await validated(
     new Response(body, { headers: { "content-type": "text/event-stream", "X-Count": "1" } }),
   );
   const reader = given.body?.getReader();

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { operation, type CallOptions } from "../../scripts/runtime/client/client.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
+import { readEvents, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 import { coreOf } from "../support/scripted.js";
 
 function bodyOf(chunks: readonly Uint8Array[]): Response {
@@ -19,7 +19,8 @@ function bodyOf(chunks: readonly Uint8Array[]): Response {
 
 async function read(...chunks: readonly string[]): Promise<ServerEvent[]> {
   const events: ServerEvent[] = [];
-  for await (const event of eventsOf(bodyOf(chunks.map((text) => new TextEncoder().encode(text))))) events.push(event);
+  for await (const event of readEvents(bodyOf(chunks.map((text) => new TextEncoder().encode(text)))))
+    events.push(event);
   return events;
 }
 
@@ -79,12 +80,12 @@ describe("events", () => {
         const ends = [...cuts.toSorted((a, b) => a - b), bytes.length];
         const chunks = ends.map((end, index) => bytes.slice(ends[index - 1] ?? 0, end));
         const events: ServerEvent[] = [];
-        for await (const event of eventsOf(bodyOf(chunks))) events.push(event);
+        for await (const event of readEvents(bodyOf(chunks))) events.push(event);
         expect(events).toEqual(want);
       }),
     );
     const events: ServerEvent[] = [];
-    for await (const event of eventsOf(bodyOf([...bytes].map((byte) => Uint8Array.of(byte))))) events.push(event);
+    for await (const event of readEvents(bodyOf([...bytes].map((byte) => Uint8Array.of(byte))))) events.push(event);
     expect(events).toEqual(want);
   });
 
@@ -107,7 +108,7 @@ describe("events", () => {
   test("they come as soon as they end, by CR too", async () => {
     for (const end of ["\n\n", "\r\r", "\r\n\r\n"]) {
       const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
-      const events = eventsOf(new Response(readable));
+      const events = readEvents(new Response(readable));
       const writer = writable.getWriter();
       void writer.write(new TextEncoder().encode(`data: 1${end}`));
       expect((await events.next()).value).toEqual(message(1));
@@ -121,16 +122,16 @@ describe("events", () => {
       start: (controller) => controller.enqueue(new TextEncoder().encode("data: 1\n\ndata: 2\n\n")),
       cancel,
     });
-    for await (const _ of eventsOf(new Response(body))) break;
+    for await (const _ of readEvents(new Response(body))) break;
     expect(cancel).toHaveBeenCalledTimes(1);
   });
 
   test("no body, no events", async () => {
-    expect((await eventsOf(new Response(null)).next()).done).toBe(true);
+    expect((await readEvents(new Response(null)).next()).done).toBe(true);
   });
 
   test("the signal is let go of when the last event was read", async () => {
-    const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf);
+    const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], readEvents);
     const { signal } = new AbortController();
     const [add, remove] = [vi.spyOn(signal, "addEventListener"), vi.spyOn(signal, "removeEventListener")];
     const events = await stream(

@@ -264,7 +264,7 @@ test.each<[id: string, body: unknown, message: RegExp]>([
   ["parts_plain_string", 5, /^body must be an object/],
   ["parts_plain_string", { 'a%22"': "x" }, /can't be sent: %0A, %0D and %22/],
   ["form_plain_string", { other: 5 }, /^other can't be sent: the form doesn't name it/],
-  ["json", { at: NaN }, /NaN would be null/],
+  ["json", { at: NaN }, /NaN would become null/],
 ])("%s can't be %o", async (id, body, message) => {
   const { outcome, detail } = await send(id, [body], undefined);
   expect([outcome, (detail as Error).message]).toEqual(["rejected", expect.stringMatching(message)]);

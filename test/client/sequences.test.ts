@@ -242,11 +242,11 @@ describe("responses are validated", () => {
       "/lines",
       "application/jsonl",
       ['{"id":1}\n', '{"id":"2"}\n', '{"id":3}\n'],
-      "readLines answered 200: item 1: /id: ",
+      "readLines returned 200: item 1: /id: ",
     ],
-    ["/lines", "application/jsonl", ['{"text":"a"}'], "readLines answered 200: item 0: /id: "],
-    ["/values", "text/event-stream", ["data: 1\n\n"], "readValues answered 200: item 0: /data: "],
-    ["/mixed", "text/event-stream", ["event: addEntry\ndata: {}\n\n"], "readMixed answered 200: item 0: "],
+    ["/lines", "application/jsonl", ['{"text":"a"}'], "readLines returned 200: item 0: /id: "],
+    ["/values", "text/event-stream", ["data: 1\n\n"], "readValues returned 200: item 0: /data: "],
+    ["/mixed", "text/event-stream", ["event: addEntry\ndata: {}\n\n"], "readMixed returned 200: item 0: "],
     ["/texts", "text/event-stream", ["data: 1\n\nevent: a\n\ndata: x\nretry: 1\n\n", "data: 2\n\n"], undefined],
   ])("%s of %s with %j", async (path, type, chunks, detail) => {
     const { error, logged } = await validated(path, type, chunks);

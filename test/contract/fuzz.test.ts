@@ -1,6 +1,5 @@
 // The service under fire: requests of every operation, valid and spoiled, at every stage of a life. FUZZ_RUNS=5000
-// shoots
-// longer and elsewhere each time; npm test shoots the same every time.
+// shoots longer and elsewhere each time; npm test shoots the same every time.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { membersOf, type Json } from "../../scripts/json/json.js";

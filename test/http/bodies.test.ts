@@ -2,6 +2,7 @@
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { shelfDocument, userServer } from "../support/http-subjects.js";
+import { documentOf } from "../support/generate.js";
 import { importFiles } from "../support/served.js";
 
 type App = Awaited<ReturnType<typeof userServer>>;
@@ -139,6 +140,58 @@ test("an operation may have limits of its own", async () => {
   });
   expect((await send("/notes", "text/plain", "a".repeat(20), {}, own)).status).toBe(200);
   expect((await send("/forms", urlencoded, `a=${"a".repeat(18)}`, {}, own)).status).toBe(413);
+});
+
+test.each([
+  [100, "100 bytes"],
+  [2048, "2 KiB"],
+  [2 ** 20, "1 MiB"],
+])("a body of more than %i bytes is rejected in words", async (bodySize, words) => {
+  const own = await userServer(modules.module, { limits: { bodySize } });
+  const response = await send("/notes", "text/plain", "a".repeat(bodySize + 1), {}, own);
+  expect(await response.json()).toMatchObject({ status: 413, detail: `The body is larger than ${words}.` });
+});
+
+test.each([
+  ["gzip", " (gzip)"],
+  ["x-secret", ""],
+])("a rejected content coding is named only if it is known: %s", async (coding, named) => {
+  const response = await send("/notes", "text/plain", "a", { "content-encoding": coding });
+  const { detail } = (await response.json()) as { detail: string };
+  expect(detail).toContain(`The body has a content coding${named}, but`);
+  expect(detail).not.toContain("secret");
+});
+
+test("the items of a sequence are validated and located one by one", async () => {
+  const item = { type: "object", required: ["a"], properties: { a: { type: "integer" } } };
+  const sequences = await importFiles(
+    documentOf({
+      openapi: "3.2.0",
+      paths: {
+        "/items": {
+          post: {
+            requestBody: { required: true, content: { "application/jsonl": { itemSchema: item } } },
+            responses: { "204": { description: "Sent." } },
+          },
+        },
+      },
+    }),
+  );
+  const own = await userServer(sequences.module);
+  const post = async (body: string): Promise<unknown> =>
+    (
+      await own.fetch(
+        new Request("http://localhost/items", {
+          method: "POST",
+          headers: { "content-type": "application/jsonl" },
+          body,
+        }),
+      )
+    ).json();
+  expect(await post('{"a":1}\n{"a":9007199254740993}\n')).toMatchObject({ errors: [{ pointer: "/1/a" }] });
+  expect(await post('{"a":1}\n{"a":"x"}\n')).toMatchObject({ errors: [{ pointer: "/1/a" }] });
+  expect(await post('{"a":1}\n{"a":\n')).toMatchObject({ status: 400, detail: expect.stringMatching(/^Item 1 /) });
+  await rm(sequences.folder, { recursive: true });
 });
 
 test("the handler is given the body that was read, as text too", async () => {

@@ -1,6 +1,5 @@
 // Errors in the schemas that documents declare: valid by ajv, with a declared status, and saying what has happened
-// instead
-// of what the example says.
+// instead of what the example says.
 import { rm } from "node:fs/promises";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import formats from "ajv-formats";

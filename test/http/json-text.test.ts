@@ -1,4 +1,4 @@
-// The reader of JSON texts: it accepts what JSON.parse accepts, and refuses what JSON.parse would silently change.
+// The reader of JSON texts: it accepts what JSON.parse accepts, and rejects what JSON.parse would silently change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inexactNumbers, JsonTextError } from "../../scripts/runtime/server/json-parser.js";
@@ -104,7 +104,7 @@ describe("what is JSON", () => {
     expect([isWellFormed(text), isJson(text)]).toEqual([false, false]);
   });
 
-  test("is told where it ends to be JSON", () => {
+  test("is reported with the place where it stops being JSON", () => {
     expect(verdict('{"a": tru}')).toBe("malformed at 6");
     expect(verdict('{"a": 1')).toBe("malformed at 7");
   });
@@ -191,6 +191,18 @@ describe("numbers", () => {
     expect(
       verdict('{"amount":1e400,"offers":[{"apr":1},{"apr":0.30000000000000000001}],"a/b~":9007199254740993}'),
     ).toEqual(["/amount", "/offers/1/apr", "/a~1b~0"]);
+  });
+
+  test.each([
+    ["1.5e300", []],
+    ["1e21", []],
+    ["0.10000000000000000001", []],
+    ["9007199254740992", []],
+    ["9007199254740993", [""]],
+    ["1500000000000000000000000000000001", [""]],
+    ["1e400", [""]],
+  ])("of integers alone, %s", (text, want) => {
+    expect(inexactNumbers(text, unbounded, "integers")).toEqual(want);
   });
 
   test("what JavaScript writes is exact, where it is safe", () => {

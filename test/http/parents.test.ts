@@ -100,13 +100,13 @@ test("what lies below an item is there while the item is", async () => {
   expect((await send("GET", "/users/bob/notes/1/marks")).status).toBe(404);
   await send("DELETE", "/users/ada");
   expect((await send("GET", "/users/ada/notes")).status).toBe(404);
-  // What was asked for while it was gone is forgotten.
+  // Requests while the item was missing leave nothing behind.
   await send("PUT", "/users/ada", { name: "Ada again" });
   expect((await send("GET", "/users/ada/notes")).body).toEqual([]);
   await stop();
 });
 
-test("an id that is used again finds nothing of the item before, though nobody asked in between", async () => {
+test("an id that is used again finds nothing of the earlier item, even without a request in between", async () => {
   const { send, stop } = await start((made) => `made ${made}`);
   await send("PUT", "/users/ada", { name: "Ada" });
   await send("POST", "/users/ada/notes", { text: "a" });

@@ -11,7 +11,8 @@ import { documentOf, filesOf } from "../support/generate.js";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "dist/readme-server");
-const section = /^## Use it in your own project\n([^]*?)^## /m.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
+const section =
+  /^## Use it in your own project\n([^]*?)^## /m.exec(readFileSync(join(root, "README.md"), "utf8"))?.[1] ?? "";
 
 const book: JsonObject = {
   type: "object",

@@ -1,6 +1,5 @@
 // Whatever the schema and whatever the value, there is a verdict: no generated schema throws, and what it says of a
-// value
-// that it rejects can be read. Sized by VALUES, repeated by FUZZ_SEED.
+// value that it rejects can be read. Sized by VALUES, repeated by FUZZ_SEED.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "@hono/zod-openapi";
@@ -8,7 +7,7 @@ import * as service from "../../generated/schemas.js";
 import * as sandbox from "../../server/sandbox/generated/schemas.js";
 import { isArray, isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
 import { Compiler } from "../support/compiled.js";
-import { isSlow } from "../support/growth.js";
+import { schemasIn, verdictOf } from "./outcome.js";
 import { Instances, randomFrom } from "../support/instances.js";
 import { randomComponents, type Components } from "../support/random-schema.js";
 
@@ -20,21 +19,6 @@ beforeAll(async () => {
   compiler = await Compiler.start();
 });
 afterAll(() => compiler.stop());
-
-/** A verdict, and of a rejection everything that a server reads: throws where the schema throws or says nothing. */
-function verdictOf(schema: z.ZodType, value: unknown): boolean {
-  const { success, error } = schema.safeParse(value);
-  if (success) return true;
-  if (error.issues.length === 0) throw new Error("rejected without an issue");
-  for (const { path, message } of error.issues) {
-    if (!Array.isArray(path) || typeof message !== "string" || message === "")
-      throw new Error(`an issue says nothing: ${JSON.stringify({ path, message })}`);
-  }
-  // Whoever writes issues as JSON can: none holds a bigint.
-  JSON.stringify(error.issues);
-  if (error.message === "") throw new Error("rejected without a message");
-  return false;
-}
 
 /** Every member of an object is one that something could be taken for, with a value of every type. */
 const names = [
@@ -66,28 +50,6 @@ const members: readonly Json[] = [
 const imitators: readonly Json[] = [
   ...names.flatMap((name) => members.map((member): Json => Object.fromEntries([[name, member]]))),
   ...members.map((member): Json => Object.fromEntries(names.map((name) => [name, member]))),
-];
-
-const textFormatNames = [
-  "date-time",
-  "date",
-  "time",
-  "duration",
-  "email",
-  "idn-email",
-  "hostname",
-  "idn-hostname",
-  "ipv4",
-  "ipv6",
-  "uri",
-  "uri-reference",
-  "iri",
-  "iri-reference",
-  "uri-template",
-  "uuid",
-  "json-pointer",
-  "relative-json-pointer",
-  "regex",
 ];
 
 /** A value with another one in each of its places, itself first. */
@@ -187,13 +149,6 @@ const paths: JsonObject = {
   "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } },
 };
 
-/** What has a verdict in a module of schemas. */
-function schemasIn(module: object): readonly (readonly [string, z.ZodType])[] {
-  return Object.entries(module).filter(
-    (entry): entry is [string, z.ZodType] => typeof (entry[1] as Partial<z.ZodType>).safeParse === "function",
-  );
-}
-
 describe("objects that imitate others", () => {
   test("schemas of every kind reject what they should, and never throw", async () => {
     const { made } = await compiler.compile(kinds, { paths });
@@ -276,117 +231,3 @@ test.each(["3.0", "3.1"] as const)(
     expect(Math.min(verdicts.accepted, verdicts.rejected)).toBeGreaterThan((0.1 * valueCount) / 2);
   },
 );
-
-describe("a value that is nested deeper than the stack", () => {
-  const components: Readonly<Record<string, Json>> = {
-    Tree: { type: "object", properties: { a: { $ref: "#/components/schemas/Tree" } } },
-    Lists: { type: "array", items: { $ref: "#/components/schemas/Lists" } },
-    Unique: { type: "array", uniqueItems: true, items: {} },
-    Exact: {
-      not: { required: ["z"] },
-      properties: { a: { $ref: "#/components/schemas/Exact" } },
-      items: { $ref: "#/components/schemas/Exact" },
-    },
-    Const: { const: { a: 1 } },
-    Twice: {
-      allOf: [
-        { $ref: "#/components/schemas/Tree" },
-        { type: "object", properties: { a: { $ref: "#/components/schemas/Twice" } } },
-      ],
-    },
-    Either: {
-      oneOf: [{ $ref: "#/components/schemas/Tree" }, { type: "array", items: { $ref: "#/components/schemas/Either" } }],
-    },
-    Dictionary: { type: "object", additionalProperties: { $ref: "#/components/schemas/Dictionary" } },
-    Anything: {},
-  };
-
-  test.each([1_000, 3_000, 100_000])("%d levels are rejected where they are looked at", async (depth) => {
-    const { made } = await compiler.compile(components);
-    const [object, list] = [
-      JSON.parse(`${'{"a":'.repeat(depth)}{}${"}".repeat(depth)}`),
-      JSON.parse("[".repeat(depth) + "]".repeat(depth)),
-    ];
-    const judged = schemasIn(made).map(([name, schema]) => [
-      name.replace(/_.*/, ""),
-      [verdictOf(schema, object), verdictOf(schema, list)],
-    ]);
-    const verdicts = Object.fromEntries(judged) as Readonly<Record<string, readonly boolean[]>>;
-    expect(verdicts["Anything"]).toEqual([true, true]);
-    expect([verdicts["Tree"]?.[1], verdicts["Lists"]?.[0], verdicts["Const"]]).toEqual([false, false, [false, false]]);
-    if (depth === 100_000)
-      expect(Object.entries(verdicts).filter(([name, each]) => name !== "Anything" && each.includes(true))).toEqual([]);
-  });
-
-  test("a hundred levels are not deep", async () => {
-    const { made } = await compiler.compile(components);
-    const object = JSON.parse(`${'{"a":'.repeat(100)}{}${"}".repeat(100)}`) as Json;
-    expect(
-      schemasIn(made)
-        .filter(([, schema]) => verdictOf(schema, object))
-        .map(([name]) => name.replace(/_.*/, ""))
-        .sort(),
-    ).toEqual(["Anything", "Dictionary", "Either", "Exact", "Tree", "Twice"]);
-  });
-});
-
-describe("a value with very many members or items", () => {
-  const short: Json = { type: "string", maxLength: 1 };
-  const list: Json = { type: "array", items: short };
-  const holding = (name: string): Json => ({ type: "object", properties: { [name]: list } });
-  const components: Readonly<Record<string, Json>> = {
-    List: list,
-    Dictionary: { type: "object", additionalProperties: short },
-    DictionaryOfLists: { type: "object", additionalProperties: list },
-    Catchall: { type: "object", properties: { b: {} }, additionalProperties: list },
-    Closed: { type: "object", properties: { a: {} }, additionalProperties: false },
-    Union: { anyOf: [holding("a"), list, { type: "null" }] },
-    All: { allOf: [holding("a"), holding("b"), { type: "object", additionalProperties: list }] },
-    Unique: { type: "array", items: {}, uniqueItems: true },
-    Exact: { not: { const: 1 }, items: short, additionalProperties: list },
-    ExactUnion: { not: { const: 1 }, anyOf: [holding("a"), list] },
-    Recursive: {
-      type: "object",
-      properties: { a: { type: "array", items: { $ref: "#/components/schemas/Recursive" } } },
-    },
-    ...Object.fromEntries(
-      textFormatNames.map((format) => [`Format${format.replaceAll("-", "")}`, { type: "string", format }]),
-    ),
-  };
-  function valuesOf(count: number): Readonly<Record<string, Json>> {
-    const numbers = Array.from({ length: count }, () => 1);
-    const wide = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
-    return {
-      items: numbers,
-      members: wide,
-      "items of a member": { kind: "a", a: numbers, b: numbers },
-      "items of an item": [numbers],
-      "members of a member": { a: wide },
-      "items of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(numbers)}}`) as Json,
-      "members of a member __proto__": JSON.parse(`{"__proto__":${JSON.stringify(wide)}}`) as Json,
-      ...Object.fromEntries(
-        ["a", "😀", "ä", "א", "a.", "1:", "%41", "(", "{a}", "@", "a@ä", "\ud800"].map((text) => [
-          `the string ${JSON.stringify(text)} again and again`,
-          text.repeat(count),
-        ]),
-      ),
-    };
-  }
-
-  test("is rejected in linear time, and with few issues", { timeout: 120_000 }, async () => {
-    const { made } = await compiler.compile(components);
-    // The server accepts 100,000 values. Time that grows with the square shows long before.
-    const [single, double, full] = [valuesOf(6_000), valuesOf(12_000), valuesOf(130_000)];
-    const slow: string[] = [];
-    for (const [name, schema] of schemasIn(made)) {
-      for (const [kind, value] of Object.entries(full)) {
-        if (name.startsWith("Format") !== (typeof value === "string")) continue;
-        if (await isSlow(single[kind], double[kind], (each) => verdictOf(schema, each)))
-          slow.push(`${name} on ${kind}`);
-        else expect(() => verdictOf(schema, value), `${name} on ${kind}`).not.toThrow();
-      }
-      expect(schema.safeParse(full["items"]).error?.issues.length ?? 0).toBeLessThan(1000);
-    }
-    expect(slow).toEqual([]);
-  });
-});

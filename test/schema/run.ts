@@ -1,6 +1,6 @@
 // npm run test:schema -- --suite DIR: the official tests of JSON Schema 2020-12 against the generated zod schemas. Each
-// of
-// their schemas becomes a component of a document, which goes the way of any other: loaded, built, emitted, imported.
+// of their schemas becomes a component of a document, which goes the way of any other: loaded, built, emitted,
+// imported.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Command, UsageError, type ExitCode } from "../../scripts/cli/command.js";

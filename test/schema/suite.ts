@@ -26,8 +26,7 @@ interface Group {
 
 /**
  * Not on keywords that OpenAPI documents use: `$id`, anchors, dynamic and remote references, meta-schemas, and what is
- * an
- * annotation by default (`content*`, and `format` without assertion). Without these files, and without the groups of
+ * an annotation by default (`content*`, and `format` without assertion). Without these files, and without the groups of
  * other files that use such a keyword, 1008 tests are left.
  */
 const otherFiles = ["anchor", "content", "defs", "dynamicRef", "format", "refRemote", "vocabulary"];

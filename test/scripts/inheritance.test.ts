@@ -1,6 +1,5 @@
 // Parents that are one of their children, which are all of the parent and more: inside a child the parent counts
-// without
-// its union. What the generated schemas accept, and which circles stay errors.
+// without its union. What the generated schemas accept, and which circles stay errors.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { loadText } from "../../scripts/load/load.js";

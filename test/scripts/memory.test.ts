@@ -245,13 +245,20 @@ describe("what an item shows", () => {
   const call = appOf({
     "POST /users": {
       shape: { kind: "create", collection: "/users", idField: "id" },
-      sets,
-      shows,
+      writableFields: sets,
+      visibleFields: shows,
       success: user,
       schema,
     },
-    "GET /users/{id}": { shape: { kind: "read", ...users }, shows, success: user },
-    "PUT /users/{id}": { shape: { kind: "replace", ...users }, sets, shows, makes: true, success: user, schema },
+    "GET /users/{id}": { shape: { kind: "read", ...users }, visibleFields: shows, success: user },
+    "PUT /users/{id}": {
+      shape: { kind: "replace", ...users },
+      writableFields: sets,
+      visibleFields: shows,
+      upsert: true,
+      success: user,
+      schema,
+    },
   });
 
   test("is what the answer's schema has, and an id of the example's form; what is readOnly can't be set", async () => {
@@ -283,7 +290,7 @@ test("items are counted where their path takes a number and no answer says which
   const call = appOf({
     "POST /pets": {
       shape: { kind: "create", collection: "/pets", idField: null },
-      counts: true,
+      sequentialIds: true,
       success: { status: 204, content: [] },
     },
   });
@@ -326,7 +333,7 @@ test("who may name an item names it; an item that its body names is found by tha
     "POST /pets": {
       shape: { kind: "create", collection: "/pets", idField: "id" },
       success: { status: 204, content: [] },
-      item: answered,
+      itemResponse: answered,
     },
     "PUT /pets": {
       shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" },

@@ -39,6 +39,6 @@ describe("minProperties and maxProperties", () => {
     expect(printed).toContain(
       "z.strictObject({ a: z.string().optional() }).check(runtime.minProperties(1), runtime.maxProperties(1))",
     );
-    expect(printed).toContain("runtime.everyMember(z.record(z.string(), z.string())).check(runtime.maxProperties(3))");
+    expect(printed).toContain("runtime.checkProto(z.record(z.string(), z.string())).check(runtime.maxProperties(3))");
   });
 });

@@ -1,6 +1,5 @@
 // Objects that imitate strings, arrays, promises and numbers, at every place of every body that the service takes: each
-// is
-// rejected with 422 and a pointer at that place, and nothing is created or changed.
+// is rejected with 422 and a pointer at that place, and nothing is created or changed.
 import { expect, test } from "vitest";
 import { isArray, isObject, itemsOf, memberOf, type Json } from "../../scripts/json/json.js";
 import { child, type Pointer } from "../../scripts/json/pointer.js";

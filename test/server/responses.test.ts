@@ -82,32 +82,32 @@ describe("any other becomes a 500", () => {
     {
       name: "a missing member",
       given: () => json({ text: "a" }),
-      want: "getNote answered 200: /tags: Invalid input: expected array, received undefined.",
+      want: "getNote returned 200: /tags: Invalid input: expected array, received undefined.",
     },
     {
       name: "a wrong element",
       given: () => json({ text: "a", tags: [1, "canary"] }),
-      want: "getNote answered 200: /tags/1: Invalid input: expected number, received string.",
+      want: "getNote returned 200: /tags/1: Invalid input: expected number, received string.",
     },
     {
       name: "an undocumented member",
       given: () => json({ ...note, more: "canary" }),
-      want: 'getNote answered 200: the body: Unrecognized key: "more".',
+      want: 'getNote returned 200: the body: Unrecognized key: "more".',
     },
     {
       name: "an undocumented status",
       given: () => json(note, 201),
-      want: "getNote answered 201: the status is not documented.",
+      want: "getNote returned 201: the status is not documented.",
     },
     {
       name: "an undocumented media type",
       given: () => json(note, 200, problem),
-      want: `getNote answered 200: the media type ${problem} is not documented.`,
+      want: `getNote returned 200: the media type ${problem} is not documented.`,
     },
     {
       name: "an undocumented error",
       given: () => json({}, 404, problem),
-      want: "getNote answered 404: /code: Invalid input: expected string, received undefined.",
+      want: "getNote returned 404: /code: Invalid input: expected string, received undefined.",
     },
   ])("$name", async ({ given, want }) => {
     const { log, response } = await ask(given());
@@ -128,13 +128,13 @@ describe("any other becomes a 500", () => {
     const { log, response } = await ask(json({ code: "unauthorized" }, 401, problem), "DELETE");
     expect(response.status).toBe(401);
     expect(log.lines).toMatchObject([
-      { level: "error", detail: "deleteNote answered 401: the status is not documented." },
+      { level: "error", detail: "deleteNote returned 401: the status is not documented." },
     ]);
   });
 
   test("but a failure stays as it is, and is logged", async () => {
     const { log, response } = await ask(json({ wrong: true }, 503, problem));
     expect(response.status).toBe(503);
-    expect(log.lines).toMatchObject([{ detail: "getNote answered 503: the status is not documented." }]);
+    expect(log.lines).toMatchObject([{ detail: "getNote returned 503: the status is not documented." }]);
   });
 });

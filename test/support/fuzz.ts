@@ -1,4 +1,4 @@
-// Shoots requests of any kind at a service and says what is wrong with its answers, whatever the request was.
+// Shoots requests of any kind at a service and reports what is wrong with its responses, whatever the request was.
 import { isArray, isObject, itemsOf, memberOf, membersOf, type Json } from "../../scripts/json/json.js";
 import { pointerTo, tokens, valueAt, type Pointer } from "../../scripts/json/pointer.js";
 import { acme, bearer } from "./service.js";
@@ -22,7 +22,7 @@ export interface Hit {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
-  /** Undefined when the answer is no JSON. */
+  /** Undefined if the response isn't JSON. */
   readonly json: Json | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function stateOf({ app }: Service): Promise<Json> {
   return [users ?? null, applications ?? null, lines ?? null, ...(await Promise.all(ofLines))];
 }
 
-/** Everything that is wrong with an answer by itself. */
+/** Everything that is wrong with a response by itself. */
 export function faultsOf(validator: OpenApiValidator, hit: Hit): string[] {
   const { status, operation, headers, json, body, sent } = hit;
   if (status >= 500) return [`${status} ${JSON.stringify(json)}`];
@@ -115,7 +115,7 @@ function problemFaults(validator: OpenApiValidator, { status, headers, json }: H
     ...(/\bat \S+ \(|node_modules|\.ts:|[A-Z]\w+Error\b|Cannot read|is not a function|undefined/.test(
       String(memberOf(json, "detail")),
     )
-      ? [`internals are told: ${text}`]
+      ? [`internals are revealed: ${text}`]
       : []),
   ];
 }
@@ -173,16 +173,16 @@ const rulesOfPlaces: readonly (readonly [code: string, place: RegExp])[] = [
 function groundless({ status, json }: Hit): string[] {
   if (status < 400) return [];
   const code = String(memberOf(json, "code"));
-  if (code !== "invalid_input") return rules.has(code) ? [] : [`a valid request is refused: ${JSON.stringify(json)}`];
+  if (code !== "invalid_input") return rules.has(code) ? [] : [`a valid request is rejected: ${JSON.stringify(json)}`];
   return itemsOf(memberOf(json, "errors")).flatMap((error) => {
     const [reason, place] = [String(memberOf(error, "code")), String(memberOf(error, "pointer"))];
     const isRule =
       rules.has(reason) || rulesOfPlaces.some(([ruleCode, rulePlace]) => ruleCode === reason && rulePlace.test(place));
-    return isRule ? [] : [`a valid request is refused: ${place} ${reason}`];
+    return isRule ? [] : [`a valid request is rejected: ${place} ${reason}`];
   });
 }
 
-/** Sent and never answered. */
+/** Sent and never returned. */
 const silent = new Set([
   "EIN/TIN/CRN",
   "ssn",
@@ -195,22 +195,22 @@ const silent = new Set([
   "reasons",
 ]);
 
-/** What was sent and is answered otherwise. */
-export function echoFaults(sent: Json | undefined, answered: Json | undefined, at: Pointer = ""): string[] {
-  if (isArray(sent)) return sent.flatMap((item, index) => echoFaults(item, itemsOf(answered)[index], `${at}/${index}`));
+/** What was sent and is returned differently. */
+export function echoFaults(sent: Json | undefined, returned: Json | undefined, at: Pointer = ""): string[] {
+  if (isArray(sent)) return sent.flatMap((item, index) => echoFaults(item, itemsOf(returned)[index], `${at}/${index}`));
   if (isObject(sent)) {
     return membersOf(sent).flatMap(([name, member]) =>
       silent.has(name) || (name === "status" && member === "accepted")
         ? []
-        : echoFaults(member, memberOf(answered, name), `${at}/${name}`),
+        : echoFaults(member, memberOf(returned, name), `${at}/${name}`),
     );
   }
   const name = tokens(at).at(-1);
-  const same = normal(name, sent) === normal(name, answered);
-  return same ? [] : [`${at} was sent as ${JSON.stringify(sent)} and is answered as ${JSON.stringify(answered)}`];
+  const same = normal(name, sent) === normal(name, returned);
+  return same ? [] : [`${at} was sent as ${JSON.stringify(sent)} and is returned as ${JSON.stringify(returned)}`];
 }
 
-/** A phone number is answered in E.164 form, a user type in upper case; zero has no sign. */
+/** A phone number is returned in E.164 form, a user type in upper case; zero has no sign. */
 function normal(name: string | undefined, value: Json | undefined): Json | undefined {
   if (name === "phone") return String(value).replace(/\D/g, "").slice(-10);
   if (name === "user_type") return String(value).toUpperCase();

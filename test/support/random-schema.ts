@@ -96,8 +96,8 @@ export function randomComponents(version: Version, vocabulary: Vocabulary, count
 }
 
 /**
- * A schema for the component S`index`. Where a reference judges the same value it leads to a later component, so that
- * no chain of references is endless; below a member or an item it leads to any.
+ * A schema for the component S`index`. Where a reference judges the same value it resolves to a later component, so
+ * that no chain of references is endless; below a member or an item it resolves to any.
  */
 function schemaAt(index: number, count: number, version: Version, vocabulary: Vocabulary): fc.Arbitrary<Json> {
   const to = (from: number): fc.Arbitrary<Json>[] =>

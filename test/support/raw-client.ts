@@ -2,7 +2,7 @@
 import type { Socket } from "node:net";
 import { afterEach } from "vitest";
 import { Core, operation, type CallOptions, type ClientOptions } from "../../scripts/runtime/client/client.js";
-import { eventsOf, type ServerEvent } from "../../scripts/runtime/shared/events.js";
+import { readEvents, type ServerEvent } from "../../scripts/runtime/shared/events.js";
 import { response, rawService, type RawService, type Script } from "./raw-service.js";
 
 const services: RawService[] = [];
@@ -26,7 +26,7 @@ export const post = operation<[body: object, options?: CallOptions], unknown>("P
 });
 export const unkeyed = operation<[body: object, options?: CallOptions], unknown>("POST", "/thing", ["body"]);
 export const put = operation<[body: object, options?: CallOptions], unknown>("PUT", "/thing", ["body"]);
-export const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], eventsOf, {
+export const stream = operation<[options?: CallOptions], AsyncIterable<ServerEvent>>("GET", "/events", [], readEvents, {
   accept: "text/event-stream",
 });
 

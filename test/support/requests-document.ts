@@ -7,8 +7,11 @@ const text = { type: "string" };
 const query = (schema: JsonObject, more: JsonObject = {}): JsonObject => ({ name: "it", in: "query", schema, ...more });
 const get = (...parameters: readonly JsonObject[]): JsonObject => ({ get: { parameters, responses } });
 const inPath = (name: string, schema: JsonObject = text): JsonObject => ({ name, in: "path", required: true, schema });
-const asked = (content: JsonObject, required = true): JsonObject => ({ requestBody: { required, content }, responses });
-const post = (content: JsonObject, required = true): JsonObject => ({ post: asked(content, required) });
+const operationWith = (content: JsonObject, required = true): JsonObject => ({
+  requestBody: { required, content },
+  responses,
+});
+const post = (content: JsonObject, required = true): JsonObject => ({ post: operationWith(content, required) });
 
 const schemas: JsonObject = {
   Upload: {
@@ -163,14 +166,14 @@ export const requestsDocument = documentOf({
     "/bodies/form-text": post({ "application/x-www-form-urlencoded": { schema: { type: "string" } } }),
     "/pictures": {
       post: {
-        ...asked({ "application/json": { schema: { type: "object", required: ["url"] } } }),
+        ...operationWith({ "application/json": { schema: { type: "object", required: ["url"] } } }),
         parameters: [query({ type: "string", default: "JSON" })],
       },
     },
     "/pictures#bytes": {
       post: {
         operationId: "bytes",
-        ...asked({ "application/octet-stream": {} }),
+        ...operationWith({ "application/octet-stream": {} }),
         parameters: [query({ type: "string", default: "bytes" })],
       },
     },

@@ -1,6 +1,5 @@
 // A document in a test -> its generated server at work: generated, compiled and imported, with handlers that answer
-// what
-// they were given.
+// what they were given.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -28,7 +27,7 @@ export async function importFiles(
 }
 
 type CreateServer = (options: object) => OpenAPIHono;
-type Answer = (c: Context) => unknown;
+type Handler = (c: Context) => unknown;
 
 export interface Served {
   readonly app: OpenAPIHono;
@@ -36,24 +35,24 @@ export interface Served {
 }
 
 /**
- * The document served by `answer`, for every operation and everyone. A request that is not valid gets `{ in, at }`, any
- * other error `{ message }`; or what `more`, options of the server, says.
+ * A server of the document with the handler `respond`, for every operation and everyone. A request that is not valid
+ * gets `{ in, at }`, any other error `{ message }`; or what `more`, options of the server, says.
  */
-export async function serve(json: JsonObject, answer: Answer = echo, more: object = {}): Promise<Served> {
+export async function serve(json: JsonObject, respond: Handler = echo, more: object = {}): Promise<Served> {
   const { folder, module } = await importFiles(json);
-  return { app: await serverOf(module, answer, more), stop: () => rm(folder, { recursive: true }) };
+  return { app: await serverOf(module, respond, more), stop: () => rm(folder, { recursive: true }) };
 }
 
 /** The server of generated modules, its handlers and verifiers all the same one. */
 export async function serverOf(
   module: (file: string) => Promise<Record<string, unknown>>,
-  answer: Answer,
+  respond: Handler,
   more: object = {},
 ): Promise<OpenAPIHono> {
   const { createServer } = (await module("server.js")) as { createServer: CreateServer };
   return createServer({
     basePath: "",
-    handlers: new Proxy({}, { get: () => answer }),
+    handlers: new Proxy({}, { get: () => respond }),
     auth: acceptingAuth,
     hook: (result: Validation, c: Context) =>
       result.success

@@ -67,7 +67,7 @@ function interpreter(document: Document): (component: string, value: Json) => bo
     return known;
   };
   const validator = new Validator(find);
-  return (component, value) => validator.flaws({ $ref: `#/components/schemas/${component}` }, value).length === 0;
+  return (component, value) => validator.issues({ $ref: `#/components/schemas/${component}` }, value).length === 0;
 }
 
 /** `[least, most]` of the formats that are ranges of integers (OpenAPI Format Registry), counted without doubles. */
@@ -141,8 +141,7 @@ function independent(
 ): (component: string, value: Json) => boolean | undefined {
   const ajv = new Ajv2020({ strict: false, ownProperties: true, validateSchema: false, logger: false });
   // JSON Schema 2020-12 validation, 6.2.1: valid if the division results in an integer. ajv's own divides doubles,
-  // which is
-  // inexact beyond 2^53. A number here has one binary digit behind the point at most.
+  // which is inexact beyond 2^53. A number here has one binary digit behind the point at most.
   ajv.removeKeyword("multipleOf");
   const isMultiple = (step: number, value: number): boolean =>
     Number.isInteger(value * 2) && BigInt(value * 2) % BigInt(step * 2) === 0n;
@@ -162,9 +161,8 @@ function independent(
       : components;
   ajv.addSchema({ $id: "http://all.test/", components: { schemas } });
   // JSON Schema 2020-12, 11.3: unevaluatedProperties applies to every member that the annotations of the adjacent
-  // keywords
-  // don't list. ajv keeps these in a plain object, and takes the names that it inherits (`constructor`) for listed
-  // ones.
+  // keywords don't list. ajv keeps these in a plain object, and takes the names that it inherits (`constructor`) for
+  // listed ones.
   const notesMembers = JSON.stringify(schemas).includes('"unevaluatedProperties"');
   // JSON Schema 2020-12, 11.2: where the annotation of `items` is true, from any subschema that holds, unevaluatedItems
   // applies to no item. From a branch of `oneOf` or `anyOf` ajv takes over evaluated members, but not this annotation.
@@ -185,8 +183,7 @@ function independent(
 /**
  * OpenAPI 3.0's dialect in the words of 2020-12, as 3.0.3 and 3.0.4 define it: a reference stands alone (Reference
  * Object), bounds are marked as exclusive beside them, and `nullable` adds null to the `type` of the same schema,
- * without
- * which it has no effect (Proposal 003, Clarify Nullable).
+ * without which it has no effect (Proposal 003, Clarify Nullable).
  */
 function from30(json: Json): Json {
   if (isArray(json)) return json.map(from30);

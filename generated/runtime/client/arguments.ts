@@ -1,8 +1,7 @@
 // Copied from scripts/runtime/client/arguments.ts by npm run generate. Do not edit.
 
 // The validation of a call's arguments before anything is sent: a TypeError names the argument that is wrong. Copied
-// into generated/ as
-// it is.
+// into generated/ as it is.
 
 import type { Argument } from "./operation.js";
 import type { CallOptions, ClientOptions, ParameterOptions } from "./options.js";

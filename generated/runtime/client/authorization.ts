@@ -9,8 +9,7 @@ type Headers = Readonly<Record<string, string>>;
 
 /**
  * Headers that `ask` resolves to: called before the first request, and again once after a 401. Calls that are under way
- * at
- * the same time share them. If `ask` fails, its calls are rejected with that error, and the next call tries again.
+ * at the same time share them. If `ask` fails, its calls are rejected with that error, and the next call tries again.
  */
 export function authorization(ask: () => Headers | Promise<Headers>): Authorization {
   let known: Promise<Headers> | undefined;

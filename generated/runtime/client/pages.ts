@@ -1,8 +1,7 @@
 // Copied from scripts/runtime/client/pages.ts by npm run generate. Do not edit.
 
 // Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page,
-// so
-// that a loop over it stays as it is when pages come. Copied into generated/ as it is.
+// so that a loop over it stays as it is when pages come. Copied into generated/ as it is.
 
 import { Call, type Core, type Method, type Result } from "./client.js";
 

@@ -1,8 +1,7 @@
 // Copied from scripts/runtime/client/requests.ts by npm run generate. Do not edit.
 
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
-// Copied into
-// generated/ as it is.
+// Copied into generated/ as it is.
 
 import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Operation } from "./operation.js";

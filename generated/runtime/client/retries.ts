@@ -15,8 +15,7 @@ const maxRetryAfter = 60_000;
 
 /**
  * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the
- * service
- * says so, and never when it says not to (`x-should-retry`).
+ * service says so, and never when it says not to (`x-should-retry`).
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
   const hint = error.headers?.get("x-should-retry")?.toLowerCase();

@@ -1,6 +1,6 @@
 // Copied from scripts/runtime/server/error-codes.ts by npm run generate. Do not edit.
 
-// The names that services have for what went wrong, for programs to read. Copied into generated/ as it is.
+// Error codes: the names that APIs commonly use for a failure, so that an error body can use those of its document.
 
 import type { Failure, FailureKind, FieldError } from "./failure.js";
 
@@ -12,7 +12,7 @@ const parameterNames = [
   "invalid_request",
 ];
 
-/** The words that different services have for a kind of failure, beside its own. */
+/** Common names for a kind of failure, in addition to our own. */
 const kindNames: Partial<Readonly<Record<FailureKind, readonly string[]>>> = {
   malformed_url: ["malformed_request", "invalid_url", "invalid_uri", "malformed_uri"],
   malformed_body: ["malformed_json", "invalid_json", "parse_error", "bad_json", "malformed_request"],
@@ -64,7 +64,7 @@ const statusNames: Readonly<Record<number, readonly string[]>> = {
   503: ["unavailable", "service_unavailable"],
 };
 
-/** What is wrong with one value: the first name is ours. */
+/** Common names for what is wrong with one value. The first is our own. */
 const fieldNames = {
   required: ["required", "missing", "missing_field", "missing_parameter", "required_field", "is_required"],
   unknown: [
@@ -97,18 +97,21 @@ function namesOf({ kind, status }: Pick<Failure, "kind" | "status">): readonly s
   return [...new Set([kind, ...(kindNames[kind] ?? []), ...(statusNames[status] ?? [])])];
 }
 
-/** The names of a failure, written as an example of one is. */
+/** The names of a failure in the case style of an example. */
 export function failureCodes(failure: Pick<Failure, "kind" | "status">, example: string): readonly string[] {
   return namesOf(failure).map((name) => writtenAs(name, example));
 }
 
-/** The names of what is wrong with a value, written as an example of one is. */
+/** The names of a field error in the case style of an example. */
 export function fieldCodes({ code }: Pick<FieldError, "code">, example: string): readonly string[] {
   const names = new Set([...(code === undefined ? [] : fieldNames[code]), "invalid_value", "invalid_input", "invalid"]);
   return [...names].map((name) => writtenAs(name, example));
 }
 
-/** How well an example of an error fits a failure: 0 is best, Infinity where it names none of its names. */
+/**
+ * How well an example of an error fits a failure: 0 is best, Infinity means that it contains none of the failure's
+ * names.
+ */
 export function distanceTo(failure: Pick<Failure, "kind" | "status">, example: unknown): number {
   const names = namesOf(failure);
   const found = wordsIn(example)
@@ -117,7 +120,7 @@ export function distanceTo(failure: Pick<Failure, "kind" | "status">, example: u
   return Math.min(...found, Infinity);
 }
 
-/** The strings of an object, and of those in it, as names in snake case; of URIs the last segment. */
+/** All strings of a value in snake case; of a URI only the last segment. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === "string")
     return [

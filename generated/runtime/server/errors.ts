@@ -1,37 +1,38 @@
 // Copied from scripts/runtime/server/errors.ts by npm run generate. Do not edit.
 
-// The response to a failure: in the error schema that the document declares for the operation, with real content and a
-// declared status, otherwise a problem of RFC 9457. Copied into generated/ as it is.
+// Makes the response to a failure: a body in the error schema that the operation declares, filled with the actual
+// values, otherwise a problem document (RFC 9457).
 
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isJson } from "./bodies.js";
-import { isZod } from "./parameter-validation.js";
-import { fillExample, type Facts } from "./error-body.js";
+import { isZod } from "./validate-part.js";
+import { fillExample } from "./error-body.js";
+import type { Facts } from "./error-members.js";
 import { reasonPhrase, type Failure, type FailureKind } from "./failure.js";
 
 /**
- * The statuses that say the same of a kind of failure, best first: one that the document declares is taken. Others are
- * not
- * exchanged: 401 has its challenge, 405 and 415 their headers, and clients act on 413 and 429 as such.
+ * The statuses that fit a kind of failure, best first: the first one that the document declares is used. Kinds that
+ * aren't listed keep their status: 401 comes with a challenge, 405 and 415 with headers, and clients handle 413 and 429
+ * specially.
  */
 const alternatives: Partial<Readonly<Record<FailureKind, readonly ContentfulStatusCode[]>>> = {
   malformed_url: [400, 422],
   malformed_body: [400, 422],
   missing_body: [400, 422],
-  // No object is where none can be.
+  // An object can't exist at a path that isn't valid.
   invalid_path: [400, 422, 404],
   invalid_query: [400, 422],
   invalid_header: [400, 422],
-  // 422 is for content that is well-formed and wrong (RFC 9110, 15.5.21); where there is only 400 it is meant as well.
+  // 422 is for well-formed content that is invalid (RFC 9110, 15.5.21); APIs that declare only 400 use that.
   invalid_body: [422, 400],
   conflict: [409, 400],
 };
 
 type Responses = RouteConfig["responses"];
 
-/** The response to a failure of an operation; without one, of a request that no operation was found for. */
+/** Makes the response to a failure. `route` is undefined if no operation was found for the request. */
 export function errorResponse(failure: Failure, route: RouteConfig | undefined, c: Context): Response {
   const responses = route?.responses ?? {};
   const status = declaredStatus(failure, responses);
@@ -45,7 +46,7 @@ export function errorResponse(failure: Failure, route: RouteConfig | undefined, 
   const own = ownBody(actual, declared, factsOf(actual, requestId, c));
   const { mediaType, body } = own ?? { mediaType: "application/problem+json", body: problemOf(actual) };
   for (const name of idHeaders) c.header(name, requestId);
-  // Media types of a document may be strings that no header can hold.
+  // The media types of a document may contain characters that no header can hold.
   const headers = Object.entries(failure.headers ?? {}).filter(([, value]) => /^[\t\x20-\x7e]*$/.test(value));
   for (const [name, value] of headers) c.header(name, value);
   return c.body(JSON.stringify(body), status, { "Content-Type": mediaType });
@@ -55,7 +56,7 @@ function declaredStatus({ kind, status }: Failure, responses: Responses): Conten
   return alternatives[kind]?.find((each) => String(each) in responses) ?? status;
 }
 
-/** A problem (RFC 9457) of no type of its own: its title is the reason phrase of the status. */
+/** A problem document (RFC 9457) of the type `about:blank`, whose title is the reason phrase of the status. */
 export function problemOf({ status, detail, errors = [] }: Failure): object {
   const wrong = errors.map(({ in: place, parameter, pointer, detail: what }) =>
     parameter === undefined
@@ -76,7 +77,7 @@ function declaredResponse(status: number, responses: Responses): Responses[strin
   return declared === undefined ? undefined : responses[declared];
 }
 
-/** The headers with an id of the request that a response must have and does not have yet. */
+/** The required headers for a request id that the response doesn't have yet. */
 function missingIdHeaders(response: Responses[string] | undefined, c: Context): readonly string[] {
   const schema = response !== undefined && "headers" in response ? response.headers : undefined;
   if (!isZod(schema) || !("shape" in schema)) return [];
@@ -89,8 +90,8 @@ function missingIdHeaders(response: Responses[string] | undefined, c: Context): 
 }
 
 /**
- * The body in the document's own schema for that status; undefined where there is none, or nothing true can be said in
- * it.
+ * The body in the schema that the document declares for the status; undefined if there is none, or if it can't express
+ * the failure.
  */
 function ownBody(
   failure: Failure,

@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/failure.ts by npm run generate. Do not edit.
 
-// Why a request has no successful response: one kind of value for everything that the server itself rejects and that
-// handlers throw, from which a single function makes the response. Copied into generated/ as it is.
+// Failures: why a request has no successful response, whether the server rejects it or a handler throws. errors.ts
+// makes the response.
 
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -9,7 +9,7 @@ import type { FieldCode } from "./error-codes.js";
 
 export type FailureKind = keyof typeof statuses;
 
-/** The status of each kind, where the document does not declare another one for it (errors.ts). */
+/** The default status of each kind; the document may declare another one (errors.ts). */
 const statuses = {
   malformed_url: 400,
   malformed_body: 400,
@@ -39,11 +39,11 @@ export interface Failure {
   readonly status: ContentfulStatusCode;
   /** One sentence for the client. */
   readonly detail: string;
-  /** Every part of the request that is wrong, where that is why. */
+  /** The invalid values of the request, if those are the reason. */
   readonly errors?: readonly FieldError[];
-  /** Headers that belong to the response, such as `Allow`. */
+  /** Headers of the response, such as `Allow`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What was thrown, where it is not for the client to see. */
+  /** What was thrown; never sent to the client. */
   readonly cause?: unknown;
 }
 
@@ -52,15 +52,16 @@ export interface FieldError {
   readonly in: "path" | "query" | "header" | "cookie" | "body";
   /** The name of a parameter; without one the error is about the body. */
   readonly parameter?: string;
-  /** The RFC 6901 pointer to the wrong value, in the body or in the parameter's value; "" is the whole. */
+  /** The JSON Pointer (RFC 6901) to the wrong value within the body or the parameter; "" is the whole value. */
   readonly pointer: string;
   readonly detail: string;
-  /** What is wrong, for programs. */
+  /** A machine-readable code for what is wrong. */
   readonly code?: FieldCode;
 }
 
 /**
- * A failure that is thrown: `throw httpError("not_found", "No such pet.")` in a handler becomes the document's own 404.
+ * A failure as an error. A handler that throws `httpError("not_found", "No such pet.")` responds with the 404 that the
+ * document declares.
  */
 export class HttpError extends Error {
   override readonly name = "HttpError";
@@ -71,15 +72,12 @@ export class HttpError extends Error {
 
 export type FailureDetails = Omit<Failure, "kind" | "status" | "detail"> & { readonly status?: ContentfulStatusCode };
 
-/** An error to throw; `more.status` overrides the status of the kind. */
+/** Makes an error to throw; `more.status` overrides the status of the kind. */
 export function httpError(kind: FailureKind, detail: string, more: FailureDetails = {}): HttpError {
   return new HttpError({ kind, status: statuses[kind], detail, ...more });
 }
 
-/**
- * The failure that anything thrown stands for. What is unknown is a fault of the server, of which the client sees
- * nothing.
- */
+/** Converts anything thrown to a failure. An unknown error is an internal one, and the client sees none of it. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error.failure;
   if (error instanceof HTTPException && error.status < 500) {

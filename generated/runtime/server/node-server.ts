@@ -1,7 +1,7 @@
 // Copied from scripts/runtime/server/node-server.ts by npm run generate. Do not edit.
 
-// An app on Node's HTTP server: timeouts and limits, problem documents for what is no proper request, responses that
-// arrive although the request wasn't read to its end, and an orderly shutdown. Copied into generated/ as it is.
+// Runs an app on Node's HTTP server with timeouts and limits, problem documents for invalid requests, responses that
+// arrive even if the request wasn't read to its end, and a graceful shutdown.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
@@ -20,7 +20,7 @@ import {
 
 /** In milliseconds. */
 export interface Timeouts {
-  /** For the head of a request, from its first byte; a new connection without any is closed then too. */
+  /** For the head of a request, from its first byte, and for the first byte of a new connection. */
   readonly headers: number;
   /** For a whole request. */
   readonly request: number;
@@ -28,7 +28,7 @@ export interface Timeouts {
   readonly keepAlive: number;
   /** At a shutdown, for an idle connection: a client may have sent a request that has not arrived yet. */
   readonly idleAtShutdown: number;
-  /** For a shutdown; what is still running then is cut off. */
+  /** For a shutdown. Requests still running then are cut off. */
   readonly shutdown: number;
 }
 
@@ -37,11 +37,11 @@ export interface NodeServerOptions {
   readonly linger?: Partial<LingerLimits>;
   /** For the request line and the headers together. */
   readonly maxHeaderBytes?: number;
-  /** What a client is sent for a request that never reaches the app; a problem document (RFC 9457) without it. */
+  /** Makes the response to a request that never reaches the app; by default a problem document (RFC 9457). */
   readonly rejected?: (rejection: Rejection, error?: unknown) => RejectionResponse;
 }
 
-/** What a request is handled by: `app.fetch` of Hono, for one. */
+/** A request handler, such as `app.fetch` of Hono. */
 export type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
 export const defaultTimeouts: Timeouts = {
@@ -55,7 +55,7 @@ export const defaultTimeouts: Timeouts = {
 const defaultLinger: LingerLimits = { idle: 2_000, total: 10_000, bytes: 64 * 2 ** 20 };
 
 export class NodeServer {
-  /** Node's server, for what is not covered here. */
+  /** Node's server, for options that this class doesn't have. */
   readonly server: Server;
   readonly #connections: Connections;
   readonly #timeouts: Timeouts;
@@ -78,7 +78,7 @@ export class NodeServer {
       requireHostHeader: false,
     });
     this.#connections = new Connections(this.server, { ...defaultLinger, ...linger });
-    // The adapter knows the app's requests as those of a localhost if they name no host, which HTTP/1.0 allows.
+    // The host name for requests without one, which HTTP/1.0 allows.
     this.#listener = getRequestListener((incoming, env) => fetch(incoming, env as HttpBindings), {
       hostname: "localhost",
       errorHandler: (error) => this.#failure(error),
@@ -103,8 +103,8 @@ export class NodeServer {
   }
 
   /**
-   * Accepts no more connections, responds to all requests that arrive on those there are, and says `Connection: close`
-   * with each of the responses. False when requests were still running after the timeout.
+   * Stops accepting connections and responds to all requests that arrive on open ones, with `Connection: close`.
+   * Returns false if requests are still running after the timeout.
    */
   shutDown(): Promise<boolean> {
     return this.#connections.shutDown(this.#timeouts.idleAtShutdown, this.#timeouts.shutdown);
@@ -123,13 +123,13 @@ export class NodeServer {
     if (unfit !== undefined) return this.#reject(unfit, outgoing);
     if (expectsContinue) continueWhenRead(incoming, outgoing);
     const handle = (): void => this.#connections.whenAccepted(() => void this.#listener(incoming, outgoing));
-    // In a moment the part of the body that came in one packet with the head is parsed as well: mostly it is all of it.
-    // Pipelined requests behind it keep their order.
+    // The part of the body in the same packet as the head, usually all of it, is parsed next. Pipelined requests keep
+    // their order.
     if (hasBody(incoming) || connection.pending.length > 1) setImmediate(handle);
     else handle();
   }
 
-  /** Undefined on a connection that ends after an earlier response: what comes after it is not processed. */
+  /** Registers a request; undefined if its connection ends after an earlier response, since it isn't processed then. */
   #begin(incoming: IncomingMessage, outgoing: ServerResponse): Connection | undefined {
     const connection = this.#connections.of(incoming.socket);
     if (connection === undefined || connection.isClosing) return undefined;
@@ -137,15 +137,15 @@ export class NodeServer {
     this.#connections.begin(connection, exchange);
     const writeHead = outgoing.writeHead.bind(outgoing) as (...parameters: unknown[]) => ServerResponse;
     outgoing.writeHead = (...parameters: unknown[]) => {
-      // The last response of a connection says so. One that is sent while its request is still arriving is the last:
-      // where the next request begins would not be known before all of this one has come.
+      // The last response of a connection has `Connection: close`. A response that is sent while its request is still
+      // arriving is the last one: the next request could only be found after reading all of this one.
       const isLast = this.#connections.isClosing && connection.pending.at(-1) === exchange;
       if (isLast || (hasBody(incoming) && !incoming.complete)) outgoing.setHeader("Connection", "close");
       if (outgoing.getHeader("Connection") === "close") connection.isClosing = true;
       return writeHead(...parameters);
     };
     outgoing.once("finish", () => {
-      // A body that has arrived and that nobody read is thrown away at once, whatever still waits to read it.
+      // A received body that nobody read is discarded at once, even if something still waits to read it.
       if (!incoming.complete || incoming.readableEnded) return;
       incoming.removeAllListeners("data");
       incoming.resume();
@@ -158,28 +158,29 @@ export class NodeServer {
     this.#reject(rejection(417, "The only expectation that is supported is 100-continue.", "EXPECTATION"), outgoing);
   }
 
-  /** The socket of a CONNECT request, which belongs to no parser any more. */
+  /** Rejects a CONNECT request, whose socket is detached from the parser. */
   #rejectTunnel(socket: Socket): void {
     socket.on("error", () => socket.destroy());
     this.#write(rejection(501, "CONNECT is not supported: this is not a proxy.", "CONNECT"), socket);
   }
 
-  /** The bytes of a connection are no request, or not soon enough; or the connection has failed. */
+  /** Handles invalid bytes, a timeout or a failed connection. */
   #connectionError(error: ConnectionError, socket: Socket): void {
     const connection = this.#connections.of(socket);
     const found = rejectionOf(error, this.#maxHeaderBytes);
-    // A connection on which nothing was ever sent is closed without a word: there was no request.
+    // A connection without any data is closed without a response: there was no request.
     if (found === undefined || connection === undefined || socket.bytesRead === 0) return void socket.destroy();
     if (connection.isLingering) return;
     const last = connection.pending.at(-1);
     if (last === undefined) return this.#write(found, socket);
     if (!last.incoming.complete) {
-      // It concerns the body of a request that the app already works on. Too late if the app has begun to respond.
+      // The body of a request that the app is handling is invalid. If the app has begun to respond, it is too late to
+      // reject it.
       if (last.outgoing.headersSent) socket.destroy();
       else this.#reject(found, last.outgoing);
       return;
     }
-    // What came after complete requests: their responses come first (RFC 9112, 9.3.2).
+    // Invalid bytes after complete requests: their responses come first (RFC 9112, 9.3.2).
     connection.onIdle = () => this.#write(found, socket);
   }
 
@@ -190,7 +191,7 @@ export class NodeServer {
     connection?.close();
   }
 
-  /** Responds in place of the app; whatever the app still writes to this response is dropped. */
+  /** Responds instead of the app. What the app still writes to this response is dropped. */
   #reject(found: Rejection, outgoing: ServerResponse): void {
     const { headers, body } = this.#rejected(found);
     outgoing.setHeader("Connection", "close");
@@ -202,7 +203,7 @@ export class NodeServer {
     outgoing.destroy = () => outgoing;
   }
 
-  /** Of a request that is none (`Host: [`), or an app that throws where it should respond. */
+  /** The response to a request with an invalid target (`Host: [`), or to an error that the app throws. */
   #failure(error: unknown): Response {
     const found =
       error instanceof RequestError
@@ -213,17 +214,17 @@ export class NodeServer {
   }
 }
 
-/** What a process does at its end. */
+/** Hooks into the shutdown of a process. */
 export interface ShutdownHooks {
-  /** When the first signal arrives. */
+  /** Called when the first signal arrives. */
   readonly onStart?: () => void;
-  /** When all responses are sent; or, with `false`, when the time is over and some have to be cut off. */
+  /** Called when all responses are sent, or with `false` when the time is over and some are cut off. */
   readonly onEnd?: (isComplete: boolean) => void | Promise<void>;
 }
 
 /**
- * Ends the process on SIGTERM and SIGINT once everything is responded to: exit status 0, or 1 if something had to be
- * cut off. A second signal ends it at once.
+ * Ends the process on SIGTERM and SIGINT after all requests have a response. The exit status is 0, or 1 if requests
+ * were cut off. A second signal ends the process at once.
  */
 export function shutDownOnSignals(server: NodeServer, { onStart, onEnd }: ShutdownHooks = {}): void {
   let isEnding = false;
@@ -238,12 +239,12 @@ export function shutDownOnSignals(server: NodeServer, { onStart, onEnd }: Shutdo
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void end());
 }
 
-/** Sends `100 Continue` when the body is read, and never where the response comes first (RFC 9110, 10.1.1). */
+/** Sends `100 Continue` when the body is read, unless the response comes first (RFC 9110, 10.1.1). */
 function continueWhenRead(incoming: IncomingMessage, outgoing: ServerResponse): void {
   const read = incoming._read.bind(incoming);
   incoming._read = (size) => {
     incoming._read = read;
-    // A web stream reads ahead once, before anything is read from it: responses that do not need the body come first.
+    // A web stream reads ahead once before anybody reads it, so this waits for a response that doesn't need the body.
     setImmediate(() => {
       if (!outgoing.headersSent && !outgoing.destroyed) outgoing.writeContinue();
     });
@@ -255,7 +256,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
-/** Of a wildcard address, a URL under which it can be reached from here. */
+/** The URL of an address; of a wildcard address, the one that reaches it from this machine. */
 function urlOf({ address, port, family }: AddressInfo): string {
   if (/^(?:0\.0\.0\.0|::)$/.test(address)) return `http://localhost:${port}`;
   return `http://${family === "IPv6" ? `[${address}]` : address}:${port}`;

@@ -1,59 +1,56 @@
 // Copied from scripts/runtime/server/options.ts by npm run generate. Do not edit.
 
-// What a generated server takes from its document, and what from its author. Copied into generated/ as it is.
+// The options of a generated server: what its document defines, and what its author can set.
 
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
-import type { ValidationHook } from "./parameter-validation.js";
+import type { ValidationHook } from "./validate-part.js";
 import type { CorsOptions } from "./cors.js";
 import type { Failure } from "./failure.js";
 import type { Limits } from "./limits.js";
 import type { SecurityScheme } from "./security.js";
 
-/** What a server has to know of its document beside the operations. */
+/** What a server needs from its document besides the operations. */
 export interface ServerDescription {
   readonly title: string;
   /** The path of the document's first server. */
   readonly basePath: string;
-  /** The first segment of all paths, where they have the same: `/v1`. */
+  /** The first segment that all paths share: `/v1`; empty if they don't. */
   readonly commonPath: string;
   /** The security schemes that operations require. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>;
 }
 
 /**
- * What is the same for every document; the generated `ServerOptions` adds the handlers and, where it has security,
- * `auth`.
+ * The options that every document has. The generated `ServerOptions` adds the handlers and, for a document with
+ * security, `auth`.
  */
 export interface BaseServerOptions<E extends Env, Id extends string = string> {
-  /** An app of yours, with the middleware on it that is to run around everything: request ids, logs, headers. */
+  /** An app of your own, with middleware that runs around everything: request ids, logs, headers. */
   readonly app?: OpenAPIHono<E>;
-  /** The path that the document's paths lie under; that of its first server unless it says otherwise. */
+  /** The path below which the operations are mounted; by default that of the document's first server. */
   readonly basePath?: string;
-  /** Makes the response to what went wrong; where it returns undefined the server makes it. */
+  /** Makes the response to a failure. If it returns undefined, the server makes the response. */
   readonly errors?: (failure: Failure, c: Context<E>) => Response | undefined | Promise<Response | undefined>;
-  /** Called with each error that is a fault of the server; `console.error` by default. */
+  /** Logs errors that are faults of the server; `console.error` by default. */
   readonly logError?: (error: unknown, c: Context<E>) => void;
   readonly limits?: Partial<Limits>;
-  /** Other limits for single operations, such as an upload. */
+  /** Limits of single operations, such as an upload. */
   readonly operationLimits?: Partial<Readonly<Record<Id, Partial<Limits>>>>;
-  /** Which pages of other origins may call the server from a browser; none unless it says otherwise. */
+  /** The origins whose pages may call the server from a browser; none by default. */
   readonly cors?: CorsOptions;
-  /** Whether a query parameter that an operation does not have is ignored, or rejected with 400. */
+  /** Whether unknown query parameters are ignored (the default) or rejected with 400. */
   readonly unknownQuery?: "ignore" | "reject";
-  /**
-   * See what the validators found in each part of a request, valid or not; to add checks, or to reject it in a way of
-   * its own.
-   */
+  /** Called with the validation result of each part of a request, to add checks or to reject it in another way. */
   readonly hook?: ValidationHook<E>;
-  /** The same for single operations, instead of `hook`. */
+  /** Hooks of single operations, called instead of `hook`. */
   readonly hooks?: Partial<Readonly<Record<Id, ValidationHook<E>>>>;
   readonly middleware?: {
-    /** Once it is known who calls: rate limits. */
+    /** Runs after authentication: rate limits. */
     readonly authenticated?: readonly MiddlewareHandler<E>[];
-    /** Once the body has been read, before anything is validated: idempotency keys. */
+    /** Runs after the body was read and before validation: idempotency keys. */
     readonly received?: readonly MiddlewareHandler<E>[];
   };
-  /** The protection space that challenges name (RFC 9110, 11.5); the document's title unless it says otherwise. */
+  /** The protection space in challenges (RFC 9110, 11.5); the document's title by default. */
   readonly realm?: string;
 }

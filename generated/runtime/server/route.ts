@@ -1,8 +1,7 @@
 // Copied from scripts/runtime/server/route.ts by npm run generate. Do not edit.
 
-// What a route is, and what its handler is given and may answer, by types that the compiler works out only for the
-// routes
-// that are asked about. Copied into generated/ as it is.
+// The types of routes and their handlers: the validated request, and the responses that a handler may return. They are
+// lazy, so that the compiler evaluates them only for routes in use.
 
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, Next, TypedResponse } from "hono";
@@ -17,9 +16,8 @@ import type {
 import type { JSONParsed } from "hono/utils/types";
 
 /**
- * As much of @hono/zod-openapi's RouteConfig as keeps the literals of a route: holding each route's schemas to all of
- * it
- * takes the compiler as long as everything else that is generated.
+ * The part of @hono/zod-openapi's RouteConfig that preserves the literal types of a route. Checking each route against
+ * the full type takes the compiler as long as all other generated code.
  */
 export interface Route {
   readonly method:
@@ -30,16 +28,14 @@ export interface Route {
 }
 
 /**
- * A route as it stands, with its method and path as literals. @hono/zod-openapi takes it wherever it takes one. Written
- * in
- * a function: outside of one the compiler asks for each name of another module whether any of the routes above has
- * narrowed it, which for a thousand routes takes longer than all the rest.
+ * Defines a route with its method and path as literal types. `config` is a function to save compile time: at the top
+ * level the compiler would check for each imported name whether the code above has narrowed it, which is quadratic.
  */
 export function route<P extends string, R extends Route & { readonly path: P }>(config: () => R): R {
   return config();
 }
 
-/** A handler of one operation: undocumented statuses and wrong bodies don't compile. */
+/** The handler of one operation. Undocumented statuses and wrong bodies don't compile. */
 export type Handle<R extends Route, E extends Env> = (
   c: Context<E, HonoPath<R["path"]>, { out: Valid<R["request"]> }>,
   next: Next,
@@ -49,7 +45,7 @@ type HonoPath<Path extends string> = Path extends `${infer Start}/{${infer Name}
   ? `${Start}/:${Name}${HonoPath<Rest>}`
   : Path;
 
-/** What `c.req.valid` answers, by the part of the request. */
+/** What `c.req.valid` returns, by part of the request. */
 type Valid<Request> = Part<Request, "params", "param"> &
   Part<Request, "query", "query"> &
   Part<Request, "headers", "header"> &
@@ -73,20 +69,20 @@ type SchemaOf<Media> = Media extends { readonly schema: infer S } ? Output<S> : 
 
 type Output<S> = S extends z.core.$ZodType ? z.output<S> : never;
 
-/** The answers that a route documents; one without content is made by `c.body(null, status)`. */
-export type RouteResponse<R extends Route> = Answers<R["responses"]>;
+/** The responses that a route documents. One without content is made by `c.body(null, status)`. */
+export type RouteResponse<R extends Route> = ResponsesOf<R["responses"]>;
 
-type Answers<Responses> = {
-  [Key in keyof Responses]: AnswerOf<Responses[Key], Status<Key, keyof Responses>>;
+type ResponsesOf<Responses> = {
+  [Key in keyof Responses]: ResponseOf<Responses[Key], Status<Key, keyof Responses>>;
 }[keyof Responses];
 
-type AnswerOf<Documented, Code extends StatusCode> = [Code] extends [never]
+type ResponseOf<Documented, Code extends StatusCode> = [Code] extends [never]
   ? never
   : Documented extends { readonly content: infer Content }
     ? { [MediaType in keyof Content]: ContentOf<MediaType, Content[MediaType], Code> }[keyof Content]
     : Response & TypedResponse<null, Code, "body">;
 
-/** What is neither JSON nor plain text has no type of its own. */
+/** A body that is neither JSON nor plain text is not typed. */
 type ContentOf<MediaType, Media, Code extends StatusCode> = MediaType extends JsonType
   ? Response & TypedResponse<JSONParsed<SchemaOf<Media>>, Code, "json">
   : MediaType extends `text/plain${string}`
@@ -97,7 +93,7 @@ type JsonType = Json | `${Json};${string}`;
 
 type Json = "application/json" | `application/${string}+json`;
 
-/** The statuses that a key of the responses stands for: `default` for those that no other one names. */
+/** The statuses that a key of the responses covers; `default` covers those that no other key does. */
 type Status<Key, Keys> = Key extends StatusCode
   ? Key
   : Key extends keyof Ranges

@@ -1,26 +1,27 @@
 // Copied from scripts/runtime/server/security.ts by npm run generate. Do not edit.
 
-// Authentication by the document's `security`: credentials are read from the request by the kind of each scheme,
-// verified
-// by functions that the server's author provides, and combined as the document combines them (OpenAPI 3.1, Security
-// Requirement Object: one of the alternatives, with all of its schemes). Copied into generated/ as it is.
+// Authentication by the document's `security`: reads the credentials of each scheme from the request, calls the
+// verifiers that the server's author provides, and combines the results (OpenAPI 3.1, Security Requirement Object: one
+// alternative must be satisfied with all of its schemes).
 
 import type { Context, Env } from "hono";
 import { getCookie } from "hono/cookie";
 import { isHeaderName } from "../shared/parameters.js";
 import { httpError, type HttpError } from "./failure.js";
 
-/** A security scheme of the document, as far as a request shows it. */
+/** A security scheme of the document: where its credentials are in a request. */
 export type SecurityScheme =
   | { readonly kind: "apiKey"; readonly in: "query" | "header" | "cookie"; readonly name: string }
   | { readonly kind: "basic" | "bearer" }
-  /** A client certificate, or an HTTP authentication scheme (`challenge`) without a form of its own here. */
+  /**
+   * A client certificate, or another HTTP authentication scheme (`challenge`): the verifier reads the request itself.
+   */
   | { readonly kind: "other"; readonly challenge?: string };
 
-/** The alternatives; each names the schemes that it takes, and their scopes. */
+/** The alternatives, each with its schemes and their scopes. */
 export type SecurityRequirements = readonly Readonly<Record<string, readonly string[]>>[];
 
-/** What handlers find as `c.var.principal`, by the environment of the app. */
+/** The type of `c.var.principal`, from the environment of the app. */
 export type PrincipalOf<E extends Env> = E extends { readonly Variables: { principal: infer P } }
   ? Exclude<P, undefined>
   : unknown;
@@ -28,7 +29,7 @@ export type PrincipalOf<E extends Env> = E extends { readonly Variables: { princ
 /** Returned by a verifier for a credential that is valid but lacks a scope or a right: 403 instead of 401. */
 export const insufficientScope: unique symbol = Symbol("insufficient scope");
 
-/** The principal that a credential stands for; undefined when it is unknown, expired or revoked. */
+/** The principal of a credential; undefined if the credential is unknown, expired or revoked. */
 export type Verdict<E extends Env> = PrincipalOf<E> | typeof insufficientScope | undefined;
 
 /** Verifies one credential. `scopes` are those that the operation requires. Compare secrets in constant time. */
@@ -47,7 +48,7 @@ export type BasicVerifier<E extends Env = Env> = Verifier<E, BasicCredentials>;
 /** A bearer token (RFC 6750): HTTP's scheme, OAuth 2 and OpenID Connect. */
 export type BearerVerifier<E extends Env = Env> = Verifier<E, string>;
 
-/** A scheme that has no form of its own here, such as mutual TLS: the verifier reads the request itself. */
+/** A verifier of any other scheme, such as mutual TLS, which reads the request itself. */
 export type ContextVerifier<E extends Env = Env> = (
   c: Context<E>,
   scopes: readonly string[],
@@ -58,16 +59,16 @@ export interface BasicCredentials {
   readonly password: string;
 }
 
-/** One verifier for each scheme, by its name; the generated `Auth` says which of which kind. */
+/** One verifier for each scheme, by name. The generated type `Auth` requires one of the right kind for each. */
 export type Verifiers = Readonly<Record<string, (...args: never) => unknown>>;
 
 type AnyVerifier<E extends Env> = Verifier<E, unknown>;
 
-/** What came of one scheme. */
+/** The result for one scheme. */
 type Finding<E extends Env> =
   { readonly principal: PrincipalOf<E> } | "missing" | "rejected" | "insufficient" | "undefined";
 
-/** Decides who may call an operation. */
+/** Authenticates requests and decides whether they may call an operation. */
 export class Authenticator<E extends Env> {
   constructor(
     readonly schemes: Readonly<Record<string, SecurityScheme>>,
@@ -81,8 +82,8 @@ export class Authenticator<E extends Env> {
   }
 
   /**
-   * The principal of a request, undefined for an anonymous one that is allowed.
-   * @throws HttpError 401 with a challenge for each scheme, or 403 when a credential was valid but not sufficient
+   * The principal of a request; undefined for an anonymous request that is allowed.
+   * @throws HttpError 401 with a challenge for each scheme, or 403 if a credential is valid but not sufficient
    */
   async authenticate(requirements: SecurityRequirements, c: Context<E>): Promise<PrincipalOf<E> | undefined> {
     const findings = new Map<string, Finding<E>>();
@@ -99,7 +100,7 @@ export class Authenticator<E extends Env> {
     throw this.#denied(requirements, c, findings);
   }
 
-  /** The principal of the first scheme, when all schemes of an alternative are satisfied. */
+  /** The principal of the first scheme if all schemes of an alternative are satisfied. */
   async #satisfy(
     names: readonly string[],
     requirement: SecurityRequirements[number],
@@ -107,7 +108,7 @@ export class Authenticator<E extends Env> {
     findings: Map<string, Finding<E>>,
   ): Promise<{ readonly principal: PrincipalOf<E> } | undefined> {
     const credentials = names.map((name) => this.#credential(name, c));
-    // No verifier is called where a part of the alternative is missing.
+    // Verifiers are called only if all credentials of the alternative are present.
     const absent = names.filter((_, index) => credentials[index] === undefined);
     for (const name of absent) findings.set(name, ownOf(this.schemes, name) === undefined ? "undefined" : "missing");
     if (absent.length > 0) return undefined;
@@ -123,8 +124,8 @@ export class Authenticator<E extends Env> {
 
   async #verify(name: string, credential: unknown, scopes: readonly string[], c: Context<E>): Promise<Finding<E>> {
     const verify = ownOf(this.verifiers, name) as AnyVerifier<E>;
-    const isOfContext = ownOf(this.schemes, name)?.kind === "other";
-    const verifying = isOfContext
+    const isContextVerifier = ownOf(this.schemes, name)?.kind === "other";
+    const verifying = isContextVerifier
       ? (verify as unknown as ContextVerifier<E>)(c, scopes)
       : verify(credential, c, scopes);
     const verdict = verifying instanceof Promise ? await verifying : verifying;
@@ -134,27 +135,25 @@ export class Authenticator<E extends Env> {
       : { principal: verdict as PrincipalOf<E> };
   }
 
-  /**
-   * What the request shows of a scheme, in the right form; undefined when there is none or the scheme is not defined.
-   */
+  /** The well-formed credential of a scheme; undefined if the request has none or the scheme isn't defined. */
   #credential(name: string, c: Context<E>): { readonly value: unknown } | undefined {
     const scheme = ownOf(this.schemes, name);
     if (scheme === undefined) return undefined;
     if (scheme.kind === "other") return { value: undefined };
-    const read = { apiKey, bearer: bearerToken, basic: basicCredentials };
-    const value = scheme.kind === "apiKey" ? read.apiKey(scheme, c) : read[scheme.kind](c);
+    const read = { bearer: parseBearer, basic: parseBasic };
+    const value = scheme.kind === "apiKey" ? readApiKey(scheme, c) : read[scheme.kind](c);
     return value === undefined ? undefined : { value };
   }
 
   #denied(requirements: SecurityRequirements, c: Context<E>, findings: ReadonlyMap<string, Finding<E>>): HttpError {
     const isDefined = (name: string): boolean => ownOf(this.schemes, name) !== undefined;
-    // No credential satisfies an alternative with a scheme that is not defined: it is no reason to ask for one.
+    // An alternative with an undefined scheme can't be satisfied, so it gets no challenge.
     const satisfiable = requirements.filter((each) => Object.keys(each).every(isDefined));
     if (satisfiable.length === 0) {
       const undefinedNames = requirements.flatMap((each) => Object.keys(each)).filter((name) => !isDefined(name));
       return httpError(
         "forbidden",
-        `This operation requires ${listed([...new Set(undefinedNames)])}, which the document does not define.`,
+        `This operation requires ${listSchemes([...new Set(undefinedNames)])}, which the document does not define.`,
       );
     }
     const required = new Map<string, readonly string[]>();
@@ -174,12 +173,15 @@ export class Authenticator<E extends Env> {
     const isGiven = known.some((name) => findings.get(name) === "rejected");
     return httpError(
       "unauthorized",
-      isGiven ? "The credentials are not valid." : `This operation requires ${listed(known)}.`,
+      isGiven ? "The credentials are not valid." : `This operation requires ${listSchemes(known)}.`,
       { headers },
     );
   }
 
-  /** How to authenticate (RFC 9110, 11.6.1); for API keys, which have no HTTP scheme, one that says where they go. */
+  /**
+   * The challenge of a scheme (RFC 9110, 11.6.1). API keys have no HTTP authentication scheme; theirs says where to put
+   * the key.
+   */
   #challenge(
     name: string,
     scopes: readonly string[],
@@ -188,16 +190,16 @@ export class Authenticator<E extends Env> {
     findings: ReadonlyMap<string, Finding<E>>,
   ): string {
     const scheme = ownOf(this.schemes, name);
-    const realm = `realm="${quotable(this.realm)}"`;
+    const realm = `realm="${escapeQuoted(this.realm)}"`;
     switch (scheme?.kind) {
       case "basic":
         return `Basic ${realm}, charset="UTF-8"`;
       case "apiKey":
-        return `ApiKey ${realm}, in="${scheme.in}", name="${quotable(scheme.name)}"`;
+        return `ApiKey ${realm}, in="${scheme.in}", name="${escapeQuoted(scheme.name)}"`;
       case "bearer": {
         if (findings.get(name) === "insufficient")
-          return `Bearer ${realm}, error="insufficient_scope"${scopes.length === 0 ? "" : `, scope="${quotable(scopes.join(" "))}"`}`;
-        // No error code where no token was sent (RFC 6750, 3.1): what is sent for another scheme is none.
+          return `Bearer ${realm}, error="insufficient_scope"${scopes.length === 0 ? "" : `, scope="${escapeQuoted(scopes.join(" "))}"`}`;
+        // No error code if no bearer token was sent (RFC 6750, 3.1), but credentials of another scheme.
         const authorization = c.req.header("authorization");
         const isOther =
           known.some((each) => ownOf(this.schemes, each)?.kind === "basic") && /^basic /i.test(authorization ?? "");
@@ -209,7 +211,7 @@ export class Authenticator<E extends Env> {
   }
 }
 
-function apiKey(scheme: Extract<SecurityScheme, { kind: "apiKey" }>, c: Context): string | undefined {
+function readApiKey(scheme: Extract<SecurityScheme, { kind: "apiKey" }>, c: Context): string | undefined {
   const value =
     scheme.in === "header"
       ? isHeaderName(scheme.name)
@@ -222,12 +224,12 @@ function apiKey(scheme: Extract<SecurityScheme, { kind: "apiKey" }>, c: Context)
 }
 
 /** `Authorization: Bearer b64token` (RFC 6750, 2.1). */
-function bearerToken(c: Context): string | undefined {
+function parseBearer(c: Context): string | undefined {
   return /^Bearer +([\w.~+/-]+=*) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
 }
 
 /** `Authorization: Basic base64(name:password)`, in UTF-8 (RFC 7617, 2). */
-function basicCredentials(c: Context): BasicCredentials | undefined {
+function parseBasic(c: Context): BasicCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/]+={0,2}) *$/i.exec(c.req.header("authorization") ?? "")?.[1];
   if (encoded === undefined) return undefined;
   try {
@@ -243,12 +245,12 @@ function basicCredentials(c: Context): BasicCredentials | undefined {
   }
 }
 
-/** What a quoted string can hold, in ASCII (RFC 9110, 5.6.4). */
-function quotable(text: string): string {
+/** Escapes the content of a quoted string (RFC 9110, 5.6.4). Characters outside of ASCII become a question mark. */
+function escapeQuoted(text: string): string {
   return text.replace(/[^\x20-\x7e]+/g, "?").replace(/["\\]/g, "\\$&");
 }
 
-function listed(names: readonly string[]): string {
+function listSchemes(names: readonly string[]): string {
   return `the security scheme ${names.map((name) => `\`${name}\``).join(" or ")}`;
 }
 
@@ -257,8 +259,8 @@ function ownOf<T>(record: Readonly<Record<string, T>>, name: string): T | undefi
 }
 
 /**
- * Verifiers that accept every credential of the right form, and say that it is `principal`. For development only.
- * @throws Error when NODE_ENV says that this is production
+ * Verifiers that accept every well-formed credential as that of `principal`. For development only.
+ * @throws Error if NODE_ENV says that this is production
  */
 export function acceptAnyCredential(schemes: Readonly<Record<string, SecurityScheme>>, principal: unknown): Verifiers {
   const mode = String(

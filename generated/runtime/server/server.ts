@@ -1,6 +1,6 @@
 // Copied from scripts/runtime/server/server.ts by npm run generate. Do not edit.
 
-// The server of a document as a Hono app. Every request goes through the same steps, in this order:
+// The server of a document, as a Hono app. Every request goes through the same steps, in this order:
 //
 //  1. CORS, where it is on: a preflight has no credentials, and a page must be able to read every response.
 //  2. The URL must be well encoded (400), its path known (404) and its method too (405, with Allow). The response
@@ -11,58 +11,36 @@
 //  5. Parameters, then the body, by their schemas: 400 or 422, as the document declares it.
 //  6. The handler.
 //
-// Whatever goes wrong becomes a response in one place (errors.ts). Copied into generated/ as it is.
+// Whatever goes wrong becomes a response in one place (errors.ts).
 
 import { OpenAPIHono, type RouteConfig } from "@hono/zod-openapi";
 import type { Context, Env, Handler, MiddlewareHandler, Next } from "hono";
 import { matchedRoutes } from "hono/route";
 import { TrieRouter } from "hono/router/trie-router";
 import { preferredMediaType } from "./accept.js";
-import { mediaTypeFor } from "./bodies.js";
-import { requiredQuery, honoPath } from "../shared/paths.js";
+import { honoPath } from "../shared/paths.js";
 import type { Route } from "./route.js";
-import {
-  bodyTarget,
-  isZod,
-  offeredBy,
-  parameterValidators,
-  queryOf,
-  validatePart,
-  type ParameterDecoders,
-  type ValidationHook,
-  type Validator,
-} from "./parameter-validation.js";
-import { isWellEncoded, receiveBody, withinTime, type BodyDescription, type ReceivedBody } from "./body.js";
+import type { ParameterDecoders } from "./parameter-validation.js";
+import { bodyTarget, isZod, validatePart } from "./validate-part.js";
+import { withTimeout } from "./body-bytes.js";
+import { receiveBody, type BodyDescription, type ReceivedBody } from "./body.js";
 import { Cors } from "./cors.js";
 import { errorResponse } from "./errors.js";
 import { httpError, toFailure } from "./failure.js";
-import { defaultLimits, type Limits } from "./limits.js";
+import {
+  exposedHeaders,
+  isNegotiated,
+  makeOperation,
+  methodsOf,
+  rejectBadUrl,
+  varyByAccept,
+  type Operation,
+  type Progress,
+} from "./operation.js";
 import type { BaseServerOptions, ServerDescription } from "./options.js";
 import { Authenticator, type SecurityRequirements, type Verifiers } from "./security.js";
 
-/** One of the operations that have a method and a path in common. */
-interface Operation<E extends Env> {
-  readonly id: string;
-  readonly route: RouteConfig;
-  readonly security: SecurityRequirements;
-  readonly limits: Limits;
-  readonly texts: ParameterDecoders;
-  readonly offered: readonly string[] | undefined;
-  readonly validators: readonly Validator<E>[];
-  readonly hook: ValidationHook<E> | undefined;
-  readonly handler: Handler<E>;
-  isFor(c: Context<E>): boolean;
-  /** Whether its body may be of the request's media type. */
-  takes(c: Context<E>): boolean;
-}
-
-/** What is known of a request on its way. */
-interface Progress<E extends Env> {
-  readonly operation: Operation<E> | undefined;
-  body?: ReceivedBody;
-}
-
-/** Puts operations on an app, in the order in which they are to match. */
+/** Mounts operations on an app, in the order in which they are to match. */
 export class Server<E extends Env> {
   readonly app: OpenAPIHono<E>;
   readonly #description: ServerDescription;
@@ -71,12 +49,12 @@ export class Server<E extends Env> {
   readonly #basePath: string;
   readonly #alternatives = new Map<string, Operation<E>[]>();
   readonly #operations: Operation<E>[] = [];
-  /** Security schemes that operations require and the document does not define. */
+  /** Security schemes that operations require but the document doesn't define. */
   readonly #unknownSchemes = new Set<string>();
   readonly #progress = new WeakMap<Context<E>, Progress<E>>();
   #cors: Cors<E> | undefined;
   #methods: { readonly routes: number; readonly router: TrieRouter<string> } | undefined;
-  /** Every way to be let in, where there is no operation without. */
+  /** All security requirements of the document, if every operation has some. */
   #anyRequirement: SecurityRequirements = [];
 
   constructor(description: ServerDescription, options: BaseServerOptions<E>, auth: object | null | undefined) {
@@ -94,65 +72,31 @@ export class Server<E extends Env> {
     if (options.cors !== undefined) this.app.use((c, next) => this.#allowOrigins(c, next));
   }
 
-  /** Mount one operation. What Hono itself would leave to the router, decoding above all, is done here. */
-  operation(id: string, described: Route, handler: (...args: never) => unknown, texts: ParameterDecoders = {}): void {
-    // It is one; that each route of a large document is, is not for the compiler to prove each time.
+  /** Mounts one operation. Parameters are decoded here, not by Hono's router. */
+  operation(
+    id: string,
+    described: Route,
+    handler: (...args: never) => unknown,
+    decoders: ParameterDecoders = {},
+  ): void {
+    // The cast saves time: for a large document the compiler would compare every route with RouteConfig.
     const route = described as unknown as RouteConfig;
     this.app.openAPIRegistry.registerPath(route);
-    const { limits, operationLimits, unknownQuery, hook, hooks } = this.#options;
-    const queryOfPath = requiredQuery(route.path);
-    const { when = [] } = texts;
-    const isHead = route.method === "head";
-    const ownLimits = { ...defaultLimits, ...limits, ...operationLimits?.[id] };
-    const security = (route.security ?? []) as SecurityRequirements;
-    const knownQuery = security
-      .flatMap((each) => Object.keys(each))
-      .flatMap((name) => {
-        const scheme = Object.hasOwn(this.#description.securitySchemes, name)
-          ? this.#description.securitySchemes[name]
-          : undefined;
-        return scheme?.kind === "apiKey" && scheme.in === "query" ? [scheme.name] : [];
-      });
-    const ownHook = hooks?.[id] ?? hook;
-    const operation: Operation<E> = {
-      id,
-      route,
-      security,
-      limits: ownLimits,
-      texts,
-      offered: offeredBy(route),
-      validators: parameterValidators<E>(route, texts, ownHook ?? (() => undefined), {
-        rejectUnknownQuery: unknownQuery === "reject",
-        knownQuery,
-        depth: ownLimits.depth,
-      }),
-      hook: ownHook,
-      handler: handler as unknown as Handler<E>,
-      isFor: (c) =>
-        // Hono routes HEAD as GET.
-        (!isHead || c.req.raw.method === "HEAD") &&
-        queryOfPath.every(
-          ({ name, value }) => c.req.queries(name)?.some((each) => value === undefined || each === value) === true,
-        ) &&
-        when.every(
-          ({ in: place, name, text }) => (place === "query" ? c.req.query(name) : c.req.header(name)) === text,
-        ),
-      takes: takenBy(route),
-    };
+    const operation = makeOperation<E>(id, route, handler, decoders, this.#options, this.#description);
     this.#operations.push(operation);
     this.#warnOfUnknownSchemes(operation);
-    this.#on(isHead ? "GET" : route.method.toUpperCase(), this.#path(route.path), operation);
+    this.#on(operation.isHead ? "GET" : route.method.toUpperCase(), this.#path(route.path), operation);
   }
 
-  /** A concrete path has its own methods only, also where a templated path beside it would match and has more. */
-  only(path: string, methods: readonly string[]): void {
+  /** Rejects all other methods of a concrete path, even those of a templated path that also matches it. */
+  methodNotAllowed(path: string, methods: readonly string[]): void {
     this.app.all(this.#path(path), (c) => this.#unmatched(c, methods));
   }
 
-  /** The app, once all operations are mounted. */
+  /** Completes the app, after all operations are mounted. */
   finish(): OpenAPIHono<E> {
     const { cors } = this.#options;
-    if (cors !== undefined) this.#cors = new Cors(cors, this.#allMethods(), this.#exposedHeaders());
+    if (cors !== undefined) this.#cors = new Cors(cors, methodsOf(this.#operations), exposedHeaders(this.#operations));
     const requirements = this.#operations.map(({ security }) => security);
     const isPrivate =
       requirements.length > 0 &&
@@ -162,14 +106,14 @@ export class Server<E extends Env> {
     this.#anyRequirement = [...distinct.values()];
     const path = `${honoPath(`${this.#basePath}${this.#description.commonPath}`)}/*`;
     const authenticated = this.#options.middleware?.authenticated ?? [];
-    const whereUnmatched =
+    const ifUnmatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
       (c, next) =>
         this.#isMatched(c) ? next() : middleware(c, next);
     const handlers = [
       async (c: Context<E>, next: Next) => (await this.#authenticate(c, this.#anyRequirement), next()),
       ...authenticated,
-    ].map(whereUnmatched);
+    ].map(ifUnmatched);
     this.app.use(path, ...handlers);
     return this.app;
   }
@@ -178,7 +122,10 @@ export class Server<E extends Env> {
     return `${honoPath(this.#basePath)}${honoPath(path)}`;
   }
 
-  /** One handler for all of a method and path: thousands that each ask for the next one would overflow the stack. */
+  /**
+   * Mounts one handler for all operations of a method and path: thousands that each call the next one would overflow
+   * the stack.
+   */
   #on(method: string, path: string, operation: Operation<E>): void {
     const key = `${method} ${path}`;
     const known = this.#alternatives.get(key);
@@ -188,14 +135,14 @@ export class Server<E extends Env> {
     this.#alternatives.set(key, alternatives);
     const { authenticated = [], received = [] } = this.#options.middleware ?? {};
     const begin = (c: Context<E>): Promise<void> => this.#begin(alternatives, c);
-    const whereMeant =
+    const ifMatched =
       (middleware: MiddlewareHandler<E>): MiddlewareHandler<E> =>
       (c, next) =>
         this.#operationOf(c) === undefined ? next() : middleware(c, next);
     const handlers: Handler<E>[] = [
       ...(authenticated.length === 0
         ? []
-        : [async (c: Context<E>, next: Next) => (await begin(c), next()), ...authenticated.map(whereMeant)]),
+        : [async (c: Context<E>, next: Next) => (await begin(c), next()), ...authenticated.map(ifMatched)]),
       ...(received.length === 0
         ? []
         : [
@@ -205,7 +152,7 @@ export class Server<E extends Env> {
               if (receiving !== undefined) await receiving;
               await next();
             },
-            ...received.map(whereMeant),
+            ...received.map(ifMatched),
           ]),
       async (c, next) => {
         if (authenticated.length === 0 && received.length === 0) await begin(c);
@@ -217,11 +164,11 @@ export class Server<E extends Env> {
     this.app.on(method, path, ...(handlers as [Handler<E>]));
   }
 
-  /** Finds the operation that is meant, and who calls it. */
+  /** Finds the operation of a request and authenticates the caller. */
   async #begin(alternatives: readonly Operation<E>[], c: Context<E>): Promise<void> {
-    const meant = alternatives.filter((each) => each.isFor(c));
-    const [only] = meant;
-    const operation = meant.length > 1 ? (meant.find((each) => each.takes(c)) ?? only) : only;
+    const matching = alternatives.filter((each) => each.matches(c));
+    const [only] = matching;
+    const operation = matching.length > 1 ? (matching.find((each) => each.acceptsBody(c)) ?? only) : only;
     this.#progress.set(c, { operation });
     rejectBadUrl(c);
     if (operation !== undefined && operation.security.length > 0) await this.#authenticate(c, operation.security);
@@ -233,7 +180,7 @@ export class Server<E extends Env> {
     c.set("principal" as never, principal as never);
   }
 
-  /** Undefined where there is nothing to wait for. */
+  /** Checks Accept and receives the body; undefined if there is nothing to wait for. */
   #receive(c: Context<E>): Promise<void> | undefined {
     const progress = this.#progress.get(c);
     const { operation } = progress ?? {};
@@ -241,13 +188,13 @@ export class Server<E extends Env> {
     const {
       offered,
       route: { request },
-      texts,
+      decoders,
       limits,
     } = operation;
     if (offered !== undefined && preferredMediaType(c.req.header("accept"), offered) === undefined)
       throw httpError("not_acceptable", `This operation returns ${offered.join(" or ")}.`);
     if (request?.body === undefined) return undefined;
-    return receiveBody(c, request.body as BodyDescription, texts.body ?? {}, limits).then(
+    return receiveBody(c, request.body as BodyDescription, decoders.body ?? {}, limits).then(
       (body) => void (progress.body = body),
     );
   }
@@ -266,10 +213,10 @@ export class Server<E extends Env> {
     const isUnlimited = handlerTimeout === Infinity || handled instanceof Response;
     const handling = isUnlimited
       ? handled
-      : withinTime(handled, handlerTimeout, () =>
+      : withTimeout(handled, handlerTimeout, () =>
           httpError("unavailable", "The request took too long.", { headers: { "Retry-After": "1" } }),
         );
-    return isNegotiated(operation) ? varyingByAccept(await handling) : handling;
+    return isNegotiated(operation) ? varyByAccept(await handling) : handling;
   }
 
   async #validateBody(
@@ -284,7 +231,8 @@ export class Server<E extends Env> {
   }
 
   /**
-   * What no operation is for: 404, 405, or OPTIONS. A handler that says itself that something is not there says 404.
+   * Responds to requests that no operation handles: 404, 405, or OPTIONS. Also called if a handler itself responds with
+   * `c.notFound()`.
    */
   async #unmatched(c: Context<E>, own?: readonly string[]): Promise<Response> {
     try {
@@ -302,7 +250,7 @@ export class Server<E extends Env> {
     }
   }
 
-  /** Whether an operation, or a route of the app's own, is what the request means. */
+  /** Whether an operation or a route of the app's own matches the request. */
   #isMatched(c: Context<E>): boolean {
     const progress = this.#progress.get(c);
     if (progress !== undefined) return progress.operation !== undefined;
@@ -314,7 +262,7 @@ export class Server<E extends Env> {
     return this.#progress.get(c)?.operation;
   }
 
-  /** The methods of a path, those of the app's own routes too. */
+  /** The methods of a path, including those of the app's own routes. */
   #methodsOf(path: string): readonly string[] {
     const { routes } = this.app;
     if (this.#methods?.routes !== routes.length) {
@@ -333,31 +281,7 @@ export class Server<E extends Env> {
     this.#cors?.expose(c);
   }
 
-  #allMethods(): readonly string[] {
-    return [
-      ...new Set(
-        this.#operations.flatMap(({ route: { method } }) =>
-          method === "get" ? ["GET", "HEAD"] : [method.toUpperCase()],
-        ),
-      ),
-    ];
-  }
-
-  /** The headers of responses that the document has, and those that this server adds: browsers hide all others. */
-  #exposedHeaders(): readonly string[] {
-    const documented = this.#operations.flatMap(({ route: { responses } }) =>
-      Object.values(responses).flatMap((response) => {
-        const headers = response !== undefined && "headers" in response ? response.headers : undefined;
-        return isZod(headers) && "shape" in headers ? Object.keys(headers.shape as object) : [];
-      }),
-    );
-    const all = new Map(
-      [...documented, "Allow", "Location", "Retry-After", "WWW-Authenticate"].map((name) => [name.toLowerCase(), name]),
-    );
-    return [...all.values()].filter((name) => /^[\w!#$%&'*+.^`|~-]+$/.test(name));
-  }
-
-  /** The response to whatever was thrown. */
+  /** Makes the response to anything thrown. */
   async #fail(error: unknown, c: Context<E>): Promise<Response> {
     const { errors, logError } = this.#options;
     const failure = toFailure(error);
@@ -366,10 +290,10 @@ export class Server<E extends Env> {
     if (own === undefined && failure.status >= 500 && failure.cause !== undefined)
       (logError ?? logToConsole)(failure.cause, c);
     const response = own ?? errorResponse(failure, operation?.route, c);
-    return operation !== undefined && isNegotiated(operation) ? varyingByAccept(response) : response;
+    return operation !== undefined && isNegotiated(operation) ? varyByAccept(response) : response;
   }
 
-  /** One line for each scheme: a document that defines none may require one for each of its operations. */
+  /** Warns once for each scheme, since many operations may require it. */
   #warnOfUnknownSchemes({ security }: Operation<E>): void {
     const unknown = security
       .flatMap((each) => Object.keys(each))
@@ -385,41 +309,4 @@ export class Server<E extends Env> {
 
 function logToConsole(error: unknown): void {
   console.error(error);
-}
-
-/** Whether there are several media types for a request to choose from. */
-function isNegotiated({ offered = [] }: Pick<Operation<Env>, "offered">): boolean {
-  return offered.length > 1;
-}
-
-/**
- * The response, with the header that keeps caches from returning it to requests with another Accept (RFC 9110, 12.5.5).
- */
-function varyingByAccept(response: Response): Response {
-  const isKnown = /(^|,)\s*(accept|\*)\s*(,|$)/i.test(response.headers.get("vary") ?? "");
-  if (isKnown) return response;
-  // One that was fetched elsewhere can't be changed.
-  const copy = new Response(response.body, response);
-  copy.headers.append("Vary", "Accept");
-  return copy;
-}
-
-/** @throws HttpError 400 for percent-encoded bytes that are no UTF-8: what they stand for can only be guessed. */
-function rejectBadUrl(c: Context): void {
-  const { url } = c.req;
-  if (!url.includes("%")) return;
-  if (!isWellEncoded(url.slice(0, url.length - queryOf(c).length)))
-    throw httpError("malformed_url", "The path is not well encoded: percent-encoded bytes must be UTF-8.");
-  if (!isWellEncoded(queryOf(c)))
-    throw httpError("malformed_url", "The query is not well encoded: percent-encoded bytes must be UTF-8.");
-}
-
-/** Whether a body of the request's media type is one of an operation's, or it can do without where there is none. */
-function takenBy({ request }: RouteConfig): (c: Context) => boolean {
-  const body = request?.body;
-  const known = Object.keys(body?.content ?? {});
-  return (c) => {
-    const contentType = c.req.header("content-type");
-    return contentType === undefined ? body?.required !== true : mediaTypeFor(contentType, known) !== undefined;
-  };
 }

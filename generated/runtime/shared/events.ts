@@ -1,41 +1,43 @@
 // Copied from scripts/runtime/shared/events.ts by npm run generate. Do not edit.
 
-// Server-sent events as an async iterable (HTML Living Standard, 9.2.6). Copied into generated/ as it is.
+// Server-sent events as an async iterable (HTML Living Standard, 9.2.6). Parsed by hand: the package eventsource-parser
+// would be one more dependency of every generated client, and reports `retry` apart from the event that an `itemSchema`
+// describes it in.
 
-import { linesOf } from "./sequences.js";
+import { readLines } from "./sequences.js";
 
-/** One event; its data is what its JSON says, or its text. */
+/** One event. `data` is parsed if it is JSON, otherwise it is the string that was sent. */
 export interface ServerEvent<T = unknown> {
   readonly event: string;
   readonly data: T;
   readonly id: string;
 }
 
-/** Events as they come; leaving the loop ends the connection. */
-export async function* eventsOf<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
-  let last = "";
-  for await (const { event, id = last, data } of blocksOf(response.body)) {
-    last = id;
-    if (data !== undefined) yield { event: event || "message", id, data: parsed(data) as T };
+/** Yields events as they arrive. Leaving the loop closes the connection. */
+export async function* readEvents<T>(response: Response): AsyncGenerator<ServerEvent<T>, void, undefined> {
+  let lastId = "";
+  for await (const { event, id = lastId, data } of readBlocks(response.body)) {
+    lastId = id;
+    if (data !== undefined) yield { event: event || "message", id, data: parseJson(data) as T };
   }
 }
 
 /**
- * Reads events with the fields that each of them has, as an `itemSchema` describes them; `json` names those whose data
- * is JSON.
+ * Makes a reader of events with the fields that an `itemSchema` describes. `json` names the events whose data is JSON;
+ * `true` means all of them.
  */
-export function eventItems<T>(
+export function readEventItems<T>(
   json: true | readonly string[],
 ): (response: Pick<Response, "body">) => AsyncGenerator<T, void, undefined> {
   return async function* ({ body }) {
-    for await (const { data, ...fields } of blocksOf(body)) {
+    for await (const { data, ...fields } of readBlocks(body)) {
       const isJson = json === true || json.includes(fields.event || "message");
-      if (data !== undefined) yield { ...fields, data: isJson ? parsed(data) : data } as T;
+      if (data !== undefined) yield { ...fields, data: isJson ? parseJson(data) : data } as T;
     }
   };
 }
 
-/** What is between two empty lines: an event, where there is data in it. */
+/** The fields between two empty lines; an event if it has data. */
 interface Block {
   readonly event?: string;
   readonly id?: string;
@@ -43,9 +45,9 @@ interface Block {
   readonly data?: string;
 }
 
-async function* blocksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Block, void, undefined> {
+async function* readBlocks(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Block, void, undefined> {
   let block: Block = {};
-  for await (const line of linesOf(body)) {
+  for await (const line of readLines(body)) {
     if (line === "") {
       yield block;
       block = {};
@@ -59,7 +61,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array> | null): AsyncGenerato
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

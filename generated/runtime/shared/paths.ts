@@ -1,7 +1,6 @@
 // Copied from scripts/runtime/shared/paths.ts by npm run generate. Do not edit.
 
-// Path templates as Hono matches them, and what stands in a path where a template has its parameters. Copied into
-// generated/ as it is.
+// Path templates: as patterns for Hono's router, and as readers of the parameters in a path.
 
 /** What is read of a request; of Hono's context, which a client does not have. */
 interface RequestContext {
@@ -9,12 +8,13 @@ interface RequestContext {
 }
 
 /**
- * A path template as Hono writes it: `/users/{id}` -> `/users/:id`. A segment that is a parameter only in part, such as
- * `report.{format}` or `{id}:archive`, is matched as a whole. What follows `?` or `#` is no part of a request's path.
+ * Converts a path template to a Hono pattern: `/users/{id}` -> `/users/:id`. A segment that contains a parameter among
+ * other text, such as `report.{format}` or `{id}:archive`, becomes one parameter with a regular expression. Everything
+ * after `?` or `#` is dropped.
  */
 export function honoPath(template: string): string {
   const segments = segmentsOf(template);
-  // Below a base path the root is `/v1/`, as the two are joined; Hono would take `/v1` alone.
+  // Joined with a base path, the root is `/v1/`; Hono's `/` would only match `/v1`.
   return segments.join("/") === "/"
     ? "/:_{$}?"
     : segments.map((segment, index) => honoSegment(segment, index)).join("/");
@@ -27,35 +27,36 @@ function segmentsOf(template: string): readonly string[] {
 function honoSegment(segment: string, index: number): string {
   const whole = /^\{([^{}?*:]+)\}$/.exec(segment)?.[1];
   if (whole !== undefined) return `:${whole}`;
-  // Hono reads colons, stars, question marks and braces; it sees paths decoded.
-  if (!/[{}*?]|^:/.test(segment)) return decoded(segment);
-  return `:_${index}{${pieces(segment)
-    .map((piece) => (piece.isName ? "[^/]+?" : escaped(decoded(piece.text))))
+  // Hono gives colons, stars, question marks and braces a meaning, and matches decoded paths.
+  if (!/[{}*?]|^:/.test(segment)) return decodeLikeHono(segment);
+  return `:_${index}{${splitSegment(segment)
+    .map((part) => (part.isParameter ? "[^/]+?" : escapeRegExp(decodeLikeHono(part.text))))
     .join("")}}`;
 }
 
-interface Piece {
-  readonly isName: boolean;
+interface SegmentPart {
+  readonly isParameter: boolean;
   readonly text: string;
 }
 
-function pieces(segment: string): readonly Piece[] {
+function splitSegment(segment: string): readonly SegmentPart[] {
   return segment
     .split(/(\{[^{}]+\})/)
     .filter((each) => each !== "")
     .map((each) =>
-      /^\{[^{}]+\}$/.test(each) ? { isName: true, text: each.slice(1, -1) } : { isName: false, text: each },
+      /^\{[^{}]+\}$/.test(each) ? { isParameter: true, text: each.slice(1, -1) } : { isParameter: false, text: each },
     );
 }
 
 /**
- * What a template asks of the query, by name: a value, or any one for a parameter. `/answers?beta=true&page={page}`.
+ * The query parameters that a template requires: a fixed value, or the name of a path parameter that holds the value.
+ * `/answers?beta=true&page={page}` -> `beta` with the value `true`, and `page` with the parameter `page`.
  */
 export function requiredQuery(
   template: string,
 ): readonly { readonly name: string; readonly value?: string; readonly parameter?: string }[] {
   const query = /\?([^#]*)/.exec(template)?.[1] ?? "";
-  // A name that is a parameter itself may be any.
+  // A name that is itself a parameter matches any name, so it requires nothing.
   return [...new URLSearchParams(query)]
     .filter(([name]) => !name.includes("{"))
     .map(([name, value]) => {
@@ -65,27 +66,30 @@ export function requiredQuery(
 }
 
 /**
- * What can be a parameter that has only a part of its segment: these texts, or those of a regular expression without
- * groups of its own.
+ * What parameters that share a segment with other text can be, by name: one of several strings, or what a regular
+ * expression without groups matches.
  */
-export type Parts = Readonly<Record<string, string | readonly string[]>>;
+export type PathPatterns = Readonly<Record<string, string | readonly string[]>>;
 
-/** Reads a template's parameters, not decoded, from a request whose path ends with what the template matches. */
-export function pathReader(template: string, parts: Parts = {}): (c: RequestContext) => ReadonlyMap<string, string> {
+/** Makes a reader of a template's parameters, not decoded, from a request whose path ends with the template. */
+export function pathReader(
+  template: string,
+  patterns: PathPatterns = {},
+): (c: RequestContext) => ReadonlyMap<string, string> {
   const segments = segmentsOf(template);
-  const readers = segments.map((segment) => (segment.includes("{") ? readerOf(segment, parts) : undefined));
-  const asked = requiredQuery(template);
+  const readers = segments.map((segment) => (segment.includes("{") ? segmentReader(segment, patterns) : undefined));
+  const required = requiredQuery(template);
   return (c) => {
     const found = new Map<string, string>();
-    // Not decoded: a decoded comma separates nothing.
-    const query = asked.some(({ parameter }) => parameter !== undefined)
+    // Not decoded: a decoded comma could not be told from a delimiter.
+    const query = required.some(({ parameter }) => parameter !== undefined)
       ? (c.req.url.split("#", 1)[0]?.split("?", 2)[1] ?? "").split("&")
       : [];
-    for (const { name, parameter } of asked) {
+    for (const { name, parameter } of required) {
       const pair = query.find((each) => new URLSearchParams(each).has(name)) ?? "";
       if (parameter !== undefined) found.set(parameter, pair.replace(/^[^=]*=?/, "").replaceAll("+", "%20"));
     }
-    // Counted from the end: what comes before is where the app is mounted.
+    // Counted from the end, since the app may be mounted below a base path.
     const given = rawPath(c).split("/").slice(-segments.length);
     const offset = segments.length - given.length;
     readers.forEach((reader, index) => reader?.(given[index - offset] ?? "", found));
@@ -93,41 +97,44 @@ export function pathReader(template: string, parts: Parts = {}): (c: RequestCont
   };
 }
 
-/** So long a text is nobody's id; where it parts takes time that grows with its square. */
-const longest = 1000;
+/** Longer segments are not matched against the patterns, which takes quadratic time. No id is that long. */
+const maxSegmentLength = 1000;
 
-/** Reads the parameters of one segment of a template into `found`, not decoded. */
-export function readerOf(segment: string, parts: Parts): (text: string, found: Map<string, string>) => void {
-  const all = pieces(segment);
-  const names = all.filter(({ isName }) => isName).map(({ text }) => text);
-  const matching = (own: Parts): RegExp =>
+/** Makes a reader of the parameters of one segment, which adds them to `found`, not decoded. */
+export function segmentReader(
+  segment: string,
+  patterns: PathPatterns,
+): (text: string, found: Map<string, string>) => void {
+  const all = splitSegment(segment);
+  const names = all.filter(({ isParameter }) => isParameter).map(({ text }) => text);
+  const matching = (own: PathPatterns): RegExp =>
     new RegExp(
-      `^${all.map(({ isName, text }) => (isName ? `(${sourceOf(text, own)})` : escaped(decoded(text)))).join("")}$`,
+      `^${all.map(({ isParameter, text }) => (isParameter ? `(${patternSource(text, own)})` : escapeRegExp(decodeLikeHono(text)))).join("")}$`,
       "su",
     );
-  // What fits none of the parts is parted anyhow, for the schemas to refuse.
-  const [fitting, any] = [matching(parts), matching({})];
+  // A segment that doesn't match the patterns is split all the same, for the schemas to reject.
+  const [strict, lenient] = [matching(patterns), matching({})];
   return (text, found) => {
-    // What stands around the names, and what they are, may have come encoded.
+    // The text around the parameters may be percent-encoded.
     const match =
-      (text.length > longest ? null : (fitting.exec(text) ?? fitting.exec(decoded(text)))) ??
-      any.exec(text) ??
-      any.exec(decoded(text));
+      (text.length > maxSegmentLength ? null : (strict.exec(text) ?? strict.exec(decodeLikeHono(text)))) ??
+      lenient.exec(text) ??
+      lenient.exec(decodeLikeHono(text));
     names.forEach((name, index) => found.set(name, match?.[index + 1] ?? ""));
   };
 }
 
-function sourceOf(name: string, parts: Parts): string {
-  const part = Object.hasOwn(parts, name) ? (parts[name] ?? ".+?") : ".+?";
-  return typeof part === "string" ? part : part.map(escaped).join("|");
+function patternSource(name: string, patterns: PathPatterns): string {
+  const part = Object.hasOwn(patterns, name) ? (patterns[name] ?? ".+?") : ".+?";
+  return typeof part === "string" ? part : part.map(escapeRegExp).join("|");
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 
-/** As Hono decodes a path: reserved characters stay encoded. */
-function decoded(text: string): string {
+/** Decodes a path as Hono does: reserved characters stay encoded. */
+function decodeLikeHono(text: string): string {
   try {
     return text.includes("%") ? decodeURI(text) : text;
   } catch {
@@ -136,20 +143,19 @@ function decoded(text: string): string {
 }
 
 /**
- * The template of the route that is meant for `method`, or "none". Middleware stands at patterns and is no route; the
- * first
- * path that is none is the one that is meant, though another that matches may have the method (`PUT /v1/users/loc`).
+ * The template of the matched route that handles `method`, or "none". Paths with `*` are middleware. Only the first
+ * route counts, even if its method differs and a later one matches both (`PUT /v1/users/loc`).
  */
 export function routeTemplate(
   routes: readonly { readonly method: string; readonly path: string }[],
   method: string,
 ): string {
   const wanted = method === "HEAD" ? "GET" : method;
-  const meant = routes.find(({ path }) => !path.includes("*"));
-  return meant?.method === wanted ? meant.path : "none";
+  const first = routes.find(({ path }) => !path.includes("*"));
+  return first?.method === wanted ? first.path : "none";
 }
 
-/** The path as it came: Hono's own is decoded in part. */
+/** The path as it was sent; Hono's `c.req.path` is partly decoded. */
 export function rawPath(c: RequestContext): string {
   const { url } = c.req;
   return url.slice(url.indexOf("/", url.indexOf("://") + 3)).split(/[?#]/, 1)[0] ?? "";

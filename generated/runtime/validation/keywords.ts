@@ -1,17 +1,17 @@
 // Copied from scripts/runtime/validation/keywords.ts by npm run generate. Do not edit.
 
-// The keywords of JSON Schema 2020-12 that need no other schema to be read. Copied into generated/ as it is.
+// The keywords of JSON Schema 2020-12 that apply no other schema: types, values, bounds, patterns and formats.
 
 import { hasFormat, hasNumberFormat } from "./formats.js";
-import { canonical, codePoints, isMultiple, pattern } from "./values.js";
+import { canonicalJson, countCodePoints, isMultiple, pattern } from "./values.js";
 
 export interface SchemaObject {
   readonly [keyword: string]: unknown;
 }
 
-/** What is wrong with a value in itself, in words. A value of another type has no other flaws. */
+/** The messages of the keywords that reject a value. If the type is wrong, it is the only one. */
 export function keywordIssues(schema: SchemaObject, value: unknown): readonly string[] {
-  const [type, values] = [own(schema, "type"), own(schema, "enum")];
+  const [type, values] = [ownValue(schema, "type"), ownValue(schema, "enum")];
   if (
     typeof type === "string"
       ? !isOfType(value, type)
@@ -19,17 +19,17 @@ export function keywordIssues(schema: SchemaObject, value: unknown): readonly st
   ) {
     return [`Must be of the type ${Array.isArray(type) ? type.join(" or ") : String(type)}`];
   }
-  const flaws: string[] = [];
-  if (Object.hasOwn(schema, "const") && canonical(schema["const"]) !== canonical(value))
-    flaws.push(`Must be ${canonical(schema["const"]).slice(0, 100)}`);
-  if (Array.isArray(values) && !valuesOf(values).has(canonical(value)))
-    flaws.push("Must be one of the values that are listed");
-  if (typeof value === "number" || typeof value === "bigint") flaws.push(...numberIssues(schema, value));
-  if (typeof value === "string") flaws.push(...textFlaws(schema, value));
-  return flaws;
+  const messages: string[] = [];
+  if (Object.hasOwn(schema, "const") && canonicalJson(schema["const"]) !== canonicalJson(value))
+    messages.push(`Must be ${canonicalJson(schema["const"]).slice(0, 100)}`);
+  if (Array.isArray(values) && !enumSet(values).has(canonicalJson(value)))
+    messages.push("Must be one of the listed values");
+  if (typeof value === "number" || typeof value === "bigint") messages.push(...numberIssues(schema, value));
+  if (typeof value === "string") messages.push(...stringIssues(schema, value));
+  return messages;
 }
 
-/** When a number is beyond a bound, and what is said then before the bound itself. */
+/** The bounds of numbers: when a number is beyond one, and the message before the bound. */
 const bounds: readonly (readonly [
   keyword: string,
   isBeyond: (value: number | bigint, bound: number) => boolean,
@@ -42,37 +42,44 @@ const bounds: readonly (readonly [
   ["multipleOf", (value, step) => !isMultiple(value, step), "Must be a multiple of"],
 ];
 
-/** Parameters may be integers that no double is: these are bigints. */
+/**
+ * The messages of the keywords that reject a number. A bigint is an integer in a parameter that no double holds
+ * exactly.
+ */
 export function numberIssues(schema: SchemaObject, value: number | bigint): readonly string[] {
-  const flaws: string[] = [];
+  const messages: string[] = [];
   for (const [keyword, isBeyond, text] of bounds) {
-    const bound = numberOf(schema, keyword);
-    if (bound !== undefined && isBeyond(value, bound)) flaws.push(`${text} ${bound}`);
+    const bound = numberKeyword(schema, keyword);
+    if (bound !== undefined && isBeyond(value, bound)) messages.push(`${text} ${bound}`);
   }
-  const format = own(schema, "format");
-  if (typeof format === "string" && !hasNumberFormat(format, value)) flaws.push(`Must be in the range of ${format}`);
-  return flaws;
+  const format = ownValue(schema, "format");
+  if (typeof format === "string" && !hasNumberFormat(format, value)) messages.push(`Must be in the range of ${format}`);
+  return messages;
 }
 
-function textFlaws(schema: SchemaObject, value: string): readonly string[] {
-  const [source, format] = [own(schema, "pattern"), own(schema, "format")];
+function stringIssues(schema: SchemaObject, value: string): readonly string[] {
+  const [source, format] = [ownValue(schema, "pattern"), ownValue(schema, "format")];
   const isBounded = Object.hasOwn(schema, "minLength") || Object.hasOwn(schema, "maxLength");
   return [
-    ...(isBounded ? boundIssues(schema, codePoints(value), "Length", "characters") : []),
-    ...(typeof source === "string" && !expressionOf(source).test(value) ? ["Must match the pattern"] : []),
+    ...(isBounded ? boundIssues(schema, countCodePoints(value), "Length", "characters") : []),
+    ...(typeof source === "string" && !compilePattern(source).test(value) ? ["Must match the pattern"] : []),
     ...(typeof format === "string" && !hasFormat(format, value) ? [`Must have the format ${format}`] : []),
   ];
 }
 
+/** The messages of a minimum and a maximum: of the length of a string, or the number of items or members. */
 export function boundIssues(
   schema: SchemaObject,
   size: number,
   keyword: "Length" | "Items" | "Properties",
   what: string,
 ): readonly string[] {
-  const [least, most] = [numberOf(schema, `min${keyword}`) ?? 0, numberOf(schema, `max${keyword}`) ?? Infinity];
-  if (size < least) return [`Must have at least ${least} ${what}`];
-  return size > most ? [`Must have at most ${most} ${what}`] : [];
+  const [minimum, maximum] = [
+    numberKeyword(schema, `min${keyword}`) ?? 0,
+    numberKeyword(schema, `max${keyword}`) ?? Infinity,
+  ];
+  if (size < minimum) return [`Must have at least ${minimum} ${what}`];
+  return size > maximum ? [`Must have at most ${maximum} ${what}`] : [];
 }
 
 function isOfType(value: unknown, type: unknown): boolean {
@@ -92,19 +99,20 @@ function isOfType(value: unknown, type: unknown): boolean {
   }
 }
 
-const expressions = new Map<string, RegExp>();
+const patterns = new Map<string, RegExp>();
 
-export function expressionOf(source: string): RegExp {
-  const known = expressions.get(source) ?? pattern(source);
-  expressions.set(source, known);
+/** The regular expression of a pattern, compiled once. */
+export function compilePattern(source: string): RegExp {
+  const known = patterns.get(source) ?? pattern(source);
+  patterns.set(source, known);
   return known;
 }
 
-const enumerations = new WeakMap<readonly unknown[], ReadonlySet<string>>();
+const enumValues = new WeakMap<readonly unknown[], ReadonlySet<string>>();
 
-function valuesOf(values: readonly unknown[]): ReadonlySet<string> {
-  const known = enumerations.get(values) ?? new Set(values.map(canonical));
-  enumerations.set(values, known);
+function enumSet(values: readonly unknown[]): ReadonlySet<string> {
+  const known = enumValues.get(values) ?? new Set(values.map(canonicalJson));
+  enumValues.set(values, known);
   return known;
 }
 
@@ -112,21 +120,25 @@ export function isObject(value: unknown): value is SchemaObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-export function own(object: SchemaObject, key: string): unknown {
+/** A member of the object itself: documents and values may use names such as `constructor`. */
+export function ownValue(object: SchemaObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-export function numberOf(schema: SchemaObject, keyword: string): number | undefined {
-  const value = own(schema, keyword);
+/** The value of a keyword if it is a number. */
+export function numberKeyword(schema: SchemaObject, keyword: string): number | undefined {
+  const value = ownValue(schema, keyword);
   return typeof value === "number" ? value : undefined;
 }
 
-export function listOf(schema: SchemaObject, keyword: string): readonly unknown[] {
-  const value = own(schema, keyword);
+/** The value of a keyword if it is an array, otherwise an empty one. */
+export function arrayKeyword(schema: SchemaObject, keyword: string): readonly unknown[] {
+  const value = ownValue(schema, keyword);
   return Array.isArray(value) ? value : [];
 }
 
-export function objectOf(schema: SchemaObject, keyword: string): SchemaObject {
-  const value = own(schema, keyword);
+/** The value of a keyword if it is an object, otherwise an empty one. */
+export function objectKeyword(schema: SchemaObject, keyword: string): SchemaObject {
+  const value = ownValue(schema, keyword);
   return isObject(value) ? value : {};
 }

@@ -4,8 +4,8 @@ import { code, importValue, value, type Code } from "../code.js";
 import { isJson } from "../../openapi/media-types.js";
 import type { Content, Operation, Response } from "../../model/model.js";
 
-const eventsOf = importValue("eventsOf", "./runtime/shared/events.js");
-const eventItems = importValue("eventItems", "./runtime/shared/events.js");
+const eventsOf = importValue("readEvents", "./runtime/shared/events.js");
+const eventItems = importValue("readEventItems", "./runtime/shared/events.js");
 const jsonItems = importValue("jsonItems", "./runtime/client/items.js");
 
 /** A function of a client, by the identifier that it is exported as, and the name of the method in its group. */

@@ -20,8 +20,7 @@ const places = [["paths"], ["webhooks"], ["components", "pathItems"]] as const;
 
 /**
  * Makes the members that are missing, before openapi-typescript makes the others: of operations that have an
- * operationId
- * it gathers the types until then. What is answered puts them into its declarations.
+ * operationId it gathers the types until then. What is answered puts them into its declarations.
  */
 export function additionsTo(root: JsonObject, context: GlobalContext): (declarations: readonly unknown[]) => void {
   const additions = places.flatMap((place) =>

@@ -1,6 +1,5 @@
 // Schemas that are made of themselves at once, such as a list of lists of itself: TypeScript takes them as type
-// aliases,
-// not as members of an interface (TS2502).
+// aliases, not as members of an interface (TS2502).
 
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
 import { tokens } from "../../json/pointer.js";

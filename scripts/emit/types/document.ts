@@ -1,6 +1,5 @@
 // The document as openapi-typescript is given it: only what it reads, with every reference leading to a component.
-// Anything
-// else it would print as it stands, or stop at.
+// Anything else it would print as it stands, or stop at.
 
 import type { Document } from "../../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
@@ -263,9 +262,8 @@ function asObject(schema: Json): Json {
 
 /**
  * openapi-typescript adds null to all that a nullable schema says; OpenAPI 3.0.3 adds it to `type`, before what stands
- * beside
- * it. Where that may say otherwise, null is one of several types, or an enumeration says by itself whether it is a
- * value.
+ * beside it. Where that may say otherwise, null is one of several types, or an enumeration says by itself whether it is
+ * a value.
  */
 function withNullApart(schema: Json): Json {
   if (!isObject(schema) || schema["nullable"] !== true) return schema;

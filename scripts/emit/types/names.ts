@@ -1,6 +1,5 @@
 // Names as openapi-typescript can take them: it decodes them again and again, and so stops at what is no escape, and
-// takes
-// what follows a `#/` for all there is.
+// takes what follows a `#/` for all there is.
 
 import type { JsonObject } from "../../json/json.js";
 

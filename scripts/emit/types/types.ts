@@ -49,8 +49,7 @@ function isWithRequired(node: Declaration): boolean {
 
 /**
  * What openapi-typescript keeps while it goes through a document. Its own command checks and bundles the document
- * first,
- * which takes as long again, trips over references in extensions and examples, and has been done here.
+ * first, which takes as long again, trips over references in extensions and examples, and has been done here.
  */
 function contextOf(root: OpenAPI3, footer: Footer): GlobalContext {
   return {

@@ -1,6 +1,5 @@
 // The validation of a call's arguments before anything is sent: a TypeError names the argument that is wrong. Copied
-// into generated/ as
-// it is.
+// into generated/ as it is.
 
 import type { Argument } from "./operation.js";
 import type { CallOptions, ClientOptions, ParameterOptions } from "./options.js";

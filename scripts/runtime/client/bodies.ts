@@ -1,11 +1,10 @@
 // Bodies that aren't JSON as a client writes them: forms, parts, text and bytes. A value that would arrive as another
-// one is
-// a TypeError before anything is sent. Copied into generated/ as it is.
+// one is a TypeError before anything is sent. Copied into generated/ as it is.
 
 import { jsonText } from "../shared/json-text.js";
 import { isSame } from "./equality.js";
 import type { Parameters } from "../shared/parameters.js";
-import { jsonOr, listIn, decodeScalar, type Decoder } from "../shared/decoders.js";
+import { parseJsonOrString, listDecoderOf, decodeScalar, type Decoder } from "../shared/decoders.js";
 import { itemText, querySerializer } from "./parameter-serializers.js";
 import { throwUnsendable, entriesOf } from "./serializers.js";
 
@@ -120,9 +119,9 @@ function checkRoundTrip(
   { as, isList, isOnly, isJson }: ReadAs,
 ): void {
   if (text instanceof Blob) return;
-  const list = listIn(as);
-  const isWhole = list !== undefined && isOnly && Array.isArray(jsonOr(text));
-  const read = isWhole ? undefined : isJson ? jsonOr(text) : decodeScalar(text, list?.items ?? as);
+  const list = listDecoderOf(as);
+  const isWhole = list !== undefined && isOnly && Array.isArray(parseJsonOrString(text));
+  const read = isWhole ? undefined : isJson ? parseJsonOrString(text) : decodeScalar(text, list?.items ?? as);
   if ((list !== undefined) !== isList || !isSame(given, read))
     throwUnsendable(name, "a part of a form would make another value of it");
 }
@@ -154,8 +153,7 @@ type Write = (body: unknown) => BodyInit;
 
 /**
  * Writes a body in the media type that the call chose, among those that the document declares: the first unless it did.
- * Of a
- * range, `image/*`, a Blob says which it is.
+ * Of a range, `image/*`, a Blob says which it is.
  */
 export function contentSerializer(
   writers: Readonly<Record<string, Write>>,

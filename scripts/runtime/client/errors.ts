@@ -18,8 +18,7 @@ export interface Failure {
 
 /**
  * Every error of a call. Its message begins with the method and the path as the document has it, and quotes no value of
- * a
- * request.
+ * a request.
  */
 export class ClientError extends Error {
   // `declare`, since a field of a class is a few bytes of every bundle.

@@ -1,6 +1,6 @@
 // The items of a JSON sequence, as a client reads them from a response. Copied into generated/ as it is.
 
-import { jsonValues } from "../shared/sequences.js";
+import { readJsonValues } from "../shared/sequences.js";
 import { ResponseParseError, type Failure } from "./errors.js";
 
 /** The items of an answer as they come; leaving the loop ends the connection. */
@@ -12,5 +12,5 @@ export async function* jsonItems<T>(response: Response, failure: Failure): Async
       body: text,
       cause,
     });
-  yield* jsonValues(response.body, broken) as AsyncGenerator<T, void, undefined>;
+  yield* readJsonValues(response.body, broken) as AsyncGenerator<T, void, undefined>;
 }

@@ -1,6 +1,5 @@
 // A client's log: each attempt as one entry, with nothing in it that is secret or about a person. Copied into
-// generated/ as
-// it is.
+// generated/ as it is.
 
 import type { Attempt, ClientOptions, Outcome } from "./options.js";
 

@@ -1,6 +1,5 @@
 // Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page,
-// so
-// that a loop over it stays as it is when pages come. Copied into generated/ as it is.
+// so that a loop over it stays as it is when pages come. Copied into generated/ as it is.
 
 import { Call, type Core, type Method, type Result } from "./client.js";
 

@@ -1,23 +1,21 @@
 // Parameters in every style as a client writes them (OpenAPI 3.1, Style Values; RFC 6570). What is written is read
-// back, by
-// what a generated server reads it with: a value that would arrive as another one is a TypeError before anything is
-// sent.
-// Copied into generated/ as it is.
+// back, by what a generated server reads it with: a value that would arrive as another one is a TypeError before
+// anything is sent. Copied into generated/ as it is.
 
 import { jsonText } from "../shared/json-text.js";
 import { isSame } from "./equality.js";
 import {
-  fromCookies,
-  fromHeader,
-  fromPairs,
-  fromPath,
-  pairsOf,
+  decodeCookies,
+  decodeHeader,
+  decodeQuery,
+  decodePathParameter,
   parameterOf,
-  styled,
+  resolveStyle,
   type Parameters,
   type Place,
 } from "../shared/parameters.js";
-import { readerOf, type Parts } from "../shared/paths.js";
+import { splitPairs } from "../shared/pairs.js";
+import { segmentReader, type PathPatterns } from "../shared/paths.js";
 import {
   allCookies,
   allHeaders,
@@ -32,7 +30,7 @@ import {
 } from "./serializers.js";
 
 type Values = Readonly<Record<string, unknown>>;
-type Styled = ReturnType<typeof styled>;
+type Styled = ReturnType<typeof resolveStyle>;
 type Encode = (name: string, text: string) => string;
 
 /** Writes a query; a member of a form is written as a parameter of a query is. */
@@ -40,7 +38,7 @@ export function querySerializer(parameters: Parameters): (query: unknown) => str
   return (query) => {
     const values = (query ?? {}) as Values;
     const text = pairsFor(values, parameters, "query").join("&");
-    checkRoundTrip(values, fromPairs(pairsOf(text), Object.keys(parameters), parameters), parameters, "query");
+    checkRoundTrip(values, decodeQuery(splitPairs(text), Object.keys(parameters), parameters), parameters, "query");
     return text;
   };
 }
@@ -68,7 +66,7 @@ export function cookieSerializer(
     const text = pairsFor(cookies, parameters, "cookie").join("; ");
     for (const [name, value] of entriesOf(cookies))
       headerText(name, "cookie", pairsFor({ [name]: value }, parameters, "cookie").join("; "));
-    checkRoundTrip(cookies, fromCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
+    checkRoundTrip(cookies, decodeCookies(text, Object.keys(parameters), parameters), parameters, "cookie");
     return allCookies(text, headers);
   };
 }
@@ -87,9 +85,9 @@ export function headerSerializer(
         const text = headerText(
           name,
           name,
-          joined(name, value, styled(parameter, "header"), ",", (_, each) => each),
+          joined(name, value, resolveStyle(parameter, "header"), ",", (_, each) => each),
         );
-        checkRoundTrip({ [name]: value }, { [name]: fromHeader(text, parameter) }, { [name]: parameter }, "header");
+        checkRoundTrip({ [name]: value }, { [name]: decodeHeader(text, parameter) }, { [name]: parameter }, "header");
         return [name, text];
       },
     );
@@ -104,7 +102,7 @@ export function headerSerializer(
 export function pathSerializer(
   parameters: Parameters,
   template = "",
-  parts: Parts = {},
+  parts: PathPatterns = {},
 ): (values: Values) => Readonly<Record<string, string>> {
   return (values) => {
     const texts = Object.fromEntries(
@@ -113,13 +111,16 @@ export function pathSerializer(
     checkRoundTrip(
       values,
       Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [name, fromPath(name, text, parameterOf(parameters, name))]),
+        Object.entries(texts).map(([name, text]) => [
+          name,
+          decodePathParameter(name, text, parameterOf(parameters, name)),
+        ]),
       ),
       parameters,
       "path",
     );
     const found = new Map<string, string>();
-    for (const segment of template.split("/")) readerOf(segment, parts)(fillPathTemplate(segment, texts), found);
+    for (const segment of template.split("/")) segmentReader(segment, parts)(fillPathTemplate(segment, texts), found);
     for (const [name, text] of found)
       if (texts[name] !== text) throwUnsendable(name, "where it ends in its segment of the path can't be told");
     return texts;
@@ -127,7 +128,7 @@ export function pathSerializer(
 }
 
 function inPath(name: string, value: unknown, parameters: Parameters): string {
-  const how = styled(parameterOf(parameters, name), "path");
+  const how = resolveStyle(parameterOf(parameters, name), "path");
   if (value === undefined) throwUnsendable(name, "it is missing");
   if (how.mediaType !== undefined || how.style === "simple") return joined(name, value, how, ",", percentEncode);
   if (how.style === "label") return `.${joined(name, value, how, how.explode ? "." : ",", percentEncode)}`;
@@ -157,7 +158,7 @@ const separators: Readonly<Record<string, string>> = { spaceDelimited: "%20", pi
 function pairsFor(values: Values, parameters: Parameters, place: Place): readonly string[] {
   const owners = new Map<string, string>();
   return entriesOf(values).flatMap(([name, value]) => {
-    const pairs = pairsOfOne(name, value, styled(parameterOf(parameters, name), place));
+    const pairs = pairsOfOne(name, value, resolveStyle(parameterOf(parameters, name), place));
     for (const own of new Set(pairs.map((pair) => pair.slice(0, pair.indexOf("="))))) {
       // Servers differ in which of the two they would read.
       if (owners.has(own)) throwUnsendable(name, `a member of it has the same name as a part of ${owners.get(own)}`);
@@ -218,7 +219,7 @@ function checkRoundTrip(values: Values, read: Values, parameters: Parameters, pl
   for (const name of Object.keys(parameters)) {
     const [given, found] = [values, read].map((each) => (Object.hasOwn(each, name) ? each[name] : undefined));
     if (!isSame(given, found))
-      throwUnsendable(name, reasonFor(name, given, found, styled(parameterOf(parameters, name), place), place));
+      throwUnsendable(name, reasonFor(name, given, found, resolveStyle(parameterOf(parameters, name), place), place));
   }
 }
 

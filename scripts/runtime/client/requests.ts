@@ -1,6 +1,5 @@
 // What a call sends: its arguments validated and serialised by the rules of its operation, before anything is sent.
-// Copied into
-// generated/ as it is.
+// Copied into generated/ as it is.
 
 import { argumentName, checkedArgument, checkedOptions, type ArgumentName } from "./arguments.js";
 import type { Operation } from "./operation.js";

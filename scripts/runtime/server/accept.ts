@@ -1,4 +1,4 @@
-// Which of several media types a client would rather have (RFC 9110, 12.5.1). Copied into generated/ as it is.
+// Content negotiation: chooses a media type by the Accept header (RFC 9110, 12.5.1).
 
 interface Range {
   readonly type: string;
@@ -6,8 +6,8 @@ interface Range {
 }
 
 /**
- * The one of `offered` that `accept` likes best, the first of those it likes equally; undefined when it likes none.
- * Without the header anything is fine.
+ * The offered media type with the highest quality, the first one of several; undefined if none is acceptable. Without
+ * the header, everything is.
  */
 export function preferredMediaType<Type extends string>(
   accept: string | undefined,
@@ -15,22 +15,22 @@ export function preferredMediaType<Type extends string>(
 ): Type | undefined {
   if (accept === undefined || accept.trim() === "") return offered[0];
   const ranges = accept.split(",").map(rangeOf);
-  const liked = offered
+  const acceptable = offered
     .map((type) => ({ type, quality: qualityOf(type, ranges) }))
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
-  return liked[0]?.type;
+  return acceptable[0]?.type;
 }
 
-/** `text/html;level=1;q=0.5`: of the parameters only the quality matters here. */
+/** Parses `text/html;level=1;q=0.5`. Of the parameters, only the quality counts. */
 function rangeOf(text: string): Range {
   const [type = "", ...parameters] = text.split(";").map((part) => part.trim().toLowerCase());
-  const given = parameters.find((parameter) => parameter.startsWith("q="));
-  const quality = given === undefined ? 1 : Number(given.slice(2));
+  const weight = parameters.find((parameter) => parameter.startsWith("q="));
+  const quality = weight === undefined ? 1 : Number(weight.slice(2));
   return { type, quality: quality >= 0 && quality <= 1 ? quality : 0 };
 }
 
-/** The quality of the most specific range that a media type is in. What is offered as a range may be anything in it. */
+/** The quality of the most specific range that contains a media type. An offered range is always acceptable. */
 function qualityOf(offered: string, ranges: readonly Range[]): number {
   const type = (offered.split(";")[0] ?? "").trim().toLowerCase();
   if (type.includes("*")) return 1;

@@ -1,24 +1,25 @@
-// Bodies by their media type: which of an operation's a request has, and the value that it holds. Copied into
-// generated/
-// as it is.
+// Decodes request bodies by media type: text, forms and multipart; JSON is parsed in body.ts.
 
+import { decodeQuery, parameterOf, resolveStyle, type Parameter, type Parameters } from "../shared/parameters.js";
+import { percentDecode, splitPairs } from "../shared/pairs.js";
 import {
-  decode,
-  fromPairs,
-  pairsOf,
-  parameterOf,
-  styled,
-  type Parameter,
-  type Parameters,
-} from "../shared/parameters.js";
-import { jsonOr, listIn, memberDecoder, objectIn, decodeScalar, type Decoder } from "../shared/decoders.js";
+  parseJsonOrString,
+  listDecoderOf,
+  memberDecoder,
+  objectDecoderOf,
+  decodeScalar,
+  type Decoder,
+} from "../shared/decoders.js";
 
 /** `Application/JSON; charset=utf-8` -> `application/json`. */
 export function essence(mediaType: string): string {
   return (mediaType.split(";")[0] ?? "").trim().toLowerCase();
 }
 
-/** The media type among `known` that is meant by another one: itself, else the narrowest range that has it. */
+/**
+ * The documented media type that matches a Content-Type: the same one with the same parameters, otherwise the same one,
+ * otherwise the narrowest range; undefined if none matches.
+ */
 export function mediaTypeFor(mediaType: string, known: readonly string[]): string | undefined {
   const wanted = essence(mediaType);
   const rank = (each: string): number => {
@@ -26,7 +27,7 @@ export function mediaTypeFor(mediaType: string, known: readonly string[]): strin
     if (each.toLowerCase() === mediaType.toLowerCase()) return 4;
     if (range === wanted) return 3;
     if (range === "*/*" || range === "*") return 1;
-    // `application/*+json` is JSON by any name, its own as well.
+    // `application/*+json` matches every JSON type, `application/json` too.
     const [, family, suffix = ""] = /^(.+\/)\*(?:\+(.+))?$/.exec(range) ?? [];
     if (family === undefined || !wanted.startsWith(family)) return 0;
     const subtype = wanted.slice(family.length);
@@ -47,116 +48,116 @@ export function isText(mediaType: string): boolean {
   return essence(mediaType).startsWith("text/");
 }
 
-/** Whether values of a media type can be held to a schema; what else there is goes to the handler as it comes. */
-export function isRead(mediaType: string): boolean {
+/** Whether bodies of a media type are parsed and validated. Others are passed to the handler unread. */
+export function isParsed(mediaType: string): boolean {
   return isJson(mediaType) || isForm(mediaType) || isText(mediaType);
 }
 
-/** The value of a text, as the schema of the body speaks of it. */
-export function textValue(text: string, parameters: Parameters): unknown {
-  return decodeScalar(text, readingOf(parameterOf(parameters, "")));
+/** Decodes a text body as its schema describes it. */
+export function parseText(text: string, parameters: Parameters): unknown {
+  return decodeScalar(text, decoderOf(parameterOf(parameters, "")));
 }
 
-/** A query that is one value of a media type (OpenAPI 3.2, `in: querystring`). */
+/** A query string that is a single value of a media type (OpenAPI 3.2, `in: querystring`). */
 export interface Querystring {
   readonly mediaType: string;
   readonly parameters?: Parameters;
 }
 
 /**
- * The value that a query is; a form may have no members. What is no JSON where it should be stays text, which its
- * schema then refuses.
+ * Decodes such a query string. Invalid JSON is returned as a string, for the schema to reject. An empty form is an
+ * object without members.
  */
-export function readQuery(query: string, { mediaType, parameters = {} }: Querystring): unknown {
-  if (essence(mediaType) === "application/x-www-form-urlencoded") return formFromText(query, parameters);
+export function parseQuerystring(query: string, { mediaType, parameters = {} }: Querystring): unknown {
+  if (essence(mediaType) === "application/x-www-form-urlencoded") return parseForm(query, parameters);
   if (query === "") return undefined;
-  const text = decode(query, false);
-  return isJson(mediaType) ? jsonOr(text) : text;
+  const text = percentDecode(query, false);
+  return isJson(mediaType) ? parseJsonOrString(text) : text;
 }
 
-/** Whether a form is described as one value, not by its members. */
-function isWhole(parameters: Parameters): boolean {
+/** Whether a form is documented as a single value instead of by its members. */
+function isSingleValue(parameters: Parameters): boolean {
   const names = Object.keys(parameters);
   return names.length === 1 && names[0] === "";
 }
 
-/** The value of an urlencoded form, or of a query that is one. */
-export function formFromText(text: string, parameters: Parameters): unknown {
-  if (isWhole(parameters)) return text;
+/** Decodes an urlencoded form, or a query string that is one. */
+export function parseForm(text: string, parameters: Parameters): unknown {
+  if (isSingleValue(parameters)) return text;
   const names = Object.keys(parameters);
-  const pairs = pairsOf(text);
-  return { ...unnamed(pairs, names, parameters), ...fromPairs(pairs, names, parameters) };
+  const pairs = splitPairs(text);
+  return { ...undeclaredMembers(pairs, names, parameters), ...decodeQuery(pairs, names, parameters) };
 }
 
-function readingOf(parameter: Parameter): Decoder {
+function decoderOf(parameter: Parameter): Decoder {
   return typeof parameter === "object" && "as" in parameter ? parameter.as : parameter;
 }
 
-/** Members that the schema doesn't name, for it to allow or refuse. */
-function unnamed(
-  pairs: ReturnType<typeof pairsOf>,
+/** The members that the schema doesn't declare, for it to accept or reject. */
+function undeclaredMembers(
+  pairs: ReturnType<typeof splitPairs>,
   names: readonly string[],
   parameters: Parameters,
 ): Record<string, unknown> {
   const params = new URLSearchParams(pairs.map(([name, raw]) => `${name}=${raw}`).join("&"));
   const isPartOf = (name: string): boolean =>
-    names.some((each) => each === name || name.startsWith(`${each}[`) || isSpreadInto(each, name, parameters));
+    names.some((each) => each === name || name.startsWith(`${each}[`) || isPropertyOf(each, name, parameters));
   const others = [...new Set(params.keys())].filter((name) => !isPartOf(name));
   return Object.fromEntries(
     others.map((name) => [name, params.getAll(name).length === 1 ? params.get(name) : params.getAll(name)]),
   );
 }
 
-/** Whether a name is one of a member's own, which is an object that is exploded. */
-function isSpreadInto(member: string, name: string, parameters: Parameters): boolean {
-  const { as, style, explode, mediaType } = styled(parameterOf(parameters, member), "query");
-  const object = explode && style !== "deepObject" && mediaType === undefined ? objectIn(as) : undefined;
+/** Whether a name is a property of a member that is an exploded object. */
+function isPropertyOf(member: string, name: string, parameters: Parameters): boolean {
+  const { as, style, explode, mediaType } = resolveStyle(parameterOf(parameters, member), "query");
+  const object = explode && style !== "deepObject" && mediaType === undefined ? objectDecoderOf(as) : undefined;
   return object !== undefined && memberDecoder(object, name) !== undefined;
 }
 
-/** How the parts of a form are read, which throws to reject them. */
+/** How the parts of a multipart body are read. Both methods throw to reject a part. */
 export interface PartReader {
-  /** The text of a part's bytes. */
+  /** Decodes bytes as UTF-8. */
   decode(bytes: ArrayBuffer): string;
-  /** The value of a part that is JSON by its media type. */
+  /** Parses a part that is JSON by its media type or schema. */
   parseJson(text: string): unknown;
 }
 
-/** The value of a multipart form. */
-export async function multipartValue(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
-  // Of any name, since the document has none for it.
-  if (isWhole(parameters))
-    return partValue([...form.values()][0] ?? "", readingOf(parameterOf(parameters, "")), undefined, reader);
+/** Decodes a multipart form. */
+export async function parseMultipart(form: FormData, parameters: Parameters, reader: PartReader): Promise<unknown> {
+  // The part may have any name, since the document doesn't say one.
+  if (isSingleValue(parameters))
+    return partValue([...form.values()][0] ?? "", decoderOf(parameterOf(parameters, "")), undefined, reader);
   const entries = [...new Set(form.keys())].map(async (name) => {
     const parts = form.getAll(name);
     const parameter = parameterOf(parameters, name);
-    const reading = readingOf(parameter);
+    const decoder = decoderOf(parameter);
     const mediaType = typeof parameter === "object" && "as" in parameter ? parameter.mediaType : undefined;
-    const list = listIn(reading);
+    const list = listDecoderOf(decoder);
     const only = parts[0] ?? "";
-    // A list comes as a part for each item, or as one part that is JSON.
+    // A list is sent as one part for each item, or as a single part that is JSON.
     if (list === undefined)
-      return [name, parts.length === 1 ? await partValue(only, reading, mediaType, reader) : parts] as const;
-    const whole = parts.length === 1 && typeof only === "string" ? jsonOr(only) : undefined;
-    if (Array.isArray(whole)) return [name, reader.parseJson(only as string)] as const;
+      return [name, parts.length === 1 ? await partValue(only, decoder, mediaType, reader) : parts] as const;
+    const parsed = parts.length === 1 && typeof only === "string" ? parseJsonOrString(only) : undefined;
+    if (Array.isArray(parsed)) return [name, reader.parseJson(only as string)] as const;
     return [name, await Promise.all(parts.map((part) => partValue(part, list.items, mediaType, reader)))] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** A file stays one where a file is meant; anything else that came as a file is its text. */
+/** A file remains one if the schema describes a file; otherwise its content is decoded. */
 async function partValue(
   part: string | File,
-  reading: Decoder,
+  decoder: Decoder,
   mediaType: string | undefined,
   reader: PartReader,
 ): Promise<unknown> {
-  if (typeof part !== "string" && [reading].flat().includes("file")) return part;
+  if (typeof part !== "string" && [decoder].flat().includes("file")) return part;
   const text = typeof part === "string" ? part : reader.decode(await part.arrayBuffer());
   const type = mediaType ?? (typeof part === "string" ? undefined : part.type);
-  // Objects and lists in a part have no other form than JSON.
-  const isStructured = [reading].flat().every((each) => typeof each === "object");
-  if (!isStructured && (type === undefined || !isJson(type))) return decodeScalar(text, reading);
-  // What is no JSON stays text, which its schema then rejects.
-  return jsonOr(text) === text ? text : reader.parseJson(text);
+  // Objects and lists in a part can only be JSON.
+  const isStructured = [decoder].flat().every((each) => typeof each === "object");
+  if (!isStructured && (type === undefined || !isJson(type))) return decodeScalar(text, decoder);
+  // Invalid JSON stays a string, for the schema to reject.
+  return parseJsonOrString(text) === text ? text : reader.parseJson(text);
 }

@@ -1,22 +1,21 @@
-// Cross-Origin Resource Sharing (https://fetch.spec.whatwg.org/#http-cors-protocol): which pages of other origins a
-// browser
-// lets call this server. Copied into generated/ as it is.
+// Cross-origin resource sharing (https://fetch.spec.whatwg.org/#http-cors-protocol): lets pages of other origins call
+// this server from a browser.
 
 import type { Context, Env } from "hono";
 
 export interface CorsOptions {
-  /** `*` is every origin; otherwise `https://app.example`, scheme, host and port, without a path. */
+  /** `*` for all origins, or a list such as `https://app.example`: scheme, host and port, without a path. */
   readonly origins: "*" | readonly string[];
   /**
-   * Whether browsers may send cookies and HTTP authentication of their own; not with `*`. Tokens in headers need
-   * nothing.
+   * Whether browsers may send cookies and HTTP authentication; not possible with `*`. Tokens that a page puts into
+   * headers don't need it.
    */
   readonly credentials?: boolean;
-  /** How long browsers may keep the result of a preflight, in seconds; 600 unless it says otherwise. */
+  /** How long browsers may cache the result of a preflight, in seconds; 600 by default. */
   readonly maxAge?: number;
 }
 
-/** Adds what browsers ask for. */
+/** Responds to preflights and adds the CORS headers to responses. */
 export class Cors<E extends Env> {
   readonly #origins: "*" | ReadonlySet<string>;
   readonly #options: CorsOptions;
@@ -39,8 +38,8 @@ export class Cors<E extends Env> {
   }
 
   /**
-   * The response to a preflight; undefined when the request is none. It is the same for every path, so that it does not
-   * reveal which exist.
+   * The response to a preflight; undefined if the request isn't one. It is the same for every path, so that it doesn't
+   * reveal which paths exist.
    */
   preflight(c: Context<E>): Response | undefined {
     const { req } = c;
@@ -64,9 +63,9 @@ export class Cors<E extends Env> {
     return new Response(null, { status: 204, headers });
   }
 
-  /** Adds the headers to a response, whatever it is: a page must be able to read errors too. */
+  /** Adds the CORS headers to a response; to errors as well, so that pages can read them. */
   expose(c: Context<E>): void {
-    // Not on the response itself: one that was fetched elsewhere can't be changed.
+    // Through the context, since a response from `fetch` has immutable headers.
     if (this.#origins !== "*") c.header("Vary", "Origin", { append: true });
     const allowed = this.#allowed(c.req.header("origin"));
     if (allowed === undefined) return;

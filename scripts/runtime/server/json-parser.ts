@@ -1,7 +1,5 @@
-// Validates a JSON text (RFC 8259) in one linear pass, without building anything, for what JSON.parse does not report:
-// a
-// name that occurs twice in an object, a number that it would round, and how much there is to build. Copied into
-// generated/ as it is.
+// Checks a JSON text (RFC 8259) in one linear pass for what JSON.parse doesn't report: repeated names in an object,
+// numbers that it would round, and too many or too deeply nested values. It builds no value.
 
 export interface JsonLimits {
   /** The largest number of values: objects, arrays, strings, numbers and literals. */
@@ -10,10 +8,10 @@ export interface JsonLimits {
   readonly depth: number;
 }
 
-/** Which numbers a double must hold as they are written: the integers, or all of them. */
+/** Which numbers must be exactly representable as a double: only the integers, or all. */
 export type ExactNumbers = "integers" | "all";
 
-/** A text that must not be parsed. */
+/** The reason why a JSON text is rejected. */
 export class JsonTextError extends Error {
   override readonly name = "JsonTextError";
   constructor(
@@ -26,8 +24,8 @@ export class JsonTextError extends Error {
 }
 
 /**
- * RFC 6901 pointers to the numbers that a double does not hold as they are written: integers beyond what it represents
- * exactly, numbers beyond its range and, where all numbers must be exact, those with more digits than it keeps.
+ * JSON Pointers (RFC 6901) to the numbers that a double doesn't hold as they are written: integers that it can't
+ * represent exactly, numbers beyond its range and, if `exact` is "all", numbers with more digits than it holds.
  * @throws JsonTextError
  */
 export function inexactNumbers(text: string, limits: JsonLimits, exact: ExactNumbers = "all"): string[] {
@@ -36,12 +34,12 @@ export function inexactNumbers(text: string, limits: JsonLimits, exact: ExactNum
   return scanner.inexact;
 }
 
-/** The RFC 6901 pointer to a place in a JSON value: `pointerTo("a/b", 0)` is `/a~1b/0`. */
+/** The JSON Pointer (RFC 6901) of a path: `pointerTo("a/b", 0)` is `/a~1b/0`. */
 export function pointerTo(...path: readonly PropertyKey[]): string {
   return path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 }
 
-/** The line and column of an offset, both counted from one, columns in UTF-16 code units. */
+/** The line and column of an offset, both starting at 1; columns count UTF-16 code units. */
 export function positionOf(text: string, offset: number): { readonly line: number; readonly column: number } {
   const lines = text.slice(0, offset).split("\n");
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
@@ -107,7 +105,7 @@ class Scanner {
       const start = this.#at;
       const isPlain = this.#string();
       const literal = this.#text.slice(start, this.#at);
-      // The same name can be written in several ways.
+      // The same name can be written with different escapes.
       const name = isPlain ? literal.slice(1, -1) : (JSON.parse(literal) as string);
       if (names.has(name)) this.#fail("repeated_name", start);
       names.add(name);
@@ -145,7 +143,7 @@ class Scanner {
     let isPlain = true;
     for (;;) {
       const code = this.#text.charCodeAt(this.#at);
-      // Past the end the code is NaN, which is neither more nor less than anything.
+      // Past the end the code is NaN, for which every comparison is false.
       if (!(code >= 0x20)) this.#fail();
       this.#at += 1;
       if (code === quote) return isPlain;
@@ -217,42 +215,46 @@ class Scanner {
   }
 }
 
-const codes = (characters: string): number[] => Array.from(characters, (character) => character.charCodeAt(0));
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, colon, comma] = codes('"\\{}[]:,') as Codes8;
-const [minus, plus, dot, zero, letterE, capitalE, letterT, letterF] = codes("-+.0eEtf") as Codes8;
-const [letterN, letterU] = codes("nu") as [number, number];
+const charCodes = (characters: string): number[] => Array.from(characters, (character) => character.charCodeAt(0));
+const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket, colon, comma] = charCodes(
+  '"\\{}[]:,',
+) as Codes8;
+const [minus, plus, dot, zero, letterE, capitalE, letterT, letterF] = charCodes("-+.0eEtf") as Codes8;
+const [letterN, letterU] = charCodes("nu") as [number, number];
 type Codes8 = [number, number, number, number, number, number, number, number];
 
 function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** A number of so many characters, without an exponent, has at most 15 digits, which a double always keeps. */
+/** A number of at most this many characters without an exponent has at most 15 digits, which a double always holds. */
 const safeLength = 15;
 
-/** More characters than any exact number needs; it also bounds the time that a comparison takes. */
+/** No exact number needs more characters. The limit also bounds the time of a comparison. */
 const maxNumberLength = 64;
 
-/** Whether a double is what is written: `0.1` is, as the shortest text of this double; `9007199254740993` is not. */
+/**
+ * Whether a double holds a number as it is written. `0.1` counts as exact, since JavaScript writes this double so;
+ * `9007199254740993` doesn't.
+ */
 function isExact(written: string): boolean {
   if (written.length > maxNumberLength) return false;
   const number = Number(written);
   return Math.abs(number) <= Number.MAX_SAFE_INTEGER && decimalOf(written) === decimalOf(String(number));
 }
 
-/** More digits than an integer has that is within the range of a double. */
+/** An integer within the range of a double has fewer digits. */
 const maxIntegerLength = 320;
 
-/** Longer numbers are not compared: nothing that is measured or counted has so many digits. */
+/** Longer numbers are not compared; they count as inexact. */
 const maxFractionLength = 1_000;
 
-/** From here on JavaScript writes integers with an exponent, and no integer format of OpenAPI reaches that far. */
+/** From here on JavaScript writes integers with an exponent. All integer formats of OpenAPI end below it. */
 const minExponentInteger = 1e21;
 
 /**
- * Whether a number is a fraction, which doubles approximate by their nature, or an integer that a double represents
- * exactly.
- * Of huge integers the text that JavaScript has for a double is taken for it: `1.5e300` is what a client sends.
+ * Whether a number is a fraction, which doubles approximate by nature, or an integer that a double holds exactly. A
+ * huge integer counts as exact if JavaScript writes it so: clients send `1.5e300`.
  */
 function isExactInteger(written: string): boolean {
   const number = written.length > maxFractionLength ? NaN : Number(written);
@@ -263,7 +265,7 @@ function isExactInteger(written: string): boolean {
   const significant = fraction.replace(/0+$/, "");
   const exponent = Number(exponentText) - significant.length;
   const digits = `${whole}${significant}`.replace(/^-?0*/, "");
-  // What is not zero and lies below one, or keeps digits behind the point, is a fraction.
+  // Any other number with digits after the decimal point is a fraction.
   if (digits === "") return true;
   const zeros = digits.length - digits.replace(/0+$/, "").length;
   if (exponent + zeros < 0) return true;
@@ -272,7 +274,7 @@ function isExactInteger(written: string): boolean {
   return BigInt(integer) === BigInt(Math.abs(number));
 }
 
-/** A decimal in one spelling: its digits without zeros at the ends, and its exponent; without its sign. */
+/** The canonical form of a decimal, without its sign: the digits without zeros at either end, and the exponent. */
 function decimalOf(written: string): string {
   const [mantissa = "", exponent = "0"] = written.replace("-", "").toLowerCase().split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");

@@ -1,23 +1,32 @@
-// What one request may take of the server's memory and time. Copied into generated/ as it is.
+// Limits on the memory and time that one request may use.
 
 import type { ExactNumbers } from "./json-parser.js";
 
 export interface Limits {
-  /** The size of a body in bytes; 1 MiB unless it says otherwise. Beyond it: 413. */
+  /** The maximum size of a body in bytes; 1 MiB by default. Beyond it: 413. */
   readonly bodySize: number;
-  /** How deeply objects and arrays of a body or a parameter may be nested; 64. Beyond it: 413. */
+  /**
+   * The maximum nesting of objects and arrays in a body or a parameter; 64 by default. Beyond it: 413 for a body, 400
+   * for a parameter.
+   */
   readonly depth: number;
-  /** How many values a JSON body may have: objects, arrays, strings, numbers and literals; 100,000. Beyond it: 413. */
+  /**
+   * The maximum number of values in a JSON body: objects, arrays, strings, numbers and literals; 100,000 by default.
+   * Beyond it: 413.
+   */
   readonly values: number;
-  /** How many parts a multipart body, and how many pairs an urlencoded one may have; 1,000. Beyond it: 413. */
+  /**
+   * The maximum number of parts of a multipart body, and of pairs of an urlencoded one; 1,000 by default. Beyond it:
+   * 413.
+   */
   readonly parts: number;
-  /** How long a body may take to arrive, in milliseconds; 30,000. Beyond it: 408. */
+  /** The maximum time for a body to arrive, in milliseconds; 30,000 by default. Beyond it: 408. */
   readonly bodyTimeout: number;
-  /** How long a handler may take, in milliseconds; unlimited unless it says otherwise. Beyond it: 503. */
+  /** The maximum time for a handler, in milliseconds; unlimited by default. Beyond it: 503. */
   readonly handlerTimeout: number;
   /**
-   * Which numbers of a JSON body must be held by a double exactly as they are written: "integers", unless it says
-   * otherwise, or "all". Others would be changed silently, so they are rejected.
+   * Which numbers of a JSON body must be exactly representable as a double: "integers" (the default) or "all". Numbers
+   * that would silently change are rejected.
    */
   readonly exactNumbers: ExactNumbers;
 }

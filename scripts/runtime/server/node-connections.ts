@@ -1,11 +1,11 @@
-// The connections of a Node server, and how each of them ends: every response arrives whole, and no request that was
-// sent in time is lost. Copied into generated/ as it is.
+// The connections of a Node server, and how they are closed so that every response arrives completely and no request
+// that was sent in time is lost.
 
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Server as NetServer, type Socket } from "node:net";
 import { setImmediate as nextPass, setTimeout as sleep } from "node:timers/promises";
 
-/** For how much and how long the rest of a request is read and discarded after its response (RFC 9112, 9.6). */
+/** How much of a request is still read and discarded after its response, and for how long (RFC 9112, 9.6). */
 export interface LingerLimits {
   /** Milliseconds without a byte from the client. */
   readonly idle: number;
@@ -14,29 +14,29 @@ export interface LingerLimits {
   readonly bytes: number;
 }
 
-/** A request, its response, and where they are on their connection. */
+/** A request and its response. */
 export interface Exchange {
   readonly incoming: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
-/** Milliseconds for which connections that are waiting in the kernel are still accepted at a shutdown. */
+/** Milliseconds for which a shutdown still accepts connections that are waiting in the kernel. */
 const maxAcceptTime = 500;
 
-/** Milliseconds that a pass of the event loop takes, at most, when there is nothing to do in it. */
+/** A pass of the event loop without work takes at most this many milliseconds. */
 const maxQuietPass = 1;
 
-/** Milliseconds between two looks at which connections have become idle at a shutdown. */
+/** Milliseconds between checks for idle connections at a shutdown. */
 const shutdownInterval = 50;
 
 export class Connection {
-  /** The requests that were received and whose responses are not complete, in the order of their arrival. */
+  /** Requests whose responses aren't complete, in the order of arrival. */
   readonly pending: Exchange[] = [];
   /** The last response was announced (`Connection: close`): no further request is processed (RFC 9112, 9.6). */
   isClosing = false;
-  /** Called once no response is pending. */
+  /** Called when no response is pending any more. */
   onIdle: (() => void) | undefined;
-  /** Bytes received when the connection last became idle: more than that is the beginning of a request. */
+  /** The bytes received when the connection last became idle. More bytes are the beginning of a request. */
   #bytesWhenIdle = 0;
   #bytesSeen = 0;
   #quietSince = performance.now();
@@ -103,7 +103,7 @@ export class Connections {
   /** Connections accepted, requests received and responses completed. */
   #events = 0;
   #phase: "serving" | "accepting the last" | "closing" = "serving";
-  #held: (() => void)[] = [];
+  #waiting: (() => void)[] = [];
 
   constructor(
     readonly server: Server,
@@ -118,7 +118,7 @@ export class Connections {
     server.on("timeout", (socket: Socket) => void this.#closeIfQuiet(socket));
   }
 
-  /** No connection is accepted any more, and each of those there are gets its last response. */
+  /** Whether no connection is accepted any more and each open one gets its last response. */
   get isClosing(): boolean {
     return this.#phase === "closing";
   }
@@ -133,41 +133,40 @@ export class Connections {
     connection.begin(exchange);
   }
 
-  /** Calls `handle`: now, or once the last connections are accepted. */
+  /** Calls `handle` now, or after the last connections are accepted at a shutdown. */
   whenAccepted(handle: () => void): void {
-    if (this.#phase === "accepting the last") this.#held.push(handle);
+    if (this.#phase === "accepting the last") this.#waiting.push(handle);
     else handle();
   }
 
   /**
-   * Accepts no more connections, and waits until all are closed: those with requests after their last response, idle
-   * ones when nothing has arrived for `idleGrace` milliseconds. False when some were still open after `timeout`
-   * milliseconds.
+   * Stops accepting connections and waits until all are closed: busy ones after their last response, idle ones after
+   * `idleGrace` milliseconds without data. Returns false if some are still open after `timeout` milliseconds.
    */
   async shutDown(idleGrace: number, timeout: number): Promise<boolean> {
     const end = performance.now() + timeout;
     this.#phase = "accepting the last";
     await this.#stopAccepting();
     this.#phase = "closing";
-    for (const handle of this.#held.splice(0)) handle();
+    for (const handle of this.#waiting.splice(0)) handle();
     for (;;) {
-      // A pass of the event loop reads what has arrived in the meantime; only then is it known who is idle.
+      // A pass of the event loop reads what has arrived; only then is it known which connections are idle.
       await nextPass();
       for (const connection of this.#all.values()) if (connection.idleTime() >= idleGrace) connection.close();
       if (this.#all.size === 0) break;
       if (performance.now() >= end) return false;
       await sleep(shutdownInterval);
     }
-    // Node's own close ends idle connections at once, so it comes last: it stops the clock of Node's timeouts.
+    // Node's own close ends idle connections at once, so it comes last. It also stops the timers of Node's timeouts.
     this.server.close(() => {});
     return true;
   }
 
   /**
    * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
-   * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed: a client that has
-   * its
-   * response may connect again at once. The moment comes when two short passes of the event loop bring nothing.
+   * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed, since a client may
+   * connect again as soon as it has its response. All are accepted when two short passes of the event loop bring
+   * nothing new.
    */
   async #stopAccepting(): Promise<void> {
     const end = performance.now() + maxAcceptTime;
@@ -183,7 +182,7 @@ export class Connections {
   async #closeIfQuiet(socket: Socket): Promise<void> {
     const connection = this.#all.get(socket);
     if (connection === undefined || connection.isLingering) return void socket.destroy();
-    // After a pause of the process its timers come before what has arrived: that is read first.
+    // If the process was paused, timers fire before received data is read, so that is read first.
     const { bytesRead } = socket;
     await nextPass();
     if (connection.pending.length === 0 && socket.bytesRead === bytesRead) connection.close();

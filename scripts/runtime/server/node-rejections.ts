@@ -1,5 +1,4 @@
-// Requests that HTTP itself rejects, before any operation is looked for: malformed, too slow, too large. Copied into
-// generated/ as it is.
+// Requests that are rejected before they reach the app: malformed, too slow or too large.
 
 import type { IncomingMessage } from "node:http";
 
@@ -8,13 +7,13 @@ export interface Rejection {
   readonly status: 400 | 408 | 413 | 414 | 417 | 431 | 500 | 501 | 505;
   /** The name of the status (RFC 9110, 15; RFC 6585, 5). */
   readonly title: string;
-  /** One sentence for the client's author, with nothing of the request in it. */
+  /** One sentence for the developer of the client, without anything from the request. */
   readonly detail: string;
   /** A code for logs: the parser's or Node's (`HPE_INVALID_HEADER_TOKEN`), or one of ours. */
   readonly reason: string;
 }
 
-/** What a client is sent for a rejection. `Connection`, `Content-Length` and `Date` are added to the headers. */
+/** The response to a rejected request. `Connection`, `Content-Length` and `Date` are added to the headers. */
 export interface RejectionResponse {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -36,7 +35,7 @@ export function rejection(status: Rejection["status"], detail: string, reason: s
   return { status, title: titles[status], detail, reason };
 }
 
-/** A problem document (RFC 9457) without a type of its own. */
+/** A problem document (RFC 9457) of the type `about:blank`. */
 export function problemResponse({ status, title, detail }: Rejection): RejectionResponse {
   return {
     headers: { "Content-Type": "application/problem+json", "Cache-Control": "no-store" },
@@ -44,7 +43,7 @@ export function problemResponse({ status, title, detail }: Rejection): Rejection
   };
 }
 
-/** The whole of a response, for a connection on which no request could be read. */
+/** The text of a complete response, for a connection on which no request could be read. */
 export function responseText({ status, title }: Rejection, { headers, body }: RejectionResponse): string {
   const all = {
     ...headers,
@@ -63,7 +62,7 @@ export interface ConnectionError extends Error {
   readonly bytesParsed?: number;
 }
 
-/** The line in which an error was found, as far as it is in the packet; and what follows it. */
+/** The packet from the line in which an error was found. */
 function lineOf({ rawPacket, bytesParsed = 0 }: ConnectionError, maxLength: number): string {
   if (rawPacket === undefined) return "";
   const start = rawPacket.lastIndexOf("\n", bytesParsed - 1) + 1;
@@ -72,9 +71,7 @@ function lineOf({ rawPacket, bytesParsed = 0 }: ConnectionError, maxLength: numb
 
 const requestLine = /^[!#$%&'*+\-.^`|~\w]+ [^\s]+ HTTP\/1\.[01]\r?\n/;
 
-/**
- * What is wrong with the bytes of a connection; undefined when the connection itself has failed.
- */
+/** The rejection for bytes that aren't a valid request; undefined if the connection itself has failed. */
 export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rejection | undefined {
   const { code = "UNKNOWN" } = error;
   const line = lineOf(error, maxHeaderBytes);
@@ -82,7 +79,7 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
     case "ERR_HTTP_REQUEST_TIMEOUT":
       return rejection(408, "The request did not arrive in time.", code);
     case "HPE_HEADER_OVERFLOW":
-      // The parser counts the request line as a header: only its packet shows which of them was too long.
+      // The parser counts the request line as a header; only the packet shows which of them was too long.
       return /^[A-Z]+ \S*$/.test(line)
         ? rejection(414, `The request target is longer than ${maxHeaderBytes} bytes.`, code)
         : rejection(431, `The header section is larger than ${maxHeaderBytes} bytes.`, code);
@@ -100,13 +97,15 @@ export function rejectionOf(error: ConnectionError, maxHeaderBytes: number): Rej
   }
 }
 
-/** What is wrong with the head of a parsed request: its version, its transfer coding, or its hosts (RFC 9112, 3.2). */
+/**
+ * The rejection for the head of a parsed request: its version, its transfer coding or its Host headers (RFC 9112, 3.2).
+ */
 export function headRejection({ httpVersion, headers, rawHeaders }: IncomingMessage): Rejection | undefined {
-  // Node's parser also accepts 0.9 and 2.0, which have no such form.
+  // Node's parser also accepts the versions 0.9 and 2.0, which have another format.
   if (httpVersion !== "1.1" && httpVersion !== "1.0") {
     return rejection(505, "Only HTTP/1.1 and HTTP/1.0 are supported.", "INVALID_VERSION");
   }
-  // Node removes only the chunks: what else the body is coded in would reach the app as it is (RFC 9112, 6.1).
+  // Node decodes only chunks; the app would receive any other coding unchanged (RFC 9112, 6.1).
   if ((headers["transfer-encoding"] ?? "chunked").trim().toLowerCase() !== "chunked") {
     return rejection(501, "The only transfer coding that is supported is chunked.", "INVALID_TRANSFER_ENCODING");
   }

@@ -1,18 +1,18 @@
-// Answers held to the document: status, headers, media type and body. For development and tests: in production it would
-// only cost time. Copied into generated/ as it is.
+// Validates responses against the document: status, headers, media type and body. Meant for development and tests,
+// since it takes time.
 
 import type { z } from "@hono/zod-openapi";
 import type { Context, Env, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { essence, isJson, mediaTypeFor } from "./bodies.js";
-import { fromHeader, isHeaderName } from "../shared/parameters.js";
+import { decodeHeader, isHeaderName } from "../shared/parameters.js";
 import { honoPath, routeTemplate } from "../shared/paths.js";
 import type { Decoder } from "../shared/decoders.js";
-import { eventItems } from "../shared/events.js";
-import { isZod } from "./parameter-validation.js";
-import { jsonItemsOf, watchItems } from "./streams.js";
+import { readEventItems } from "../shared/events.js";
+import { isZod } from "./validate-part.js";
+import { readJsonItems, validateItems } from "./streams.js";
 
-/** As much of a `createRoute` result as is needed here; a module of them (routes.ts) is a table. */
+/** The part of a route that is needed here. The module routes.ts is a table of them. */
 export interface DocumentedRoute {
   readonly operationId?: string;
   readonly method: string;
@@ -28,32 +28,32 @@ interface DocumentedResponse {
 
 interface DocumentedContent {
   readonly schema?: unknown;
-  /** What each item of a sequence must be, and the events whose data is JSON, where that isn't all of them. */
+  /** The schema of each item of a sequence, and the events whose data is JSON if not all of them are. */
   readonly itemSchema?: unknown;
   readonly jsonData?: readonly string[];
 }
 
-/** What is wrong with the answer of a documented operation. */
+/** How a response differs from the document. */
 export interface Mismatch {
   /**
-   * `GET /users/{id} answered 200: /name: Invalid input …`: it names places, never values, which may be about a person.
+   * `GET /users/{id} returned 200: /name: Invalid input …`. It names paths but no values, which may be personal data.
    */
   readonly detail: string;
-  /** Whether the document has this status. */
+  /** Whether the status is documented. */
   readonly isDocumented: boolean;
 }
 
 /**
- * Runs around handlers and middleware. An answer that the document doesn't allow is handed to `refuse`, which makes
- * another of it, or leaves it as it is. `basePath` is where the operations are mounted. The items of a stream are held
- * to their schema as they pass: what `refuse` makes of one then comes too late, and the stream breaks off instead.
+ * Middleware that validates the responses of the operations mounted at `basePath`. For a response that differs from the
+ * document it calls `replace`, which returns another response, or undefined to keep it. The items of a stream are
+ * validated while they pass: if `replace` returns a response then, the stream breaks off instead.
  */
 export function validateResponses<E extends Env>(
   routes: Readonly<Record<string, DocumentedRoute>>,
-  refuse: (mismatch: Mismatch, c: Context<E>) => Response | undefined,
+  replace: (mismatch: Mismatch, c: Context<E>) => Response | undefined,
   basePath = "",
 ): MiddlewareHandler<E> {
-  // Several may have one method and path: what one of them allows is right.
+  // Operations may share a method and path. A response that one of them allows is valid.
   const documented = new Map<string, DocumentedRoute[]>();
   for (const route of Object.values(routes)) {
     const key = `${route.method.toUpperCase()} ${basePath}${honoPath(route.path)}`;
@@ -63,33 +63,33 @@ export function validateResponses<E extends Env>(
     await next();
     const { status } = c.res;
     const method = c.req.method === "HEAD" ? "GET" : c.req.method;
-    const alike = documented.get(`${method} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
-    const mismatches = await Promise.all(alike.map((each) => mismatchOf(c.res, each)));
-    const fitting = mismatches.indexOf(undefined);
-    const [route, found] = fitting === -1 ? [alike[0], mismatches[0]] : [alike[fitting], undefined];
+    const candidates = documented.get(`${method} ${routeTemplate(matchedRoutes(c), method)}`) ?? [];
+    const mismatches = await Promise.all(candidates.map((each) => mismatchOf(c.res, each)));
+    const valid = mismatches.indexOf(undefined);
+    const [route, found] = valid === -1 ? [candidates[0], mismatches[0]] : [candidates[valid], undefined];
     if (route === undefined) return;
     const name = route.operationId ?? `${route.method.toUpperCase()} ${route.path}`;
-    const refused = (what: string): Response | undefined =>
-      refuse(
-        { detail: `${name} answered ${status}: ${what}`, isDocumented: responseFor(route, status) !== undefined },
+    const report = (what: string): Response | undefined =>
+      replace(
+        { detail: `${name} returned ${status}: ${what}`, isDocumented: responseFor(route, status) !== undefined },
         c,
       );
-    const answer =
-      found === undefined ? heldItems(c.res, route, (what) => refused(what) !== undefined) : refused(found);
-    if (answer === undefined) return;
+    const replacement =
+      found === undefined ? validateStream(c.res, route, (what) => report(what) !== undefined) : report(found);
+    if (replacement === undefined) return;
     c.res = undefined;
-    c.res = answer;
+    c.res = replacement;
   };
 }
 
-/** What the document doesn't allow of this answer. */
+/** How the response differs from the document; undefined if it doesn't. */
 async function mismatchOf(response: Response, route: DocumentedRoute): Promise<string | undefined> {
   const allowed = responseFor(route, response.status);
   if (!allowed) return "the status is not documented.";
   return headerMismatch(response.headers, allowed.headers) ?? bodyMismatch(response, allowed.content);
 }
 
-/** The response for a status: its own, that of its range, the default one (OpenAPI 3.1, Responses Object). */
+/** The documented response for a status: by its code, its range, or the default (OpenAPI 3.1, Responses Object). */
 function responseFor({ responses }: DocumentedRoute, status: number): DocumentedResponse | undefined {
   return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
 }
@@ -98,17 +98,17 @@ function headerMismatch(headers: Headers, documented: unknown): string | undefin
   if (!isZod(documented) || !("shape" in documented)) return undefined;
   const wrong = Object.entries(documented.shape as Record<string, z.ZodType>).filter(([name, schema]) => {
     const text = isHeaderName(name) ? headers.get(name) : null;
-    // OpenAPI has Content-Type described by the content (OpenAPI 3.1, Response Object).
+    // Content-Type is described by `content`; a header of that name is ignored (OpenAPI 3.1, Response Object).
     if (name.toLowerCase() === "content-type") return false;
-    return !readings.some((as) => schema.safeParse(text === null ? undefined : fromHeader(text, as)).success);
+    return !headerDecoders.some((as) => schema.safeParse(text === null ? undefined : decodeHeader(text, as)).success);
   });
   return wrong.length === 0
     ? undefined
     : `the header ${wrong.map(([name]) => name).join(", ")} is missing or not as documented.`;
 }
 
-/** A header's schema tells, by what it allows, how its text is to be read. */
-const readings: readonly Decoder[] = [
+/** Header strings are decoded in each of these ways until the schema accepts one. */
+const headerDecoders: readonly Decoder[] = [
   "string",
   ["int64", "number", "boolean", "null"],
   { items: "string" },
@@ -122,7 +122,7 @@ async function bodyMismatch(response: Response, content: DocumentedResponse["con
   const mediaType = given === null ? undefined : mediaTypeFor(given, Object.keys(content));
   if (mediaType === undefined) return `the media type ${given === null ? "(none)" : essence(given)} is not documented.`;
   const schema = content[mediaType]?.schema;
-  // A stream goes on: it is nobody's to read but the client's.
+  // Other bodies are not read: a stream may not end.
   if (given === null || !isZod(schema)) return undefined;
   if (isJson(given))
     return issuesOf(
@@ -135,21 +135,21 @@ async function bodyMismatch(response: Response, content: DocumentedResponse["con
   return essence(given) === "text/plain" ? issuesOf(schema, await response.clone().text()) : undefined;
 }
 
-/** The same answer, its items held to their schema while they pass; undefined where it is no sequence of any. */
-function heldItems(
+/** A copy of the response whose items are validated while they pass; undefined if it isn't a sequence of items. */
+function validateStream(
   response: Response,
   route: DocumentedRoute,
-  refuse: (what: string) => boolean,
+  replace: (what: string) => boolean,
 ): Response | undefined {
   const given = response.headers.get("content-type") ?? "";
   const content = responseFor(route, response.status)?.content ?? {};
   const { itemSchema, jsonData = true } = content[mediaTypeFor(given, Object.keys(content)) ?? ""] ?? {};
   if (!isZod(itemSchema) || response.body === null) return undefined;
-  const read = essence(given) === "text/event-stream" ? eventItems(jsonData) : jsonItemsOf;
+  const read = essence(given) === "text/event-stream" ? readEventItems(jsonData) : readJsonItems;
   return new Response(
-    watchItems(response.body, read, (item, index) => {
+    validateItems(response.body, read, (item, index) => {
       const issues = issuesOf(itemSchema, item);
-      return issues !== undefined && refuse(`item ${index}: ${issues}`);
+      return issues !== undefined && replace(`item ${index}: ${issues}`);
     }),
     response,
   );

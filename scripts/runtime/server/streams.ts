@@ -1,45 +1,44 @@
-// Sequences as a server has them: the text of their items, and a stream that is read while it passes, of which nothing
-// is
-// kept but the item that is being read. Copied into generated/ as it is.
+// Sequences of items in responses: writing them, and validating a stream while it passes without buffering more than
+// one item.
 
-import { jsonLines, jsonRecords, jsonValues } from "../shared/sequences.js";
+import { jsonLines, jsonRecords, readJsonValues } from "../shared/sequences.js";
 
 type Body = NonNullable<Response["body"]>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The values of a body that is JSON lines or a JSON text sequence. */
-export function jsonItemsOf({ body }: { readonly body: Body | null }): AsyncIterable<unknown> {
-  return jsonValues(body, (text) => new SyntaxError(`an item is no JSON: ${text.length} characters`));
+/** Yields the items of a body of JSON lines or of a JSON text sequence. */
+export function readJsonItems({ body }: { readonly body: Body | null }): AsyncIterable<unknown> {
+  return readJsonValues(body, (text) => new SyntaxError(`an item is no JSON: ${text.length} characters`));
 }
 
 /**
- * The same bytes. Each item that is read from them is shown to `refuses`: where that says so, or can't be asked, they
- * break off.
+ * Passes a body on while its items are read. The stream fails if `rejects` returns true for an item, or if an item
+ * can't be read.
  */
-export function watchItems(
+export function validateItems(
   body: Body,
   read: (from: { readonly body: Body }) => AsyncIterable<unknown>,
-  refuses: (item: unknown, index: number) => boolean,
+  rejects: (item: unknown, index: number) => boolean,
 ): Body {
   const copy = new TransformStream<Bytes, Bytes>(undefined, undefined, { highWaterMark: 1 });
   const writer = copy.writable.getWriter();
-  let broken: Error | undefined;
+  let failure: Error | undefined;
   const done = (async (): Promise<void> => {
     let index = 0;
     for await (const item of read({ body: copy.readable })) {
-      if (refuses(item, index++)) throw new TypeError("The document doesn't allow an item of this stream.");
+      if (rejects(item, index++)) throw new TypeError("The document doesn't allow an item of this stream.");
     }
   })().catch((error: unknown) => {
-    broken = error as Error;
+    failure = error as Error;
   });
   const end = async (isLast: boolean): Promise<void> => {
     if (isLast) await Promise.all([writer.close().catch(() => undefined), done]);
-    if (broken !== undefined) throw broken;
+    if (failure !== undefined) throw failure;
   };
   return body.pipeThrough(
     new TransformStream<Bytes, Bytes>({
       transform: async (chunk, controller) => {
-        // Once an item is refused, nothing reads on, and writing fails.
+        // After an item was rejected, nothing reads the copy any more and writing to it fails.
         await writer.write(chunk).catch(() => undefined);
         await end(false);
         controller.enqueue(chunk);
@@ -49,15 +48,15 @@ export function watchItems(
   );
 }
 
-/** The items as they travel. */
-export function sequenceText(items: readonly unknown[], mediaType: string): string {
+/** Writes items in the media type of a sequence. */
+export function serializeSequence(items: readonly unknown[], mediaType: string): string {
   if (/^text\/event-stream\b/i.test(mediaType)) return items.map((item) => eventText(item as Fields)).join("");
   return /json-seq\b/i.test(mediaType) ? jsonRecords(items) : jsonLines(items);
 }
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An event: its data on a line for each of its own; no other field may have several. */
+/** Writes an event. Each line of the data has a line of its own; line breaks in other fields become spaces. */
 function eventText({ data = "", ...fields }: Fields): string {
   const lines = Object.entries(fields).map(([name, value]) => `${name}: ${String(value).replace(/[\r\n]+/g, " ")}\n`);
   const text = typeof data === "string" ? data : JSON.stringify(data);

@@ -1,15 +1,11 @@
-// From texts to values: what travels in a URL, a header or a form is text, and its schema says what it stands for.
-// Copied into generated/ as it is.
+// Decoders: turn the strings of a URL, a header or a form into the values that their schema describes.
 
-import { isExact } from "../validation/values.js";
+import { isExactDouble } from "../validation/values.js";
 
-/**
- * What one text stands for. `int64` is a whole number that may be too large for a double, `file` a part that isn't
- * text.
- */
+/** The type of a single value. `int64` is an integer that may be too large for a double; `file` is an uploaded file. */
 export type Scalar = "string" | "number" | "int64" | "boolean" | "null" | "file";
 
-/** What a value is made of: a scalar, a list, an object, or the first of several that its text can be. */
+/** How a string is decoded: as a scalar, a list, an object, or as the first of several alternatives that matches. */
 export type Decoder = Scalar | ListDecoder | ObjectDecoder | readonly Decoder[];
 
 export interface ListDecoder {
@@ -18,27 +14,27 @@ export interface ListDecoder {
 
 export interface ObjectDecoder {
   readonly members: Readonly<Record<string, Decoder>>;
-  /** What members of other names are; without it there are none. */
+  /** The decoder of members with other names; without it they are left out. */
   readonly others?: Decoder;
 }
 
-/** The alternatives of a reading, in their order. */
-function alternatives(reading: Decoder): readonly Exclude<Decoder, readonly Decoder[]>[] {
-  return isChoice(reading) ? reading.flatMap(alternatives) : [reading];
+/** The alternatives of a decoder, flattened, in order. */
+function alternatives(decoder: Decoder): readonly Exclude<Decoder, readonly Decoder[]>[] {
+  return isAlternatives(decoder) ? decoder.flatMap(alternatives) : [decoder];
 }
 
-function isChoice(reading: Decoder): reading is readonly Decoder[] {
-  return Array.isArray(reading);
+function isAlternatives(decoder: Decoder): decoder is readonly Decoder[] {
+  return Array.isArray(decoder);
 }
 
-/** How the items of a list are read, if it is one. */
-export function listIn(reading: Decoder): ListDecoder | undefined {
-  return alternatives(reading).find((each): each is ListDecoder => typeof each === "object" && "items" in each);
+/** The list among the alternatives of a decoder, if there is one. */
+export function listDecoderOf(decoder: Decoder): ListDecoder | undefined {
+  return alternatives(decoder).find((each): each is ListDecoder => typeof each === "object" && "items" in each);
 }
 
-/** How the members of an object are read, if it is one; several alternatives are seen as one object. */
-export function objectIn(reading: Decoder): ObjectDecoder | undefined {
-  const objects = alternatives(reading).filter(
+/** The object among the alternatives of a decoder, if there is one; several objects are merged. */
+export function objectDecoderOf(decoder: Decoder): ObjectDecoder | undefined {
+  const objects = alternatives(decoder).filter(
     (each): each is ObjectDecoder => typeof each === "object" && "members" in each,
   );
   if (objects.length < 2) return objects[0];
@@ -50,51 +46,60 @@ export function objectIn(reading: Decoder): ObjectDecoder | undefined {
 }
 
 /**
- * Whether a text may be a value by itself, where the reading has lists and objects as well; null is only `null` and
- * nothing.
+ * Whether a string may be a scalar, for decoders that allow lists and objects as well. Null is written as `null` or as
+ * the empty string.
  */
-export function isScalar(text: string, reading: Decoder): boolean {
+export function mayBeScalar(text: string, decoder: Decoder): boolean {
   const isNull = text === "null" || text === "";
-  return alternatives(reading).some((each) => typeof each === "string" && (each !== "null" || isNull));
+  return alternatives(decoder).some((each) => typeof each === "string" && (each !== "null" || isNull));
 }
 
-/** How a member of that name is read; undefined where the object has no such member. */
+/** The decoder of a member; undefined if the object has no member of that name. */
 export function memberDecoder({ members, others }: ObjectDecoder, name: string): Decoder | undefined {
   return Object.hasOwn(members, name) ? members[name] : others;
 }
 
-/** The value of a text. What can't be read stays text, which its schema then refuses. */
-export function decodeScalar(text: string, reading: Decoder): unknown {
-  const scalars = alternatives(reading).filter((each) => typeof each === "string");
+/** Decodes a scalar. A string that can't be decoded is returned as it is, for the schema to reject. */
+export function decodeScalar(text: string, decoder: Decoder): unknown {
+  const scalars = alternatives(decoder).filter((each) => typeof each === "string");
   if (scalars.includes("null") && (text === "null" || (text === "" && !scalars.includes("string")))) return null;
   if (scalars.includes("boolean") && (text === "true" || text === "false")) return text === "true";
   if (isNumber(text)) {
     if (scalars.includes("int64")) return int64(text);
     if (scalars.includes("number")) return exactNumber(text);
   }
-  // Lists and objects inside of others have no style of their own: JSON is what clients send.
-  return scalars.length === 0 ? jsonOr(text) : text;
+  // No style is defined for nested lists and objects (OpenAPI 3.1, Style Values): clients send JSON.
+  return scalars.length === 0 ? parseJsonOrString(text) : text;
 }
 
-/** JSON's grammar of numbers (RFC 8259, 6). */
+/**
+ * Decodes the values of a repeated name: one is a scalar, several are a list, which the schema rejects if it allows
+ * none.
+ */
+export function decodeScalars(texts: readonly string[], decoder: Decoder): unknown {
+  if (texts.length === 0) return undefined;
+  return texts.length === 1 ? decodeScalar(texts[0] ?? "", decoder) : texts.map((text) => decodeScalar(text, decoder));
+}
+
+/** Whether a string is a number in JSON's grammar (RFC 8259, 6). */
 function isNumber(text: string): boolean {
   return /^-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?$/.test(text);
 }
 
-/** The number; the text where that is an integer that no double is: its schema refuses it then, and none is altered. */
+/** The number; or the string itself, for the schema to reject, if it is an integer that a double can't hold exactly. */
 function exactNumber(text: string): number | string {
   const number = Number(text);
-  return isExact(text, number) ? number : text;
+  return isExactDouble(text, number) ? number : text;
 }
 
-/** A double where that is the number, else a bigint. */
+/** A number if a double holds the integer exactly, otherwise a bigint. */
 function int64(text: string): number | bigint | string {
   const number = exactNumber(text);
   return typeof number === "string" && /^-?\d+$/.test(text) ? BigInt(text) : number;
 }
 
-/** The value that a JSON text is; a text that is none stays what it is. */
-export function jsonOr(text: string): unknown {
+/** The value of a JSON text, or the string itself if it isn't JSON. */
+export function parseJsonOrString(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

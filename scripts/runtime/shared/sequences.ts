@@ -1,48 +1,49 @@
-// Bodies that are one JSON value after another: JSON lines, and JSON text sequences (RFC 7464). Copied into generated/
-// as
-// it is.
+// Bodies that are a sequence of JSON values: JSON lines, and JSON text sequences (RFC 7464).
 
 import { jsonText } from "./json-text.js";
 
-/** What begins a record of a JSON text sequence. */
+/** Starts each record of a JSON text sequence (RFC 7464, 2.2). */
 const separator = "\u001e";
 
-/** The values of a body. A line is one, and so is a record, which may have several lines. */
-export async function* jsonValues(
+/**
+ * Yields the values of a body. Each line is a value; so is each record, which may have several lines. `toError` makes
+ * the error to throw for an item that isn't JSON.
+ */
+export async function* readJsonValues(
   body: ReadableStream<Uint8Array> | null,
-  broken: (text: string, cause: unknown) => Error,
+  toError: (text: string, cause: unknown) => Error,
 ): AsyncGenerator<unknown, void, undefined> {
   let lines: string[] = [];
-  // How much is open in a record: to parse it after each of its lines would take the square of their number.
+  // The number of open brackets in a record. Parsing it again after each of its lines would take quadratic time.
   let depth = 0;
   let isRecord = false;
-  for await (const line of linesOf(body, true)) {
-    for (const [index, piece] of line.split(separator).entries()) {
+  for await (const line of readLines(body, true)) {
+    for (const [index, part] of line.split(separator).entries()) {
       if (index > 0) {
-        if (lines.length > 0) yield valueOf(lines, broken);
+        if (lines.length > 0) yield parseItem(lines, toError);
         [lines, depth, isRecord] = [[], 0, true];
       }
-      if (piece.trim() === "") continue;
-      lines.push(piece);
-      if (isRecord) depth += depthOf(piece);
+      if (part.trim() === "") continue;
+      lines.push(part);
+      if (isRecord) depth += depthOf(part);
       if (depth > 0) continue;
-      yield valueOf(lines, broken);
+      yield parseItem(lines, toError);
       [lines, depth] = [[], 0];
     }
   }
-  if (lines.length > 0) yield valueOf(lines, broken);
+  if (lines.length > 0) yield parseItem(lines, toError);
 }
 
-function valueOf(lines: readonly string[], broken: (text: string, cause: unknown) => Error): unknown {
+function parseItem(lines: readonly string[], toError: (text: string, cause: unknown) => Error): unknown {
   const text = lines.join("\n");
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {
-    throw broken(text, cause);
+    throw toError(text, cause);
   }
 }
 
-/** How many more objects and arrays a line of JSON opens than it closes; its texts end in it. */
+/** How many more objects and arrays a line of JSON opens than it closes. Strings never span lines. */
 function depthOf(line: string): number {
   let depth = 0;
   for (const [token] of line.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/g)) {
@@ -53,28 +54,28 @@ function depthOf(line: string): number {
 }
 
 /**
- * Lines end with CR, LF or both; what is behind the last of them is one where `isOpen`. Leaving the loop cancels the
- * body.
+ * Yields the lines of a body, which end with CR, LF or both. With `includeLast`, text after the last line end is a line
+ * too. Leaving the loop cancels the body.
  */
-export async function* linesOf(
+export async function* readLines(
   body: ReadableStream<Uint8Array> | null,
-  isOpen = false,
+  includeLast = false,
 ): AsyncGenerator<string, void, undefined> {
   if (body === null) return;
   const reader = body
     .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
     .getReader();
   let rest = "";
-  let isAfterReturn = false;
+  let isAfterCr = false;
   try {
     for (;;) {
       const { done, value = "" } = await reader.read();
-      // A CR has ended its line already, and the LF that belongs to it may come later.
-      const lines = (rest + (isAfterReturn ? value.replace(/^\n/, "") : value)).split(/\r\n|\r|\n/);
-      if (value !== "") isAfterReturn = value.endsWith("\r");
+      // The CR ended the line already; its LF may arrive in the next chunk.
+      const lines = (rest + (isAfterCr ? value.replace(/^\n/, "") : value)).split(/\r\n|\r|\n/);
+      if (value !== "") isAfterCr = value.endsWith("\r");
       rest = lines.pop() ?? "";
       yield* lines;
-      if (done && isOpen && rest !== "") yield rest;
+      if (done && includeLast && rest !== "") yield rest;
       if (done) return;
     }
   } finally {

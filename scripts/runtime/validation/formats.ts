@@ -1,16 +1,16 @@
-// The formats of JSON Schema 2020-12 (validation, 7.3), each as its own standard has it. Copied into generated/ as it
-// is.
+// The formats of JSON Schema 2020-12 (validation, 7.3), as the standards that it refers to define them.
 
+// Needed by more than `idn-hostname`: a `hostname` or `email` may have Punycode labels, whose validity IDNA defines.
 import { isHostname, isInternationalHostname } from "./hostname.js";
 
 type Test = (text: string) => boolean;
 
-/** Whether a text has the format; of a format that isn't known nothing is asked. */
+/** Whether a string has a format. Any string has an unknown format. */
 export function hasFormat(format: string, text: string): boolean {
   return tests.get(format)?.(text) ?? true;
 }
 
-/** What the formats of integers hold, `[least, most]` (OpenAPI Format Registry). */
+/** The ranges of integer formats (OpenAPI Format Registry). */
 const integerRanges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
   ...[8n, 16n, 32n, 64n].flatMap((bits): [string, readonly [bigint, bigint]][] => [
     [`int${bits}`, [-(1n << (bits - 1n)), (1n << (bits - 1n)) - 1n]],
@@ -19,16 +19,18 @@ const integerRanges: ReadonlyMap<string, readonly [bigint, bigint]> = new Map([
   ["double-int", [BigInt(Number.MIN_SAFE_INTEGER), BigInt(Number.MAX_SAFE_INTEGER)]],
 ]);
 
-/** The least and the greatest integer of a format; undefined for a format that is no range of integers. */
-export function integerRange(format: string): readonly [least: bigint, most: bigint] | undefined {
+/** The range of an integer format; undefined for any other format. */
+export function integerRange(format: string): readonly [minimum: bigint, maximum: bigint] | undefined {
   return integerRanges.get(format);
 }
 
-/** Whether a number has the format: the integers in its range have, and any number has a format that is no range. */
+/**
+ * Whether a number has a format: an integer format requires an integer in its range; any number has any other format.
+ */
 export function hasNumberFormat(format: string, value: number | bigint): boolean {
   const range = integerRanges.get(format);
   if (range === undefined) return true;
-  // A number and a bigint are compared exactly, whatever a double could hold.
+  // JavaScript compares numbers with bigints exactly.
   return (typeof value === "bigint" || Number.isInteger(value)) && value >= range[0] && value <= range[1];
 }
 
@@ -43,7 +45,7 @@ function isDate(text: string): boolean {
   return day >= 1 && day <= (month === 2 && isLeap ? 29 : (days[month - 1] ?? 0));
 }
 
-/** RFC 3339, 5.6: full-time. A second 60 is a leap second: the last of a day in UTC. */
+/** RFC 3339, 5.6: full-time. The second 60 is a leap second, which only the last minute of a day in UTC can have. */
 function isTime(text: string): boolean {
   const found = /^(\d\d):(\d\d):(\d\d)(?:\.\d+)?(?:z|([+-])(\d\d):(\d\d))$/i.exec(text);
   if (found === null) return false;
@@ -75,13 +77,16 @@ const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?!$)|$)){4}$/;
 function isIpv6(text: string): boolean {
   const [head = "", tail, ...more] = text.split("::");
   if (more.length > 0) return false;
-  const [left, right] = [groups(head, tail === undefined), groups(tail ?? "", true)];
+  const [left, right] = [countGroups(head, tail === undefined), countGroups(tail ?? "", true)];
   if (left === undefined || right === undefined) return false;
   return tail === undefined ? left === 8 : left + right < 8;
 }
 
-/** How many 16-bit groups a part of an address has; the last may be an IPv4 address, which is two. */
-function groups(part: string, isLast: boolean): number | undefined {
+/**
+ * The number of 16-bit groups in a part of an address, undefined if it isn't valid. The last part may end with an IPv4
+ * address, which counts as two.
+ */
+function countGroups(part: string, isLast: boolean): number | undefined {
   if (part === "") return 0;
   const all = part.split(":");
   const hasIpv4 = isLast && ipv4.test(all.at(-1) ?? "");
@@ -89,7 +94,7 @@ function groups(part: string, isLast: boolean): number | undefined {
   return hex.every((each) => /^[\da-f]{1,4}$/i.test(each)) ? hex.length + (hasIpv4 ? 2 : 0) : undefined;
 }
 
-/** RFC 5321, 4.1.2, and RFC 6531 where letters may be any. */
+/** RFC 5321, 4.1.2; internationalized addresses: RFC 6531. */
 function isEmail(text: string, isInternational: boolean): boolean {
   const at = text.lastIndexOf("@");
   const [local, domain] = [text.slice(0, at), text.slice(at + 1)];
@@ -103,14 +108,14 @@ function isEmail(text: string, isInternational: boolean): boolean {
   return isInternational ? isInternationalHostname(domain.normalize("NFC")) : isHostname(domain);
 }
 
-/** The parts of a reference (RFC 3986, appendix B), then each by its own characters. */
+/** Splits a reference (RFC 3986, appendix B) and validates each part; internationalized references: RFC 3987. */
 function isReference(text: string, mayBeRelative: boolean, isInternational: boolean): boolean {
   const found = /^(?:([^:/?#]+):)?(?:\/\/([^/?#]*))?([^?#]*)(?:\?([^#]*))?(?:#(.*))?$/su.exec(text);
   if (found === null) return false;
   const [, scheme, authority, path = "", query, fragment] = found;
   if (scheme === undefined ? !mayBeRelative : !/^[a-z][a-z\d+.-]*$/i.test(scheme)) return false;
   if (authority !== undefined && !isAuthority(authority, isInternational)) return false;
-  // The first segment of a relative path can't have a colon: it would be a scheme.
+  // A colon in the first segment of a relative path would end a scheme.
   if (scheme === undefined && authority === undefined && /^[^/]*:/.test(path)) return false;
   if (authority === undefined && path.startsWith("//")) return false;
   const characters = isInternational ? internationalCharacters : pathCharacters;

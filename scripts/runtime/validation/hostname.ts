@@ -1,49 +1,56 @@
-// Names of hosts, in ASCII (RFC 1123, 2.1) and in any letters (RFC 5890 to 5893). Copied into generated/ as it is.
+// Host names in ASCII (RFC 1123, 2.1) and internationalized ones (IDNA 2008: RFC 5890 to 5893).
 
-/** Labels of letters, digits and hyphens; one that begins with `xn--` has to be the code of a valid one. */
+/**
+ * Whether a string is a host name of letters, digits and hyphens. A label that begins with `xn--` must be the Punycode
+ * of a valid label, which is why ASCII host names need the rules of IDNA too.
+ */
 export function isHostname(text: string): boolean {
   if (text.length > 253) return false;
-  return text.split(".").every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label) && isAscii(label));
+  return text.split(".").every((label) => /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(label) && isAsciiLabel(label));
 }
 
-/** Labels of letters that RFC 5892 allows, divided by any of the four dots that IDNA knows. */
+/**
+ * Whether a string is an internationalized host name: labels of the characters that RFC 5892 allows, separated by any
+ * of the four dots of IDNA.
+ */
 export function isInternationalHostname(text: string): boolean {
-  // First, since a code is only made of labels of a limited length.
+  // First, since encoding a long label as Punycode is slow.
   if ([...text].length > 253) return false;
   const labels = text.split(/[.\u3002\uff0e\uff61]/u);
-  const isAll = labels.every((label) => {
+  const areValid = labels.every((label) => {
     if (/^[\u0000-\u007f]*$/.test(label)) return isHostname(label);
-    const coded = encode(label.normalize("NFC"));
-    return isLabel(label) && coded !== undefined && coded.length + 4 <= 63;
+    const coded = encodePunycode(label.normalize("NFC"));
+    return isUnicodeLabel(label) && coded !== undefined && coded.length + 4 <= 63;
   });
-  // Beside a label that is written from the right none may begin with a digit (RFC 5893, 2 and 3).
-  const isMixed = labels.some((label) => rightToLeft.test(label)) && labels.some((label) => /^\d/.test(label));
-  return isAll && !isMixed;
+  // Next to a right-to-left label, no label may begin with a digit (RFC 5893, 2 and 3).
+  const isMixedDirection = labels.some((label) => rightToLeft.test(label)) && labels.some((label) => /^\d/.test(label));
+  return areValid && !isMixedDirection;
 }
 
-/** An ASCII label has no hyphens in third and fourth place but those of a code. */
-function isAscii(label: string): boolean {
+/** Whether an ASCII label has no hyphens in third and fourth place, except those of Punycode (RFC 5891, 4.2.3.1). */
+function isAsciiLabel(label: string): boolean {
   if (label.slice(2, 4) !== "--") return true;
   if (!/^xn--/i.test(label)) return false;
-  const decoded = decode(label.slice(4).toLowerCase());
-  // One label has one code: what would be coded otherwise is none.
+  const decoded = decodePunycode(label.slice(4).toLowerCase());
+  // A label has only one encoding.
   return (
     decoded !== undefined &&
-    encode(decoded) === label.slice(4).toLowerCase() &&
+    encodePunycode(decoded) === label.slice(4).toLowerCase() &&
     /[^\u0000-\u007f]/.test(decoded) &&
-    isLabel(decoded)
+    isUnicodeLabel(decoded)
   );
 }
 
-/** RFC 5891, 4.2.3: what a label in Unicode may be. */
-function isLabel(label: string): boolean {
+/** Whether a label in Unicode is valid (RFC 5891, 4.2.3). */
+function isUnicodeLabel(label: string): boolean {
   if (label.normalize("NFC") !== label || /^-|-$|^..--/u.test(label) || /^\p{M}/u.test(label)) return false;
   const characters = [...label];
   return characters.every((each, index) => isAllowed(each, index, characters)) && isBidi(characters);
 }
 
 /**
- * RFC 5892, 2.6 and the appendix: exceptions, letters that depend on their neighbours, then letters, marks and digits.
+ * Whether a character is allowed in a label (RFC 5892, 2.6 and appendix A): exceptions, characters that depend on their
+ * neighbours, then letters, marks and digits.
  */
 function isAllowed(character: string, index: number, label: readonly string[]): boolean {
   const [before = "", after = ""] = [label[index - 1], label[index + 1]];
@@ -60,7 +67,7 @@ function isAllowed(character: string, index: number, label: readonly string[]): 
         (each) => each !== character && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(each),
       );
     case "\u200c":
-      return isVirama(before) || joins(label, index);
+      return isVirama(before) || isBetweenJoining(label, index);
     case "\u200d":
       return isVirama(before);
   }
@@ -83,11 +90,14 @@ function isVirama(character: string): boolean {
   );
 }
 
-/** A non-joiner between letters that would join: so are written Arabic and its neighbours. */
-function joins(label: readonly string[], index: number): boolean {
+/**
+ * Whether a zero-width non-joiner stands between letters that would join, as in Arabic and related scripts (RFC 5892,
+ * appendix A.1).
+ */
+function isBetweenJoining(label: readonly string[], index: number): boolean {
   const script =
     /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Mongolian}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Phags_Pa}]/u;
-  // These join to the letter before them only.
+  // These letters join only to the letter before them.
   const isRightOnly = /[\u0622-\u0625\u0627\u0629\u062f-\u0632\u0648]/u.test(unmarked(label.slice(0, index).reverse()));
   return (
     !isRightOnly &&
@@ -98,12 +108,12 @@ function joins(label: readonly string[], index: number): boolean {
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** The first that is no mark on another. */
+/** The first character that isn't a combining mark. */
 function unmarked(side: readonly string[]): string {
   return side.find((each) => !/\p{Mn}/u.test(each)) ?? "";
 }
 
-/** RFC 5893, 2, as far as scripts tell directions. */
+/** The Bidi rule (RFC 5893, 2), with the direction taken from the script. */
 function isBidi(label: readonly string[]): boolean {
   const isLetter = (each: string): boolean => rightToLeft.test(each) && /\p{L}/u.test(each);
   if (!label.some(isLetter)) return true;
@@ -119,21 +129,22 @@ function isBidi(label: readonly string[]): boolean {
 }
 
 // Punycode (RFC 3492) with its own parameters.
-const [base, least, most, skew, damp] = [36, 1, 26, 38, 700];
+const [base, tMin, tMax, skew, damp] = [36, 1, 26, 38, 700];
 
 function adapt(delta: number, length: number, isFirst: boolean): number {
   let rest = Math.floor(delta / (isFirst ? damp : 2));
   rest += Math.floor(rest / length);
   let k = 0;
-  for (; rest > ((base - least) * most) / 2; k += base) rest = Math.floor(rest / (base - least));
-  return k + Math.floor(((base - least + 1) * rest) / (rest + skew));
+  for (; rest > ((base - tMin) * tMax) / 2; k += base) rest = Math.floor(rest / (base - tMin));
+  return k + Math.floor(((base - tMin + 1) * rest) / (rest + skew));
 }
 
 function threshold(k: number, bias: number): number {
-  return Math.min(Math.max(k - bias, least), most);
+  return Math.min(Math.max(k - bias, tMin), tMax);
 }
 
-function decode(text: string): string | undefined {
+/** Decodes a label; undefined if it isn't Punycode. */
+function decodePunycode(text: string): string | undefined {
   const hyphen = text.lastIndexOf("-");
   const points = Array.from(text.slice(0, Math.max(hyphen, 0)), (each) => each.codePointAt(0) ?? 0);
   let [n, i, bias] = [128, 0, 72];
@@ -156,8 +167,8 @@ function decode(text: string): string | undefined {
   return String.fromCodePoint(...points);
 }
 
-/** The code's length matters, and so do its characters only to whom they name: all of them are counted. */
-function encode(label: string): string | undefined {
+/** Encodes a label; undefined if the result is longer than a label may be. */
+function encodePunycode(label: string): string | undefined {
   const points = [...label].map((each) => each.codePointAt(0) ?? 0);
   let coded = points
     .filter((point) => point < 128)
@@ -182,7 +193,7 @@ function encode(label: string): string | undefined {
         rest = Math.floor((rest - limit) / (base - limit));
       }
       coded += "abcdefghijklmnopqrstuvwxyz0123456789"[rest] ?? "";
-      // Longer than any label may be: the rest needn't be counted.
+      // Longer than a label may be.
       if (coded.length > 63) return undefined;
       bias = adapt(delta, handled + 1, handled === basic);
       delta = 0;

@@ -1,16 +1,16 @@
-// How JSON Schema compares, counts and matches values, as zod doesn't. Copied into generated/ as it is.
+// How JSON Schema compares, counts and matches values.
 
 /**
- * A search in Unicode mode (JSON Schema 2020-12 validation, 6.3.3), or without it for a pattern that is none in it.
- * Described by its own text: zod-to-openapi takes what stands between the outer slashes, and would take the flag along.
+ * Compiles a pattern in Unicode mode (JSON Schema 2020-12 validation, 6.3.3), or without it if the pattern is only
+ * valid so. `toString` leaves out the flag: zod-to-openapi would make it part of the pattern.
  */
 export function pattern(source: string): RegExp {
-  const expression = unicode(source) ?? new RegExp(source);
+  const expression = compileUnicode(source) ?? new RegExp(source);
   expression.toString = () => `/${source}/`;
   return expression;
 }
 
-function unicode(source: string): RegExp | undefined {
+function compileUnicode(source: string): RegExp | undefined {
   try {
     return new RegExp(source, "u");
   } catch {
@@ -18,22 +18,23 @@ function unicode(source: string): RegExp | undefined {
   }
 }
 
-export function codePoints(text: string): number {
+/** The length of a string in Unicode code points. */
+export function countCodePoints(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** One text for all values that are equal as JSON values are: members in any order, 1.0 and 1. */
-export function canonical(value: unknown): string {
+/** The same string for all values that are equal as JSON: the order of members doesn't matter. */
+export function canonicalJson(value: unknown): string {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "undefined";
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join()}}`;
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonicalJson(inner)}`).join()}}`;
 }
 
-/** Whether a number is a multiple of another as both are written in decimal: 0.0075 is one of 0.0001. */
+/** Whether a number is a multiple of another, computed in decimal: 0.0075 is a multiple of 0.0001. */
 export function isMultiple(value: number | bigint, step: number): boolean {
   if (!(step > 0) || (typeof value === "number" && !Number.isFinite(value))) return false;
   if (typeof value === "number" && Number.isSafeInteger(value) && Number.isSafeInteger(step)) return value % step === 0;
@@ -43,22 +44,21 @@ export function isMultiple(value: number | bigint, step: number): boolean {
 }
 
 /**
- * Whether a number in decimal, such as `9007199254740993`, is the double that was made of it. Only integers are looked
- * at:
- * by a fraction its nearest double is meant.
+ * Whether a double holds exactly the number that it was parsed from. Fractions always count as exact, since their
+ * nearest double is meant; `9007199254740993` does not.
  */
-export function isExact(text: string, double: number): boolean {
+export function isExactDouble(text: string, double: number): boolean {
   if (Number.isSafeInteger(double) || !Number.isInteger(double)) return true;
-  // Beyond every integer format the text that JavaScript has for a double is taken for it: `1.5e+300`.
+  // Beyond all integer formats, the notation that JavaScript writes counts as exact: `1.5e+300`.
   if (Math.abs(double) >= 1e21 && text === String(double)) return true;
   const { digits, exponent } = decimal(text.toLowerCase());
-  // What comes to a finite double has no exponent that could make this large.
+  // The exponent of a finite double is small enough for this power.
   const [left, right] = [digits, BigInt(double)];
   return exponent >= 0 ? left * 10n ** BigInt(exponent) === right : left === right * 10n ** BigInt(-exponent);
 }
 
 function decimal(value: number | bigint | string): { readonly digits: bigint; readonly exponent: number } {
-  // Beyond 2^53 the shortest text of a double is that of another integer: 9223372036854775000 for 2^63 - 1024.
+  // Beyond 2^53 JavaScript writes another integer than the double holds: 9223372036854775000 for 2^63 - 1024.
   if (typeof value === "number" && Number.isInteger(value)) return { digits: BigInt(value), exponent: 0 };
   const [mantissa = "", exponent = "0"] = String(value).split("e");
   const [whole = "", fraction = ""] = mantissa.split(".");

@@ -31,8 +31,8 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
     advanceClock: store.handler({
       path: "/sandbox/clock",
       shape: { kind: "create", collection: "/sandbox/clock", idField: null },
-      sets: ["advance_days", "advance_to"],
-      shows: ["now"],
+      writableFields: ["advance_days", "advance_to"],
+      visibleFields: ["now"],
       success: {
         status: 200,
         content: [

@@ -1,6 +1,5 @@
 // Random histories of commands and clock moves. After every step the line is what the reference model says, and what
-// must
-// hold of money holds. FUZZ_RUNS=5000 makes a long night of it.
+// must hold of money holds. FUZZ_RUNS=5000 makes a long night of it.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { catchUp } from "../../../server/domain/credit/catch-up.js";

@@ -1,6 +1,5 @@
 // Every pair of a state and something that can happen in it, written out: what the tables lead to, and what the
-// commands
-// and the clock really do to a line, an application, a draw and a repayment in that state.
+// commands and the clock really do to a line, an application, a draw and a repayment in that state.
 import { describe, expect, test } from "vitest";
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
 import {

@@ -1,11 +1,11 @@
 // Copied from scripts/runtime/server/memory/operation.ts by npm run generate. Do not edit.
 
-// An operation as in-memory handlers need it. Copied into generated/ as it is.
+// The description of an operation that in-memory handlers work from.
 
 import type { Envelope, Paging } from "../pagination.js";
-import type { Parts } from "../../shared/paths.js";
+import type { PathPatterns } from "../../shared/paths.js";
 
-/** What an operation does to its resource; collections are named by their path template. */
+/** What an operation does to its resource. A collection is identified by its path template. */
 export type Shape =
   | { readonly kind: "create"; readonly collection: string; readonly idField: string | null }
   | {
@@ -17,62 +17,62 @@ export type Shape =
   | {
       readonly kind: "read" | "replace" | "update" | "delete";
       readonly collection: string;
-      /**
-       * The parameter that names the item; null where there is one of its kind alone, which is there from the
-       * beginning.
-       */
+      /** The parameter with the item's id; null for a single resource, which always exists. */
       readonly idParameter: string | null;
-      /** The member of the body that names it instead. */
+      /** The field of the body that has the id instead. */
       readonly idField?: string;
     }
   | { readonly kind: "action" };
 
-/** A response as the document describes it. */
+/** A documented response. */
 export interface MemoryResponse {
   readonly status: number;
   readonly content: readonly MemoryContent[];
-  /** Headers that it must have. */
+  /** The required headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface MemoryContent {
   readonly mediaType: string;
   readonly example: unknown;
-  /** Whether it is made of items, which the example lists unless it is a string with all of them. */
+  /** Whether the body is a sequence of items. Its example is a list of them, or a string with all of them. */
   readonly isSequence?: boolean;
 }
 
-/** As much of a zod schema as is needed here: comparing all of it takes the compiler long, for so many operations. */
-interface Checking {
+/**
+ * The part of a zod schema that is needed here. Checking against zod's full type would take the compiler long for many
+ * operations.
+ */
+interface SchemaLike {
   safeParse(value: unknown): { readonly success: boolean };
 }
 
-/** One operation as these handlers need it. */
+/** One operation of the document. */
 export interface MemoryOperation {
   readonly path: string;
-  readonly parts?: Parts;
+  readonly parts?: PathPatterns;
   readonly shape: Shape;
-  /** The items that must be there for the operation to mean anything: `/users/{id}/pets` is of a user. */
+  /** The items that must exist: `/users/{id}/pets` belongs to a user. */
   readonly parents?: readonly Parent[];
-  /** The members that a request sets and those that a response shows, where the document names them: readOnly ones are not
-   *  set, writeOnly ones are not shown. */
-  readonly sets?: readonly string[];
-  readonly shows?: readonly string[];
-  /** Whether items are counted: their path takes a number, and no response says which. */
-  readonly counts?: boolean;
-  /** Whether an item that isn't there is made by replacing it. */
-  readonly makes?: boolean;
+  /** The fields that requests can set, if the document lists them: not the readOnly ones. */
+  readonly writableFields?: readonly string[];
+  /** The fields that responses have, if the document lists them: not the writeOnly ones. */
+  readonly visibleFields?: readonly string[];
+  /** Whether ids are sequential numbers: the path takes a number that no response returns. */
+  readonly sequentialIds?: boolean;
+  /** Whether PUT creates an item that doesn't exist. */
+  readonly upsert?: boolean;
   readonly success: MemoryResponse;
-  /** What the success's JSON must be, where it is made of what requests say. */
-  readonly schema?: Checking;
-  /** What an item is like, where creating one returns nothing. */
-  readonly item?: MemoryResponse;
+  /** The schema of the success response, if its body is made from requests. */
+  readonly schema?: SchemaLike;
+  /** The response that reads an item, if creating one returns no body. */
+  readonly itemResponse?: MemoryResponse;
 }
 
-/** An item that an operation lies below. */
+/** An item that an operation's path is nested in. */
 export interface Parent {
   readonly collection: string;
   readonly idParameter: string;
-  /** Whether items of its collection are made by operations that can be served from memory. */
+  /** Whether in-memory handlers store the items of its collection. */
   readonly isKept: boolean;
 }

@@ -1,7 +1,6 @@
 // Copied from scripts/runtime/server/memory/responses.ts by npm run generate. Do not edit.
 
-// The responses of in-memory handlers: pages of lists, and bodies in the media type that is preferred. Copied into
-// generated/ as it is.
+// The responses of in-memory handlers: pages of lists, and bodies in the media type that the client prefers.
 
 import type { Context } from "hono";
 import type { ContentfulStatusCode, StatusCode } from "hono/utils/http-status";
@@ -10,9 +9,9 @@ import { isJson } from "../bodies.js";
 import { exampleOf, firstValid, isItem, type Item } from "./items.js";
 import type { MemoryOperation, MemoryResponse, Shape } from "./operation.js";
 import { wrapInEnvelope, pageOf, valueAt, omitMember, type Envelope, type Page, type Paging } from "../pagination.js";
-import { sequenceText } from "../streams.js";
+import { serializeSequence } from "../streams.js";
 
-/** A page of the items, in the document's envelope. */
+/** Makes the body of a page of items, in the document's envelope. */
 export function listResponse(
   items: ReadonlyMap<string, Item>,
   operation: MemoryOperation,
@@ -20,21 +19,21 @@ export function listResponse(
   c: Context,
 ): unknown {
   const ids = [...items.keys()];
-  const page = pageOf({ ...c.req.query(), ...valid(c, "query") }, paging, ids);
+  const page = pageOf({ ...c.req.query(), ...validatedPart(c, "query") }, paging, ids);
   const shownItems = [...items.values()].slice(page.start, page.start + page.limit);
   if (envelope === null) return shownItems;
   const whole = exampleOf(operation.success);
   const example = isItem(whole) ? whole : {};
-  const next = nextOf(example, envelope, paging, page, ids, c);
+  const next = nextPage(example, envelope, paging, page, ids, c);
   const body = wrapInEnvelope(example, envelope, { ...page, items: shownItems, total: ids.length, next });
   if (envelope.next === undefined || next !== null) return body;
-  // The last page says so as the document allows: with null, with nothing, with an empty string.
+  // The last page has null for the next one, or no such member, whichever the schema allows.
   const candidates = [body, omitMember(body, envelope.next), omitMember(body, envelope.next.slice(0, -1))];
   return firstValid(operation, candidates, (each) => each) ?? body;
 }
 
-/** Where the next page begins, in the form of the example: the URL of that page, or a cursor; null on the last one. */
-export function nextOf(
+/** The link to the next page in the form of the example: a URL or a cursor; null on the last page. */
+export function nextPage(
   example: Item,
   { next }: Envelope,
   paging: Paging | null,
@@ -52,18 +51,19 @@ export function nextOf(
   return form.startsWith("/") ? `${url.pathname}${url.search}` : url.href;
 }
 
-/** The members of the request's body that it may set. */
-export function bodyOf({ sets }: MemoryOperation, c: Context): Item {
-  const body = sentBody(c);
+/** The fields of the request body that may be set. */
+export function writableBody({ writableFields: sets }: MemoryOperation, c: Context): Item {
+  const body = requestBody(c);
   return sets === undefined ? body : Object.fromEntries(Object.entries(body).filter(([name]) => sets.includes(name)));
 }
 
-export function sentBody(c: Context): Item {
-  return { ...valid(c, "form"), ...valid(c, "json") };
+/** The validated body of the request: a form or JSON. */
+export function requestBody(c: Context): Item {
+  return { ...validatedPart(c, "form"), ...validatedPart(c, "json") };
 }
 
-/** A part of the request that was validated. Files have no place in JSON. */
-export function valid(c: Context, part: "json" | "form" | "query"): Item {
+/** A validated part of the request, without what JSON can't hold: files and bigints. */
+export function validatedPart(c: Context, part: "json" | "form" | "query"): Item {
   const value: unknown = c.req.valid(part as never);
   return isItem(value)
     ? Object.fromEntries(
@@ -73,8 +73,8 @@ export function valid(c: Context, part: "json" | "form" | "query"): Item {
 }
 
 /**
- * Responds in the media type that is preferred; without a body, or where it can't be written so, with the document's
- * example.
+ * Responds in the preferred media type. If there is no body, or if it can't be written in that type, the document's
+ * example is used.
  */
 export function respond(
   c: Context,
@@ -83,10 +83,10 @@ export function respond(
   headers: Record<string, string> = {},
 ): Response {
   const { status, content } = documented;
-  // What is around the handler may have said better.
+  // Middleware may have set a header already.
   const required = Object.entries(documented.headers ?? {}).filter(([name]) => !c.res.headers.has(name));
   const all = { ...Object.fromEntries(required), ...headers };
-  // What isn't JSON is written only where the document has it written out.
+  // Other media types than JSON need an example that is already a string.
   const offered = content.filter(
     (each) =>
       isJson(each.mediaType) ||
@@ -103,17 +103,19 @@ export function respond(
     content[0]?.mediaType;
   const chosen = content.find((each) => each.mediaType === mediaType);
   if (chosen === undefined || mediaType === undefined) return c.body(null, status as StatusCode, all);
-  const isMade =
+  const isSerializable =
     isJson(mediaType) || (chosen.isSequence === true && Array.isArray(body) && !mediaType.startsWith("text/"));
-  const value = body === undefined || !isMade ? chosen.example : body;
-  const text = chosen.isSequence && Array.isArray(value) ? sequenceText(value, mediaType) : textOf(value, mediaType);
+  const value = body === undefined || !isSerializable ? chosen.example : body;
+  const text =
+    chosen.isSequence && Array.isArray(value) ? serializeSequence(value, mediaType) : serialize(value, mediaType);
   return c.body(text, status as ContentfulStatusCode, {
     ...all,
     "Content-Type": mediaType.includes("*") ? "application/octet-stream" : mediaType,
   });
 }
 
-export function textOf(value: unknown, mediaType: string): string {
+/** Writes a body in a media type. A string that isn't a stream of events yet becomes the data of one event. */
+export function serialize(value: unknown, mediaType: string): string {
   const text = isJson(mediaType) || typeof value !== "string" ? JSON.stringify(value) : value;
   return /^text\/event-stream\b/.test(mediaType) && !/^(data|event|id|retry|):/m.test(text)
     ? `data: ${text.replaceAll("\n", "\ndata: ")}\n\n`

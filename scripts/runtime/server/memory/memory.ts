@@ -1,6 +1,5 @@
-// In-memory handlers for any document: create, read, list, replace, update and delete keep state, and every other
-// operation
-// responds with the document's example. Copied into generated/ as it is.
+// In-memory handlers for any document: create, read, list, replace, update and delete store items; every other
+// operation responds with the document's example.
 
 import type { Context, Env } from "hono";
 import { httpError } from "../failure.js";
@@ -11,24 +10,23 @@ import {
   identity,
   isItem,
   pickKnown,
-  renamed,
+  replaceId,
   pickVisible,
   withTimestamps,
   omit,
   type Item,
 } from "./items.js";
 import type { MemoryOperation, Parent } from "./operation.js";
-import { bodyOf, listResponse, respond, sentBody } from "./responses.js";
-import { decode } from "../../shared/parameters.js";
+import { writableBody, listResponse, respond, requestBody } from "./responses.js";
+import { percentDecode } from "../../shared/pairs.js";
 import { pathReader, rawPath } from "../../shared/paths.js";
 
 export type { MemoryContent, MemoryOperation, MemoryResponse, Parent, Shape } from "./operation.js";
 
 /**
- * Whether an item exists that handlers written by hand serve, for those of its children that are served from memory.
- * `parameters` are all of the path, decoded. Where an id can be used again after its item was deleted, return a string
- * that
- * differs each time, such as the time of creation: what lay below the earlier item is gone then.
+ * Whether an item exists that a hand-written handler serves, so that in-memory handlers can serve what is nested below
+ * it. `parameters` are all path parameters, decoded. If an id can be used again after its item was deleted, return a
+ * string that differs each time, such as the time of creation: what was stored below the earlier item is then deleted.
  */
 export type ParentCheck<E extends Env = Env> = (
   c: Context<E>,
@@ -36,20 +34,20 @@ export type ParentCheck<E extends Env = Env> = (
   parameters: Readonly<Record<string, string>>,
 ) => boolean | string | Promise<boolean | string>;
 
-/** One function for each collection that is served by hand, by its path template. */
+/** One function for each collection that hand-written handlers serve, by path template. */
 export type ParentChecks<E extends Env = Env> = Readonly<Partial<Record<string, ParentCheck<E>>>>;
 
-/** Marks a response that is the document's example because the operation's effect can't be known. */
+/** Marks a response that is the document's example because the effect of the operation is unknown. */
 export const exampleHeader = "X-Example";
 
 /**
- * The state of in-memory handlers: for each collection, under the values of its path's parameters, items by id.
- * `scope` keeps callers apart: who has another one sees other collections. `newId` makes the ids that are UUIDs.
+ * The state of in-memory handlers: items by collection and id. `scope` isolates callers: those with different scopes
+ * see different collections. `newId` makes UUIDs.
  */
 export class MemoryStore<E extends Env = Env> {
   readonly #collections = new Map<string, Map<string, Item>>();
-  /** Of items that are not kept here, what tells one from another that had its id before. */
-  readonly #incarnations = new Map<string, string>();
+  /** What parent checks returned for items that aren't stored here, to detect that an id was used again. */
+  readonly #parentVersions = new Map<string, string>();
   #lastNumber = 0;
 
   constructor(
@@ -57,14 +55,14 @@ export class MemoryStore<E extends Env = Env> {
     readonly newId: () => string = () => crypto.randomUUID(),
   ) {}
 
-  /** Forget everything. */
+  /** Deletes all items. */
   clear(): void {
     this.#collections.clear();
-    this.#incarnations.clear();
+    this.#parentVersions.clear();
     this.#lastNumber = 0;
   }
 
-  /** Forget the collections that are chosen by their scope and path, such as `/users/7/notes`. */
+  /** Deletes the collections that `isChosen` selects by scope and path, such as `/users/7/notes`. */
   deleteCollections(isChosen: (scope: string, path: string) => boolean): void {
     for (const key of this.#collections.keys()) {
       const [scope, path] = JSON.parse(key) as [string, string];
@@ -72,7 +70,7 @@ export class MemoryStore<E extends Env = Env> {
     }
   }
 
-  /** The items of one collection, oldest first. */
+  /** The items of a collection, oldest first. */
   #items(scope: string, path: string): Map<string, Item> {
     const key = JSON.stringify([scope, path]);
     const found = this.#collections.get(key) ?? new Map<string, Item>();
@@ -80,28 +78,28 @@ export class MemoryStore<E extends Env = Env> {
     return found;
   }
 
-  /** Forget an item, and with it what lies below it. */
+  /** Deletes an item and all collections nested below it. */
   #delete(scope: string, path: string, id: string): void {
     this.#items(scope, path).delete(id);
-    this.#deleteBelow(scope, path, id);
+    this.#deleteNested(scope, path, id);
   }
 
-  #deleteBelow(scope: string, path: string, id: string): void {
-    const below = `${JSON.stringify([scope, `${path}/${encoded(id)}/`]).slice(0, -2)}`;
-    for (const key of this.#collections.keys()) if (key.startsWith(below)) this.#collections.delete(key);
-    for (const key of this.#incarnations.keys()) if (key.startsWith(below)) this.#incarnations.delete(key);
+  #deleteNested(scope: string, path: string, id: string): void {
+    const prefix = `${JSON.stringify([scope, `${path}/${encodeSegment(id)}/`]).slice(0, -2)}`;
+    for (const key of this.#collections.keys()) if (key.startsWith(prefix)) this.#collections.delete(key);
+    for (const key of this.#parentVersions.keys()) if (key.startsWith(prefix)) this.#parentVersions.delete(key);
   }
 
-  /** The handler of an operation. `checks` say which items exist that are not kept here. */
+  /** Makes the handler of an operation. `checks` say whether items exist that aren't stored here. */
   handler(operation: MemoryOperation, checks: ParentChecks<E> = {}): (c: Context<E>) => Promise<Response> {
     const read = pathReader(operation.path, operation.parts);
     const { parents = [] } = operation;
     return async (c) => {
-      const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, decode(raw, false)]));
-      // From the outside in: the check of a line may rely on its user.
+      const parameters = Object.fromEntries([...read(c)].map(([name, raw]) => [name, percentDecode(raw, false)]));
+      // Outer items first: a check may rely on the existence of the parent.
       for (const parent of parents) {
         const check = Object.hasOwn(checks, parent.collection) ? checks[parent.collection] : undefined;
-        if (!(await this.#exists(parent, check, parameters, c))) throw notThere();
+        if (!(await this.#exists(parent, check, parameters, c))) throw missingItem();
       }
       return this.#respond(operation, parameters, c);
     };
@@ -116,11 +114,12 @@ export class MemoryStore<E extends Env = Env> {
     const [scope, path, id] = [this.scope(c), expand(collection, parameters), parameters[idParameter] ?? ""];
     if (check === undefined) return !isKept || this.#items(scope, path).has(id);
     const found = await check(c, id, parameters);
-    const key = JSON.stringify([scope, `${path}/${encoded(id)}`]);
-    const isOther = typeof found === "string" && this.#incarnations.has(key) && this.#incarnations.get(key) !== found;
-    if (found === false || isOther) this.#deleteBelow(scope, path, id);
-    if (typeof found === "string") this.#incarnations.set(key, found);
-    else this.#incarnations.delete(key);
+    const key = JSON.stringify([scope, `${path}/${encodeSegment(id)}`]);
+    const isReused =
+      typeof found === "string" && this.#parentVersions.has(key) && this.#parentVersions.get(key) !== found;
+    if (found === false || isReused) this.#deleteNested(scope, path, id);
+    if (typeof found === "string") this.#parentVersions.set(key, found);
+    else this.#parentVersions.delete(key);
     return found !== false;
   }
 
@@ -136,11 +135,11 @@ export class MemoryStore<E extends Env = Env> {
     const items = this.#items(scope, path);
     if (shape.kind === "list") return respond(c, success, listResponse(items, operation, shape, c));
     if (shape.kind === "create") {
-      const [id, item] = this.#created(operation, parameters, bodyOf(operation, c), items);
+      const [id, item] = this.#makeItem(operation, parameters, writableBody(operation, c), items);
       items.set(id, item);
-      return respond(c, success, pickVisible(operation, item), { Location: `${rawPath(c)}/${encoded(id)}` });
+      return respond(c, success, pickVisible(operation, item), { Location: `${rawPath(c)}/${encodeSegment(id)}` });
     }
-    const named = shape.idField === undefined ? "" : String(sentBody(c)[shape.idField] ?? "");
+    const named = shape.idField === undefined ? "" : String(requestBody(c)[shape.idField] ?? "");
     return this.#onItem(
       operation,
       { path, id: shape.idParameter === null ? named : (parameters[shape.idParameter] ?? ""), scope, parameters },
@@ -158,30 +157,30 @@ export class MemoryStore<E extends Env = Env> {
     },
     c: Context<E>,
   ): Response | Promise<Response> {
-    const { shape, success, makes = false } = operation;
+    const { shape, success, upsert: makes = false } = operation;
     const { path, id, scope, parameters } = at;
     const items = this.#items(scope, path);
-    const isAlone =
+    const isSingleResource =
       shape.kind !== "action" &&
       shape.kind !== "create" &&
       shape.kind !== "list" &&
       shape.idParameter === null &&
       shape.idField === undefined;
-    if (isAlone && !items.has(id))
+    if (isSingleResource && !items.has(id))
       items.set(id, { ...(isItem(exampleOf(success)) ? (exampleOf(success) as Item) : {}) });
     const item = items.get(id);
-    if (item === undefined && !(makes && shape.kind === "replace")) throw notThere();
+    if (item === undefined && !(makes && shape.kind === "replace")) throw missingItem();
     if (shape.kind === "read") return respond(c, success, pickVisible(operation, item ?? {}));
     if (shape.kind === "delete") {
       this.#delete(scope, path, id);
       return respond(c, success, pickVisible(operation, item ?? {}));
     }
-    const body = bodyOf(operation, c);
+    const body = writableBody(operation, c);
     if (item === undefined) {
-      items.set(id, this.#created(operation, parameters, body, items)[1]);
+      items.set(id, this.#makeItem(operation, parameters, body, items)[1]);
       return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
     }
-    const kept = shape.kind === "replace" ? omit(item, operation.sets ?? []) : item;
+    const kept = shape.kind === "replace" ? omit(item, operation.writableFields ?? []) : item;
     const candidates = [
       { ...kept, ...body, ...identity(item) },
       { ...item, ...body, ...identity(item) },
@@ -201,26 +200,34 @@ export class MemoryStore<E extends Env = Env> {
     return respond(c, success, pickVisible(operation, items.get(id) ?? {}));
   }
 
-  /** What a created item looks like: the document's example, with what the request says and a fresh id. */
-  #created(
-    { shape, success, item: made = success, schema, sets, shows, counts = false }: MemoryOperation,
+  /** Makes an item from the document's example, the request body and a new id. */
+  #makeItem(
+    {
+      shape,
+      success,
+      itemResponse = success,
+      schema,
+      writableFields: sets,
+      visibleFields: shows,
+      sequentialIds: counts = false,
+    }: MemoryOperation,
     parameters: Record<string, string>,
     body: Item,
     others: ReadonlyMap<string, Item>,
   ): [id: string, item: Item] {
-    const whole = exampleOf(made);
-    const example = isItem(whole) ? whole : {};
-    // What the request could have set and has not is not there, as far as the response may be without it.
+    const documented = exampleOf(itemResponse);
+    const example = isItem(documented) ? documented : {};
+    // Fields that the request could have set but hasn't are left out, if the schema allows it.
     const unset = omit(example, sets ?? []);
     const idField = shape.kind === "create" ? shape.idField : null;
     const parents = pickKnown(example, parameters);
-    // Who may set the id has set it, unless it is taken.
+    // An id in the body is used unless it is taken.
     const given =
       idField === null || body[idField] === undefined || others.has(String(body[idField]))
         ? []
         : [{ [idField]: body[idField] }];
     const candidates = [...given, ...this.#freshIds(example, idField)].flatMap((id) => {
-      const named = (item: Item): Item => renamed(item, example[idField ?? ""], id[idField ?? ""]);
+      const named = (item: Item): Item => replaceId(item, example[idField ?? ""], id[idField ?? ""]);
       return [
         { ...named(unset), ...body, ...parents, ...id },
         { ...named(example), ...body, ...parents, ...id },
@@ -229,7 +236,7 @@ export class MemoryStore<E extends Env = Env> {
         { ...named(example), ...id },
       ];
     });
-    const project = (item: Item): Item => pickVisible({ shows }, item);
+    const project = (item: Item): Item => pickVisible({ visibleFields: shows }, item);
     const item = withTimestamps(firstValid({ schema }, candidates, project) ?? candidates[1] ?? {}, [
       "created_at",
       "createdAt",
@@ -239,29 +246,29 @@ export class MemoryStore<E extends Env = Env> {
     return [String(item[idField ?? ""] ?? (counts ? ++this.#lastNumber : this.newId())), item];
   }
 
-  /** Ids of the example's kind: counting numbers, UUIDs, or other strings of its form. */
+  /** New ids of the example's kind: a sequential number, a UUID, or a string of the same form. */
   #freshIds(example: Item, idField: string | null): readonly Item[] {
     if (idField === null) return [{}];
     const given = example[idField];
     if (typeof given === "number") return [{ [idField]: ++this.#lastNumber }];
     const id = this.newId();
-    // What comes before may say what kind of thing it is: `usr_` does, and so may the first quarter.
+    // The beginning of an id may be a prefix for its type, such as `usr_`; without a separator a quarter is kept.
     const forms = typeof given === "string" ? [idLike(given, id), idLike(given, id, Math.ceil(given.length / 4))] : [];
     return [id, ...forms].map((each) => ({ [idField]: each }));
   }
 }
 
-/** As a segment of a URL; half a character, which JSON can hold, has no form there. */
-function encoded(text: string): string {
+/** Encodes a segment of a path. A lone surrogate, which JSON can hold, is replaced, since it can't be encoded. */
+function encodeSegment(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, "\ufffd"));
 }
 
 /** `/users/{user_uuid}/notes` -> `/users/4d1f…/notes`. */
 function expand(template: string, parameters: Record<string, string>): string {
-  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encoded(parameters[name] ?? ""));
+  return template.replace(/\{([^{}]+)\}/g, (_, name: string) => encodeSegment(parameters[name] ?? ""));
 }
 
-/** The server makes of it what the document says of what is not there. */
-function notThere(): Error {
+/** The error for a missing item, which the server turns into the document's 404. */
+function missingItem(): Error {
   return httpError("not_found", "There is no such object.");
 }

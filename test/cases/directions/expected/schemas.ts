@@ -14,17 +14,17 @@ export const definitions: runtime.Definitions = {
 export const Policy = z.looseObject({
   id: z.string(),
   name: z.string(),
-  embedded: runtime.everyMember(z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
+  embedded: runtime.checkProto(z.record(z.string(), z.record(z.string(), z.unknown()))).optional(),
 }).openapi("Policy") satisfies runtime.SchemaOf<Readable<Schemas["Policy"]>>;
 
-export const PolicyInput = runtime.ignoring(["id", "embedded"], z.looseObject({ name: z.string() })).openapi("PolicyInput") satisfies runtime.SchemaOf<Writable<Schemas["Policy"]>>;
+export const PolicyInput = runtime.ignoreProperties(["id", "embedded"], z.looseObject({ name: z.string() })).openapi("PolicyInput") satisfies runtime.SchemaOf<Writable<Schemas["Policy"]>>;
 
 export const AccessPolicy = runtime.intersection(Policy, z.looseObject({ embedded: z.looseObject({ resource: z.string().optional() }) })).openapi("AccessPolicy") satisfies runtime.SchemaOf<Readable<Schemas["AccessPolicy"]>>;
 
-export const AccessPolicyInput = runtime.exact<Writable<Schemas["AccessPolicy"]>>({
+export const AccessPolicyInput = runtime.jsonSchema<Writable<Schemas["AccessPolicy"]>>({
   allOf: [{ $ref: "#/components/schemas/PolicyInput" }, { type: "object", required: [], properties: {} }],
 }, definitions).openapi("AccessPolicyInput") satisfies runtime.SchemaOf<Writable<Schemas["AccessPolicy"]>>;
 
-export const Refund = runtime.ignoring(["id"], z.looseObject({ amount: runtime.integer() })).openapi("Refund") satisfies runtime.SchemaOf<Writable<Schemas["Refund"]>>;
+export const Refund = runtime.ignoreProperties(["id"], z.looseObject({ amount: runtime.integer() })).openapi("Refund") satisfies runtime.SchemaOf<Writable<Schemas["Refund"]>>;
 
 export const SettledRefund = runtime.intersection(Refund, z.looseObject({ settled: runtime.integer().optional() })).openapi("SettledRefund") satisfies runtime.SchemaOf<Writable<Schemas["SettledRefund"]>>;

@@ -39,7 +39,7 @@ export const CompanyInput = z.looseObject({
   vat: Vat.optional(),
 }).openapi("CompanyInput") satisfies runtime.SchemaOf<Writable<Schemas["company"]>>;
 
-export const UserInput = runtime.ignoring(["id"], z.looseObject({
+export const UserInput = runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.literal("person"),
   address: Address.optional(),
   employer: CompanyInput.optional(),

@@ -30,7 +30,7 @@ export const Animal = runtime.intersection(z.looseObject({
   friend: runtime.lazy((): z.core.$ZodType<Readable<Schemas["Animal"]>> => Animal).optional(),
 }), z.xor([Mammal, Bird])).openapi("Animal") satisfies runtime.SchemaOf<Readable<Schemas["Animal"]>>;
 
-export const AnimalBase2Input = runtime.ignoring(["id"], z.looseObject({
+export const AnimalBase2Input = runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.string(),
   name: z.string(),
   friend: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Animal"]>> => AnimalInput).optional(),
@@ -46,7 +46,7 @@ export const MammalInput = runtime.intersection(runtime.intersection(AnimalBase2
 
 export const BirdInput = runtime.intersection(AnimalBase2Input, z.looseObject({ kind: z.literal("bird").optional(), wings: runtime.integer() })).openapi("BirdInput") satisfies runtime.SchemaOf<Writable<Schemas["Bird"]>>;
 
-export const AnimalInput = runtime.intersection(runtime.ignoring(["id"], z.looseObject({
+export const AnimalInput = runtime.intersection(runtime.ignoreProperties(["id"], z.looseObject({
   kind: z.string(),
   name: z.string(),
   friend: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Animal"]>> => AnimalInput).optional(),

@@ -34,8 +34,8 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     createNote: store.handler({
       path: "/notes",
       shape: { kind: "create", collection: "/notes", idField: "id" },
-      sets: ["text"],
-      shows: ["id", "text"],
+      writableFields: ["text"],
+      visibleFields: ["id", "text"],
       success: {
         status: 201,
         content: [
@@ -61,7 +61,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     getNotesId: store.handler({
       path: "/notes/{id}",
       shape: { kind: "read", collection: "/notes", idParameter: "id" },
-      shows: ["id", "text"],
+      visibleFields: ["id", "text"],
       success: {
         status: 200,
         content: [

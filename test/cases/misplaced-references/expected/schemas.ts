@@ -23,7 +23,7 @@ export const NetworkInput = z.looseObject({
   droplet: runtime.lazy((): z.core.$ZodType<Writable<Schemas["Droplet"]>> => DropletInput).optional(),
 }).openapi("NetworkInput") satisfies runtime.SchemaOf<Writable<Schemas["Network"]>>;
 
-export const DropletInput = runtime.ignoring(["id"], z.looseObject({
+export const DropletInput = runtime.ignoreProperties(["id"], z.looseObject({
   name: z.string(),
   size: z.enum(["small", "large"]).optional(),
   network: NetworkInput.optional(),

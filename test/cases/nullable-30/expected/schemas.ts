@@ -23,9 +23,9 @@ export const ShelfOrNull = z.union([Shelf, z.literal(null)]).openapi("ShelfOrNul
 export const Book = z.looseObject({
   shelf: Shelf.optional(),
   wrapped: Shelf.optional(),
-  both: runtime.intersection(Shelf, runtime.everyMember(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })).optional(),
+  both: runtime.intersection(Shelf, runtime.checkProto(z.record(z.string(), z.unknown())).check(runtime.maxProperties(1)).openapi({ maxProperties: 1 })).optional(),
   either: z.xor([Shelf, runtime.integer()]).optional(),
   listed: z.literal([1, 2]).optional(),
-  members: runtime.exact({ properties: { a: { type: "string" } } }).optional(),
+  members: runtime.jsonSchema({ properties: { a: { type: "string" } } }).optional(),
   anything: z.unknown().optional(),
 }).openapi("Book") satisfies runtime.SchemaOf<Schemas["Book"]>;

@@ -48,8 +48,8 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       path: "/owners/{owner_id}/pets",
       shape: { kind: "create", collection: "/owners/{owner_id}/pets", idField: "pet_id" },
       parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
-      sets: ["name", "animal", "chip/number", "secret"],
-      shows: ["pet_id", "name", "animal", "chip/number"],
+      writableFields: ["name", "animal", "chip/number", "secret"],
+      visibleFields: ["pet_id", "name", "animal", "chip/number"],
       success: {
         status: 201,
         content: [
@@ -70,7 +70,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), pare
       path: "/owners/{owner_id}/pets/{pet_id}",
       shape: { kind: "read", collection: "/owners/{owner_id}/pets", idParameter: "pet_id" },
       parents: [{ collection: "/owners", idParameter: "owner_id", isKept: false }],
-      shows: ["pet_id", "name", "animal", "chip/number"],
+      visibleFields: ["pet_id", "name", "animal", "chip/number"],
       success: {
         status: 200,
         content: [

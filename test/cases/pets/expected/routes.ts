@@ -50,7 +50,7 @@ export const createPet = route(() => ({
   responses: {
     201: {
       description: "Added.",
-      headers: z.object({ Location: runtime.text("uri-reference") }),
+      headers: z.object({ Location: runtime.stringFormat("uri-reference") }),
       content: { "application/json": { schema: schemas.Pet } },
     },
   },

@@ -29,7 +29,7 @@ export function createServer<E extends Env = Env>(options: ServerOptions<E>): Op
   server.operation("listPets", routes.listPets, handlers.listPets, { query: { limit: "number", offset: "number", tame: "boolean" } });
   server.operation("createPet", routes.createPet, handlers.createPet);
   server.operation("getOwnersOwnerIdPetsLost", routes.getOwnersOwnerIdPetsLost, handlers.getOwnersOwnerIdPetsLost);
-  server.only("/owners/{owner_id}/pets/lost", ["GET", "HEAD"]);
+  server.methodNotAllowed("/owners/{owner_id}/pets/lost", ["GET", "HEAD"]);
   server.operation("getPet", routes.getPet, handlers.getPet);
   server.operation("deletePet", routes.deletePet, handlers.deletePet);
   return server.finish();

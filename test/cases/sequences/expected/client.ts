@@ -4,7 +4,7 @@ import * as runtime from "../../../../scripts/runtime/client/client.js";
 import type { Call, CallOptions, ClientOptions, FetchClient } from "../../../../scripts/runtime/client/client.js";
 import { jsonItems } from "../../../../scripts/runtime/client/items.js";
 import { paginated, type Pages } from "../../../../scripts/runtime/client/pages.js";
-import { eventItems } from "../../../../scripts/runtime/shared/events.js";
+import { readEventItems } from "../../../../scripts/runtime/shared/events.js";
 import { jsonLines, jsonRecords } from "../../../../scripts/runtime/shared/sequences.js";
 import type {
   Entry,
@@ -52,19 +52,19 @@ export const readBothStream: (core: runtime.Core, options?: CallOptions) => Call
 
 /** `GET /texts`, as `default.readTexts` of a client. */
 export const readTexts: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadTextsItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/texts", [], eventItems([]), { accept: "text/event-stream" });
+  /* @__PURE__ */ runtime.operation("GET", "/texts", [], readEventItems([]), { accept: "text/event-stream" });
 
 /** `GET /values`, as `default.readValues` of a client. */
 export const readValues: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadValuesItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/values", [], eventItems(true), { accept: "text/event-stream" });
+  /* @__PURE__ */ runtime.operation("GET", "/values", [], readEventItems(true), { accept: "text/event-stream" });
 
 /** `GET /mixed`, as `default.readMixed` of a client. */
 export const readMixed: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadMixedItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/mixed", [], eventItems(["addEntry"]), { accept: "text/event-stream" });
+  /* @__PURE__ */ runtime.operation("GET", "/mixed", [], readEventItems(["addEntry"]), { accept: "text/event-stream" });
 
 /** `GET /written`, as `default.readWritten` of a client. */
 export const readWritten: (core: runtime.Core, options?: CallOptions) => Call<AsyncIterable<ReadWrittenItem>> =
-  /* @__PURE__ */ runtime.operation("GET", "/written", [], eventItems([]), { accept: "text/event-stream" });
+  /* @__PURE__ */ runtime.operation("GET", "/written", [], readEventItems([]), { accept: "text/event-stream" });
 
 /** `GET /parts`, as `default.readParts` of a client. */
 export const readParts: (core: runtime.Core, options?: CallOptions) => Call<Blob> = /* @__PURE__ */ runtime.operation(

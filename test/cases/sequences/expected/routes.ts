@@ -26,7 +26,7 @@ export const writeLines = route(() => ({
       required: true,
       content: {
         "application/x-ndjson": {
-          schema: runtime.intersection(runtime.array(schemas.Entry), runtime.exact({ maxItems: 3 })),
+          schema: runtime.intersection(runtime.array(schemas.Entry), runtime.jsonSchema({ maxItems: 3 })),
           isSequence: true,
         },
       },
@@ -124,7 +124,7 @@ export const readMixed = route(() => ({
             event: z.string(),
             data: z.unknown().optional(),
             retry: runtime.integer().optional(),
-          }), z.xor([runtime.exact({ properties: { event: { const: "addString" } } }), runtime.exact({ properties: { event: { const: "addNumber" }, data: { pattern: "^\\d+$" } } }), runtime.exact({ properties: { event: { const: "addEntry" }, data: { $ref: "#/components/schemas/Entry" } } }, schemas.definitions)])),
+          }), z.xor([runtime.jsonSchema({ properties: { event: { const: "addString" } } }), runtime.jsonSchema({ properties: { event: { const: "addNumber" }, data: { pattern: "^\\d+$" } } }), runtime.jsonSchema({ properties: { event: { const: "addEntry" }, data: { $ref: "#/components/schemas/Entry" } } }, schemas.definitions)])),
           jsonData: ["addEntry"],
         },
       },

@@ -45,7 +45,7 @@ export function memoryHandlers<E extends Env>(store = new MemoryStore<E>(), _par
     makePet: store.handler({
       path: "/pets",
       shape: { kind: "create", collection: "/pets", idField: null },
-      shows: ["kind", "lives", "name", "else"],
+      visibleFields: ["kind", "lives", "name", "else"],
       success: { status: 200, ...responses.Pet },
       schema: routes.makePet.responses[200].content["application/json"].schema,
     }),

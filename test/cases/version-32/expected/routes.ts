@@ -50,7 +50,7 @@ export const makePet = route(() => ({
     body: {
       content: {
         "multipart/mixed": {
-          schema: runtime.exact({ type: "array", prefixItems: [{ type: "object" }, { type: "string" }] }).optional(),
+          schema: runtime.jsonSchema({ type: "array", prefixItems: [{ type: "object" }, { type: "string" }] }).optional(),
         },
         "multipart/form-data": {
           schema: z.looseObject({ a: z.looseObject({ b: z.string().optional() }).optional() }).optional(),

@@ -11,7 +11,7 @@ export const Cat = z.looseObject({ kind: z.literal("cat"), lives: runtime.intege
 export const Dog = z.looseObject({ kind: z.literal("dog"), name: z.string().optional() }).openapi("Dog") satisfies runtime.SchemaOf<Schemas["Dog"]>;
 
 export const Other = z.looseObject({
-  kind: runtime.exact({ type: "string", not: { enum: ["cat", "dog"] } }).optional(),
+  kind: runtime.jsonSchema({ type: "string", not: { enum: ["cat", "dog"] } }).optional(),
   else: z.string().optional(),
 }).openapi("Other") satisfies runtime.SchemaOf<Schemas["Other"]>;
 

@@ -1,0 +1,132 @@
+// Copied from scripts/runtime/server/body-bytes.ts by npm run generate. Do not edit.
+
+// Reads the bytes of a request body once, within limits of size and time, and decodes them as UTF-8.
+
+import type { Context } from "hono";
+import { httpError, type HttpError } from "./failure.js";
+import type { Limits } from "./limits.js";
+
+/** Whether the request has a body (RFC 9112, 6.3). It is read to find out only if no header says so. */
+export async function hasContent(c: Context, limits: Limits): Promise<boolean> {
+  const length = c.req.header("content-length");
+  if (length !== undefined) return Number(length) > 0;
+  if (c.req.header("transfer-encoding") !== undefined) return true;
+  return c.req.raw.body !== null && (await readBytes(c, limits)).byteLength > 0;
+}
+
+export function bodyTooLarge({ bodySize }: Limits): HttpError {
+  return httpError("payload_too_large", `The body is larger than ${sizeInWords(bodySize)}.`);
+}
+
+function sizeInWords(bytes: number): string {
+  if (bytes % 2 ** 20 === 0) return `${bytes / 2 ** 20} MiB`;
+  return bytes % 2 ** 10 === 0 ? `${bytes / 2 ** 10} KiB` : `${bytes} bytes`;
+}
+
+/**
+ * Reads the body, and keeps its bytes for handlers that read it as well. A body without a Content-Length is counted
+ * while it arrives.
+ * @throws HttpError 413, 408, or 400 if the body ends too early
+ */
+export async function readBytes(c: Context, limits: Limits): Promise<ArrayBuffer> {
+  const saysLength = c.req.header("content-length") !== undefined && c.req.header("transfer-encoding") === undefined;
+  const read = saysLength ? c.req.arrayBuffer() : readChunks(c, limits);
+  const bytes = await withTimeout(read, limits.bodyTimeout, bodyTimedOut).catch(rejectTruncated);
+  if (bytes.byteLength > limits.bodySize) throw bodyTooLarge(limits);
+  return bytes;
+}
+
+async function readChunks(c: Context, limits: Limits): Promise<ArrayBuffer> {
+  if (Object.keys(c.req.bodyCache).length > 0) return c.req.arrayBuffer();
+  if (c.req.raw.body === null) return new ArrayBuffer(0);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = (c.req.raw.body as ReadableStream<Uint8Array>).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limits.bodySize) {
+      void reader.cancel().catch(() => undefined);
+      throw bodyTooLarge(limits);
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  // Hono keeps a promise here, although its type says otherwise.
+  c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
+  return bytes.buffer;
+}
+
+function bodyTimedOut(): HttpError {
+  return httpError("request_timeout", "The body took too long to arrive.");
+}
+
+/** Waits for `work`, at most for so many milliseconds. */
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number, timedOut: () => Error): Promise<T> {
+  if (milliseconds === Infinity) return work;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(timedOut()), milliseconds);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * A truncated body is a fault of the client or the network, not an internal error. Usually nobody reads the response.
+ */
+function rejectTruncated(error: unknown): never {
+  const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
+  if (error instanceof TypeError || /^(ECONNRESET|ABORT_ERR)$/.test(code))
+    throw httpError("malformed_body", "The body ended too early.", { cause: error });
+  throw error;
+}
+
+/**
+ * Decodes UTF-8, without a byte order mark (RFC 8259, 8.1, allows to ignore it).
+ * @throws HttpError 400 if the bytes aren't UTF-8; a lenient decoder would replace them by U+FFFD
+ */
+export function decodeUtf8(bytes: ArrayBuffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw httpError("malformed_body", "The body is not UTF-8.");
+  }
+}
+
+/** Whether all percent-encoded bytes of a string are UTF-8 (RFC 3986, 2.1). */
+export function isWellEncoded(text: string): boolean {
+  if (!text.includes("%")) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Limits the size of a body that only the handler reads, while it reads it. */
+export function limitUnreadBody(c: Context, limits: Limits): void {
+  const { raw } = c.req;
+  if (raw.body !== null && c.req.header("content-length") === undefined && Object.keys(c.req.bodyCache).length === 0) {
+    let size = 0;
+    const counter = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        size += chunk.byteLength;
+        if (size > limits.bodySize) controller.error(bodyTooLarge(limits));
+        else controller.enqueue(chunk);
+      },
+    });
+    const init = { body: raw.body.pipeThrough(counter), duplex: "half" };
+    c.req.raw = new Request(raw, init as RequestInit);
+  }
+}

@@ -1,0 +1,153 @@
+// Validates one part of a request against its schema, and reports what is invalid as a failure.
+
+import { z } from "@hono/zod-openapi";
+import type { Context, Env, ValidationTargets } from "hono";
+import { essence } from "./bodies.js";
+import type { FieldCode } from "./error-codes.js";
+import { httpError, type FailureKind, type FieldError } from "./failure.js";
+import { pointerTo } from "./json-parser.js";
+
+export type Target = keyof ValidationTargets;
+
+/**
+ * The result of validating one part of a request; `data` is the value, parsed or, if it isn't valid, as it was sent.
+ * `inexact` has JSON Pointers (RFC 6901) to the numbers of a body that a double can't hold as they were sent; they are
+ * rejected even if the schema accepts them.
+ */
+export type Validation = { target: Target; inexact?: readonly string[] } & (
+  { success: true; data: unknown } | { success: false; error: z.ZodError; data?: unknown }
+);
+
+/** Called with each validation result before the handler. It throws or returns a response to reject the request. */
+export type ValidationHook<E extends Env> = (
+  validation: Validation,
+  c: Context<E>,
+) => void | Response | Promise<void | Response>;
+
+export const kinds: Readonly<Record<Target, { readonly kind: FailureKind; readonly in: FieldError["in"] }>> = {
+  param: { kind: "invalid_path", in: "path" },
+  query: { kind: "invalid_query", in: "query" },
+  header: { kind: "invalid_header", in: "header" },
+  cookie: { kind: "invalid_header", in: "cookie" },
+  json: { kind: "invalid_body", in: "body" },
+  form: { kind: "invalid_body", in: "body" },
+};
+
+/**
+ * Validates a part of the request, calls the hook, and stores the result for `c.req.valid`.
+ * @throws HttpError if the part isn't valid and the hook hasn't rejected it
+ */
+export async function validatePart<E extends Env>(
+  target: Target,
+  schema: z.ZodType,
+  data: unknown,
+  c: Context<E>,
+  hook: ValidationHook<E> | undefined,
+  unknown: readonly string[] = [],
+  inexact: readonly string[] = [],
+): Promise<Response | undefined> {
+  const parsed = schema.safeParse(data);
+  const found =
+    unknown.length === 0
+      ? parsed
+      : {
+          success: false as const,
+          error: new z.ZodError([...(parsed.error?.issues ?? []), ...unknown.map(unknownIssue)]),
+        };
+  const numbers = inexact.length === 0 ? {} : { inexact };
+  if (hook !== undefined) {
+    const validation: Validation = found.success
+      ? { target, success: true, data: found.data, ...numbers }
+      : { target, success: false, error: found.error, data, ...numbers };
+    const response = await hook(validation, c);
+    if (response instanceof Response) return response;
+  }
+  if (!found.success || inexact.length > 0) throw invalid(target, found.error?.issues ?? [], inexact, data);
+  c.req.addValidatedData(target, found.data as object);
+  return undefined;
+}
+
+function unknownIssue(name: string): z.core.$ZodIssue {
+  return { code: "unrecognized_keys", keys: [name], path: [], message: "This operation has no such parameter" };
+}
+
+function invalid(
+  target: Target,
+  issues: readonly z.core.$ZodIssue[],
+  inexact: readonly string[],
+  data: unknown,
+): Error {
+  const { kind, in: place } = kinds[target];
+  const found = issues.flatMap((issue): readonly FieldError[] => {
+    const steps = issue.path.map((step) => (typeof step === "symbol" ? String(step) : step));
+    const paths = issue.code === "unrecognized_keys" ? issue.keys.map((name) => [...steps, name]) : [steps];
+    return paths.map((path) => fieldError(place, path, issue.message, codeOf(issue, data)));
+  });
+  const known = new Set(found.map(({ pointer }) => pointer));
+  const numbers = inexact
+    .filter((pointer) => !known.has(pointer))
+    .map((pointer): FieldError => ({
+      in: "body",
+      pointer,
+      detail: "A double does not hold this number as it is written",
+      code: "inexact_number",
+    }));
+  const errors = [...found, ...numbers];
+  const whole = place === "body" ? "the body" : "the query";
+  const words = errors.map(({ parameter = "", pointer, detail }) => `${`${parameter}${pointer}` || whole}: ${detail}`);
+  return httpError(kind, `${words.join(". ")}.`, { errors });
+}
+
+function fieldError(
+  place: FieldError["in"],
+  path: readonly (string | number)[],
+  detail: string,
+  code: FieldCode,
+): FieldError {
+  const [parameter = "", ...inside] = path;
+  if (place === "body") return { in: place, pointer: pointerTo(...path), detail, code };
+  return { in: place, parameter: String(parameter), pointer: pointerTo(...inside), detail, code };
+}
+
+function codeOf(issue: z.core.$ZodIssue, data: unknown): FieldCode {
+  const value = issue.path.reduce<unknown>(
+    (each, step) => (isObject(each) ? (each as Record<PropertyKey, unknown>)[step] : undefined),
+    data,
+  );
+  if (issue.code !== "unrecognized_keys" && value === undefined) return "required";
+  switch (issue.code) {
+    case "unrecognized_keys":
+      return "unknown";
+    case "invalid_type":
+    case "invalid_format":
+      return issue.code;
+    case "too_small":
+      return issue.origin === "string"
+        ? "too_short"
+        : issue.origin === "array" || issue.origin === "set"
+          ? "too_few"
+          : "too_small";
+    case "too_big":
+      return issue.origin === "string"
+        ? "too_long"
+        : issue.origin === "array" || issue.origin === "set"
+          ? "too_many"
+          : "too_big";
+    default:
+      return "invalid_value";
+  }
+}
+
+export function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !(value instanceof Blob);
+}
+
+/** Whether a schema of a route is a zod schema. */
+export function isZod(schema: unknown): schema is z.ZodType {
+  return typeof schema === "object" && schema !== null && "safeParse" in schema;
+}
+
+/** The name under which `c.req.valid` returns a body of a media type. */
+export function bodyTarget(mediaType: string): "form" | "json" {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)$/.test(essence(mediaType)) ? "form" : "json";
+}

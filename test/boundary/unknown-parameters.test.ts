@@ -1,0 +1,41 @@
+// Parameters at the edges: nested as deep as the limit allows, named like members of every object, and unknown.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { JsonObject } from "../../scripts/json/json.js";
+import { documentOf } from "../support/generate.js";
+import { echo, serve, type Served } from "../support/served.js";
+
+const query = (name: string, schema: JsonObject, more: JsonObject = {}): JsonObject => ({
+  name,
+  in: "query",
+  schema,
+  ...more,
+});
+const get = (operationId: string, ...parameters: readonly JsonObject[]): JsonObject => ({
+  get: { operationId, parameters, responses: { "204": { description: "Read." } } },
+});
+const document = documentOf({
+  paths: {
+    "/deep": get("deep", query("it", { type: "object", additionalProperties: {} }, { style: "deepObject" })),
+    "/named": get("named", query("toString", { type: "string" }), query("it", { type: "string" })),
+    "/free": get("free", query("it", { type: "object", additionalProperties: { type: "string" } })),
+  },
+});
+
+let served: Served;
+beforeAll(async () => {
+  served = await serve(document, echo, { unknownQuery: "reject", limits: { depth: 2 } });
+});
+afterAll(() => served.stop());
+
+test.each<[path: string, status: number, body?: JsonObject]>([
+  ["/deep?it[a][b]=1", 200],
+  ["/deep?it[a][b][c]=1", 400],
+  ["/named?it=1", 200, { query: { it: "1" } }],
+  ["/named?toString=1", 200, { query: { toString: "1" } }],
+  ["/named?unknown=1", 400],
+  ["/free?unknown=1", 200, { query: { it: { unknown: "1" } } }],
+])("%s has the response %d", async (path, status, body) => {
+  const response = await served.app.request(path);
+  expect(response.status).toBe(status);
+  if (body !== undefined) expect(await response.json()).toEqual(body);
+});

@@ -1,0 +1,145 @@
+// In-memory handlers of a generated server: nested items, ids that are used again, timestamps, and pages.
+import { rm } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { isObject, type Json, type JsonObject } from "../../scripts/json/json.js";
+import { documentOf } from "../support/generate.js";
+import { importFiles } from "../support/served.js";
+
+const time: JsonObject = { type: "string", format: "date-time", readOnly: true };
+const user: JsonObject = {
+  type: "object",
+  required: ["id", "name"],
+  properties: { id: { type: "string" }, name: { type: "string" }, created_at: time, updated_at: time },
+  example: {
+    id: "u1",
+    name: "Ada",
+    created_at: "2020-01-01T00:00:00.000Z",
+    updated_at: "2020-01-01T00:00:00.000Z",
+  },
+};
+const note: JsonObject = {
+  type: "object",
+  required: ["id", "text"],
+  properties: { id: { type: "string", format: "uuid", readOnly: true }, text: { type: "string" } },
+};
+const page: JsonObject = {
+  type: "object",
+  required: ["data", "has_more"],
+  properties: {
+    data: { type: "array", items: note },
+    has_more: { type: "boolean" },
+    next_cursor: { type: ["string", "null"] },
+  },
+};
+const content = (schema: JsonObject): JsonObject => ({ content: { "application/json": { schema } } });
+const ok = (schema: JsonObject): JsonObject => ({ description: "OK.", ...content(schema) });
+const inPath = (name: string): JsonObject => ({ name, in: "path", required: true, schema: { type: "string" } });
+const inQuery = (name: string, schema: JsonObject): JsonObject => ({ name, in: "query", schema });
+const document = documentOf({
+  paths: {
+    "/users": {
+      get: { operationId: "listUsers", responses: { "200": ok({ type: "array", items: user }) } },
+      post: {
+        operationId: "createUser",
+        requestBody: { required: true, ...content(user) },
+        responses: { "201": ok(user) },
+      },
+    },
+    "/users/{id}": {
+      parameters: [inPath("id")],
+      get: { operationId: "getUser", responses: { "200": ok(user) } },
+      patch: {
+        operationId: "updateUser",
+        requestBody: { required: true, ...content({ type: "object", properties: { name: { type: "string" } } }) },
+        responses: { "200": ok(user) },
+      },
+      delete: { operationId: "deleteUser", responses: { "204": { description: "Deleted." } } },
+    },
+    "/users/{id}/notes": {
+      parameters: [inPath("id")],
+      get: {
+        operationId: "listNotes",
+        parameters: [inQuery("cursor", { type: "string" }), inQuery("limit", { type: "integer" })],
+        responses: { "200": ok(page) },
+      },
+      post: {
+        operationId: "createNote",
+        requestBody: { required: true, ...content(note) },
+        responses: { "201": ok(note) },
+      },
+    },
+  },
+});
+
+interface App {
+  request(path: string, init?: RequestInit): Promise<Response>;
+}
+
+let modules: Awaited<ReturnType<typeof importFiles>>;
+let app: App;
+beforeAll(async () => {
+  modules = await importFiles(document);
+});
+afterAll(() => rm(modules.folder, { recursive: true }));
+beforeEach(async () => {
+  const { createDevelopmentServer } = (await modules.module("development.js")) as {
+    createDevelopmentServer: () => App;
+  };
+  app = createDevelopmentServer();
+});
+
+async function send(method: string, path: string, body?: JsonObject): Promise<JsonObject> {
+  const response = await app.request(path, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+  });
+  const text = await response.text();
+  const json = (text === "" ? {} : JSON.parse(text)) as Json;
+  if (!isObject(json) || response.status >= 400) throw new Error(`${response.status} ${text}`);
+  return json;
+}
+
+async function textsOf(path: string): Promise<readonly unknown[]> {
+  const { data } = (await send("GET", path)) as { data?: readonly JsonObject[] };
+  return (data ?? []).map(({ text }) => text);
+}
+
+test("an id that is used again finds no nested items of the deleted one", async () => {
+  await send("POST", "/users", { id: "ada", name: "Ada" });
+  await send("POST", "/users/ada/notes", { text: "a" });
+  expect(await textsOf("/users/ada/notes")).toEqual(["a"]);
+  await send("DELETE", "/users/ada");
+  await send("POST", "/users", { id: "ada", name: "Ada again" });
+  expect(await textsOf("/users/ada/notes")).toEqual([]);
+});
+
+test("deleting an item keeps the nested items of others whose ids begin alike", async () => {
+  for (const id of ["ad", "ada"]) {
+    await send("POST", "/users", { id, name: id });
+    await send("POST", `/users/${id}/notes`, { text: id });
+  }
+  await send("DELETE", "/users/ad");
+  expect(await textsOf("/users/ada/notes")).toEqual(["ada"]);
+});
+
+test("an update sets its own timestamp and keeps that of the creation", async () => {
+  const created = await send("POST", "/users", { id: "ada", name: "Ada" });
+  await new Promise((done) => setTimeout(done, 5));
+  const updated = await send("PATCH", "/users/ada", { name: "Ada L." });
+  expect(updated).toMatchObject({ name: "Ada L.", created_at: created["created_at"] });
+  expect(String(updated["updated_at"]) > String(created["updated_at"])).toBe(true);
+});
+
+test("the last page says so, and an unknown cursor finds an empty one", async () => {
+  await send("POST", "/users", { id: "ada", name: "Ada" });
+  const ids = await Promise.all(
+    ["a", "b", "c", "d"].map(async (text) => (await send("POST", "/users/ada/notes", { text }))["id"]),
+  );
+  const first = await send("GET", "/users/ada/notes?limit=2");
+  expect(first).toMatchObject({ has_more: true, next_cursor: ids[1] });
+  const last = await send("GET", `/users/ada/notes?limit=2&cursor=${String(ids[1])}`);
+  expect(last["has_more"]).toBe(false);
+  expect(last["next_cursor"] ?? null).toBe(null);
+  expect(await textsOf(`/users/ada/notes?cursor=${String(ids[1])}`)).toEqual(["c", "d"]);
+  expect(await textsOf("/users/ada/notes?cursor=unknown")).toEqual([]);
+});
