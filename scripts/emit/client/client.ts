@@ -18,7 +18,7 @@ const fetchClient = importType("FetchClient", "./runtime/client/client.js");
 
 const createClientName = exported("createClient");
 const core = local("core");
-const options = local("options");
+const optionsName = local("options");
 
 export function emit(model: Model): Code {
   const context = referring(model);
@@ -73,8 +73,8 @@ function createClient(groups: ReadonlyMap<string, readonly ClientFunction[]>): C
   });
   return code`
     /** \`options\` may be a core that other functions use as well: then they share what is set on \`raw\`. */
-    export function ${createClientName}(${options}: ${clientOptions} | ${runtime}.Core): Client {
-      const ${core} = ${options} instanceof ${runtime}.Core ? ${options} : new ${runtime}.Core(${options});
+    export function ${createClientName}(${optionsName}: ${clientOptions} | ${runtime}.Core): Client {
+      const ${core} = ${optionsName} instanceof ${runtime}.Core ? ${optionsName} : new ${runtime}.Core(${optionsName});
       return {
         raw: ${core}.raw as unknown as ${fetchClient}<${paths}>,
         ${members}
