@@ -1,4 +1,4 @@
-// npm run test:slow: what takes longer than `npm test` should: large documents, compilers, many random cases, services
+// npm run test:slow: what takes longer than `npm test` should: large documents, compilers, many random cases, servers
 // of others.
 import { defineConfig } from "vitest/config";
 
