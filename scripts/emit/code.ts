@@ -11,7 +11,8 @@ export type { Import };
 const content = Symbol("code");
 
 /**
- * A piece of TypeScript. Only this module makes one. Its text has marks where identifiers stand that are chosen when the
+ * A piece of TypeScript. Only this module makes one. Its text has marks where identifiers stand that are chosen when
+ * the
  * file is rendered: see `identifiersOf`.
  */
 export interface Code {
@@ -40,7 +41,9 @@ export function importAll(id: string, from: string): Import {
   return register({ from, name: checked(id), kind: "all" });
 }
 
-/** An identifier that the generated code declares for itself: it is renamed where a name of the document is the same. */
+/**
+ * An identifier that the generated code declares for itself: it is renamed where a name of the document is the same.
+ */
 export function local(id: string): Code {
   return make(markOf({ from: "", name: checked(id), kind: "local" }));
 }

@@ -4,7 +4,8 @@ import { code, value, type Code } from "./code.js";
 import type { Json } from "../json/json.js";
 
 /**
- * A JSON value whose strings keep their literal types. The compiler infers these by itself, except in an object that has
+ * A JSON value whose strings keep their literal types. The compiler infers these by itself, except in an object that
+ * has
  * a member named as one of Object.prototype.
  */
 export function constant(json: Json): Code {

@@ -14,7 +14,9 @@ export interface Emitter {
   readonly name: string;
   /** What it writes, for `--help`. */
   readonly summary: string;
-  /** The files that it may write, in any language, by their names below the output folder. No other emitter has them. */
+  /**
+   * The files that it may write, in any language, by their names below the output folder. No other emitter has them.
+   */
   readonly files: readonly string[];
   /** Modules below scripts/runtime/ that no file imports, for the code that is written by hand around the files. */
   readonly runtime?: readonly string[];

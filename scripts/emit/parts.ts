@@ -1,4 +1,5 @@
-// Path parameters that share a segment with others, and the strings that each of them can be: `{id}{extension}` is split
+// Path parameters that share a segment with others, and the strings that each of them can be: `{id}{extension}` is
+// split
 // where `.json`, the only value of `extension`, begins.
 
 import type { Operation, Parameter, Schema } from "../model/model.js";

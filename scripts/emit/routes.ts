@@ -133,7 +133,8 @@ function responseOf(response: ResponseContent, isError: boolean, context: ZodCon
 }
 
 /**
- * A sequence is validated item by item, since it is never complete. Errors have their examples: the server makes its own
+ * A sequence is validated item by item, since it is never complete. Errors have their examples: the server makes its
+ * own
  * errors from them.
  */
 function contentOf(content: readonly Content[], isError: boolean, context: ZodContext): Code {

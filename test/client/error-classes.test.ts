@@ -122,14 +122,14 @@ describe("errors", () => {
       new Response(null, { status: 204 }),
       "json",
       errors.ResponseParseError,
-      { status: 204, message: "GET /thing: 204 without the body that is promised", problem: undefined },
+      { status: 204, message: "GET /thing: 204 without a body", problem: undefined },
     ],
     [
       "an empty 200",
       new Response("", { headers: json }),
       "json",
       errors.ResponseParseError,
-      { message: "GET /thing: 200 without the body that is promised" },
+      { message: "GET /thing: 200 without a body" },
     ],
     [
       "a page where text is promised",

@@ -75,7 +75,7 @@ describe("an editor shows names of types for", () => {
 test.each([
   "generated",
   "server/sandbox/generated",
-  ...["client-names", "methods", "pets", "querystring", "sequences"].map((name) => `test/cases/${name}/expected`),
+  ...["methods", "pets", "querystring", "sequences"].map((name) => `test/cases/${name}/expected`),
 ])("the client in %s has the lines that Prettier gives it", async (folder) => {
   const text = readFileSync(join(root, folder, "client.ts"), "utf8");
   expect(text).toBe(await format(text, { parser: "typescript", printWidth: 120 }));

@@ -79,7 +79,7 @@ describe("a request", () => {
     [
       "an undocumented response",
       { headers: { accept: "text/html" } },
-      ["header accept names text/html, which is never answered"],
+      ["header accept names text/html, which no response has"],
     ],
     [
       "another media type",

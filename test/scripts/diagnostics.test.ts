@@ -141,7 +141,7 @@ describe("what is printed", () => {
     expect(printed.match(/ {2}error {2}/g)).toHaveLength(7);
     expect(printed).toContain("2 more errors  not-json  An error.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n");
     expect(printed).toContain(
-      "4 more warnings  no-schema  A parameter or header is described by nothing.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n",
+      "4 more warnings  no-schema  A parameter or header has neither `schema` nor `content`.\n  openapi.yaml:6:1\n  openapi.yaml:7:1\n  openapi.yaml:8:1\n  openapi.yaml:9:1\n\n",
     );
     expect(printed).toMatch(/\n9 errors, 9 warnings\n$/);
   });

@@ -22,7 +22,7 @@ function mounted(...operations: readonly (readonly [Method, string])[]): readonl
       operations: model.operations.map((operation, index) => ({ ...operation, path: operations[index]?.[1] ?? "" })),
     }),
   );
-  return [...text.matchAll(/^ {2}server\.(?:operation\("(\w+)", .*|only\((.*)\));$/gm)].map(
+  return [...text.matchAll(/^ {2}server\.(?:operation\("(\w+)", .*|methodNotAllowed\((.*)\));$/gm)].map(
     ([, id, rest]) => id ?? rest ?? "",
   );
 }

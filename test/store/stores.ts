@@ -1,4 +1,5 @@
-// The contract of a store: every store in `stores` runs the tests of records, transactions and responses. A durable store
+// The contract of a store: every store in `stores` runs the tests of records, transactions and responses. A durable
+// store
 // is added here.
 import { memoryStore } from "../../server/store/memory.js";
 import type { Store } from "../../server/store/store.js";

@@ -3,7 +3,9 @@
 import type { Operation, Parameter } from "../../model/model.js";
 import type { JsonObject } from "../../json/json.js";
 
-/** What the runtime's `paginated` is given; null where an operation is no list. `by` is missing where it has one page. */
+/**
+ * What the runtime's `paginated` is given; null where an operation is no list. `by` is missing where it has one page.
+ */
 export function listingOf({ shape, parameters }: Operation): JsonObject | null {
   if (shape.kind !== "list") return null;
   const { items = null, total, next, more } = shape.envelope ?? {};

@@ -221,7 +221,9 @@ class Builder {
     return schemas.length === 1 && array?.kind === "array" ? this.#typeOf(array.items, inPlace) : inPlace();
   }
 
-  /** A schema's type in a few words: its name, a list of it, or a word of the language; else what `inPlace` declares. */
+  /**
+   * A schema's type in a few words: its name, a list of it, or a word of the language; else what `inPlace` declares.
+   */
   #typeOf(schema: Schema, inPlace: () => Code): Code {
     if (schema.kind === "ref") return imported(this.#names.ofSchema(schema.id));
     if (schema.kind === "string" || schema.kind === "number" || schema.kind === "boolean") return name(schema.kind);
