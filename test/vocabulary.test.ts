@@ -64,19 +64,8 @@ const allowances: Readonly<Record<string, number>> = {
   "server/handlers": 1,
   "server/http": 2,
   "server/store": 3,
-  "test/boundary": 5,
-  "test/cli": 2,
-  "test/client": 8,
-  "test/contract": 2,
-  "test/domain": 15,
-  "test/http": 11,
-  "test/sandbox": 1,
-  "test/schema": 2,
-  "test/scripts": 58,
-  "test/server": 7,
-  "test/slow": 5,
-  "test/store": 1,
-  "test/support": 34,
+  "test/http": 2,
+  "test/scripts": 1,
 };
 
 /** `scripts/emit/zod.ts` -> `scripts/emit`; files of the top level are on their own. */

@@ -78,10 +78,10 @@ describe("the ends of each format", () => {
     2n ** (bits - 1n) - 1n,
   ]);
   const unsigned = [8n, 16n, 32n, 64n].map((bits): [string, bigint, bigint] => [`uint${bits}`, 0n, 2n ** bits - 1n]);
-  test.each([...signed, ...unsigned])("%s: %d to %d", async (format, least, most) => {
-    const accepted = await Promise.all([least, most].map((value) => given(`/${format}?it=${value}`)));
-    expect(accepted.map(integerOf)).toEqual([least, most]);
-    expect(await Promise.all([least - 1n, most + 1n].map((value) => given(`/${format}?it=${value}`)))).toEqual([
+  test.each([...signed, ...unsigned])("%s: %d to %d", async (format, minimum, maximum) => {
+    const accepted = await Promise.all([minimum, maximum].map((value) => given(`/${format}?it=${value}`)));
+    expect(accepted.map(integerOf)).toEqual([minimum, maximum]);
+    expect(await Promise.all([minimum - 1n, maximum + 1n].map((value) => given(`/${format}?it=${value}`)))).toEqual([
       400, 400,
     ]);
   });

@@ -221,7 +221,7 @@ describe("what is rejected before the app sees it", () => {
     expect(statusesIn(text)).toEqual(["401", "200", "400"]);
   });
 
-  test("HTTP/1.0 without a Host, and upgrades nobody offers, are requests as others are", async () => {
+  test("HTTP/1.0 without a Host, and upgrades that are not offered, are handled as ordinary requests", async () => {
     const { port } = await start();
     const upgrade = head("GET / HTTP/1.1", "Connection: Upgrade, close", "Upgrade: websocket");
     for (const given of [

@@ -34,7 +34,7 @@ interface Row {
   readonly style: Style;
   readonly explode: boolean;
   readonly type: Type;
-  /** What stands in the path, the query, the header or the cookie. */
+  /** The raw value in the path, the query, the header or the cookie. */
   readonly given: string;
   readonly want: Json;
 }

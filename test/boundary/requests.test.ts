@@ -137,7 +137,7 @@ describe("queries and headers", () => {
     expect(await send(path)).toEqual([400, { in: "query", at: [at] }]);
   });
 
-  test("a header's name is the document's, whatever its letters; those that HTTP has itself are nobody's parameters", async () => {
+  test("a header has the document's name, whatever its case; HTTP's own headers are not parameters", async () => {
     expect(await send("/header", { headers: { "x-COUNT": "3" } })).toEqual([200, { header: { "X-Count": 3 } }]);
     expect(await send("/header")).toEqual([400, { in: "header", at: ["X-Count"] }]);
   });

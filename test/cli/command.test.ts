@@ -125,7 +125,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(bundles, { recursive: true }));
 
-/** Runs a command of ours; with `closed`, nobody reads its output from the first byte on. */
+/** Runs one of our commands; with `closed`, its output is closed before the first byte. */
 async function run(
   file: string,
   args: readonly string[],
@@ -189,6 +189,6 @@ test.each([
   ["server/main.ts", ["--help"]],
   ["bench/index.ts", ["--help"]],
   ["scripts/generate.ts", ["--model", "openapi.yaml"]],
-] as const)("%s %j prints no stack trace when nobody reads its output", async (file, args) => {
+] as const)("%s %j prints no stack trace when its output is closed", async (file, args) => {
   expect(await run(file, args, { closed: true })).toMatchObject({ code: 0, stderr: "" });
 });

@@ -140,7 +140,7 @@ describe("a client's options", () => {
         middleware: [
           {
             onRequest: ({ request }) => request.headers.set("x-count", String(++count)),
-            onResponse: ({ response: answer }) => new Response(answer.body, { status: 201, headers: answer.headers }),
+            onResponse: ({ response: { body, headers } }) => new Response(body, { status: 201, headers }),
           },
         ],
       }),

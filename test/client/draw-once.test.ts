@@ -24,9 +24,7 @@ async function listening(server: Server | Proxy): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/**
- * When a connection is broken off: before the service has the request, while it is at work, when its answer is there.
- */
+/** When a connection is reset: before the service has the request, while it handles it, or after it has responded. */
 type Break = "before" | "during" | "after";
 
 /** Passes everything on, but for the first connections, which it breaks off. */

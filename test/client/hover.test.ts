@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A file that isn't written: it calls each method, and the compiler is asked about the name before the parenthesis. */
+/** A virtual file that calls each method; the test queries the compiler for the name before the parenthesis. */
 const file = join(root, "client/hover.ts");
 
 function hoversOf(source: string): readonly (readonly [string, string])[] {

@@ -103,10 +103,10 @@ describe("of any service", () => {
     isKeyed: true,
   });
 
-  async function entriesOf(body: unknown, query: object, answer: Response): Promise<LogEntry[]> {
+  async function entriesOf(body: unknown, query: object, response: Response): Promise<LogEntry[]> {
     const entries: LogEntry[] = [];
     await post(
-      coreOf(scripted(answer).fetch, {
+      coreOf(scripted(response).fetch, {
         ...logging((entry) => void entries.push(entry)),
         retries: 0,
         headers: { "X-Api-Key": "canary", Cookie: "canary" },

@@ -29,9 +29,9 @@ const call = (method: string, ...args: unknown[]): Promise<unknown> | undefined 
 
 test("QUERY has a body, and returns a list", async () => {
   const made = (await call("createNote", { text: "Milk" })) as JsonObject;
-  both.asked.length = 0;
+  both.requests.length = 0;
   expect(await call("searchNotes", { text: "Mi" }, { limit: 5 })).toEqual([made]);
-  expect(both.asked).toEqual(["QUERY /notes?limit=5"]);
+  expect(both.requests).toEqual(["QUERY /notes?limit=5"]);
 });
 
 test("its body is validated", async () => {
@@ -50,9 +50,9 @@ test("its list is read to its end, page by page", async () => {
 });
 
 test("any other method is an action: the response is the document's example", async () => {
-  both.asked.length = 0;
+  both.requests.length = 0;
   expect(await call("copyNote", "1", { Destination: "/notes/2" })).toEqual({ id: "string", text: "string" });
-  expect(both.asked).toEqual(["COPY /notes/1"]);
+  expect(both.requests).toEqual(["COPY /notes/1"]);
 });
 
 test("its parameters are validated", async () => {
@@ -65,12 +65,12 @@ test("its parameters are validated", async () => {
 
 test("QUERY is safe, and so it is sent again; what isn't safe is not", async () => {
   faults = 2;
-  both.asked.length = 0;
+  both.requests.length = 0;
   expect(await call("queryNotesId", "1")).toBe("found");
   faults = 1;
   await expect(call("purgeNotesId", "1")).rejects.toMatchObject({ status: 503, attempts: 1 });
   faults = 0;
-  expect(both.asked).toEqual([...Array<string>(3).fill("QUERY /notes/1"), "PURGE /notes/1"]);
+  expect(both.requests).toEqual([...Array<string>(3).fill("QUERY /notes/1"), "PURGE /notes/1"]);
 });
 
 test("a path says which methods it allows", async () => {

@@ -64,7 +64,7 @@ const document = documentOf({
     },
     "/required": {
       get: {
-        operationId: "asked",
+        operationId: "required",
         tags: ["calls"],
         parameters: [
           header("X-Trace", numbers, true),
@@ -110,12 +110,12 @@ test("optional ones are options, written as the document says; others stay as th
 });
 
 test("required ones are arguments", async () => {
-  expect(await sent("asked", { "X-Trace": [1, 2] }, { sid: "a b" }, { headers: { "x-other": "a" } })).toMatchObject({
+  expect(await sent("required", { "X-Trace": [1, 2] }, { sid: "a b" }, { headers: { "x-other": "a" } })).toMatchObject({
     "x-trace": "1,2",
     "x-other": "a",
     cookie: "mine=1; sid=a%20b",
   });
-  await expect(sent("asked")).rejects.toThrow(new TypeError("header is missing."));
+  await expect(sent("required")).rejects.toThrow(new TypeError("header is missing."));
 });
 
 test("a required key is the client's to send", async () => {
@@ -161,9 +161,9 @@ describe("the compiler", () => {
     // @ts-expect-error there are no cookies
     void calls.keyed({ a: 1 }, { cookies: {} });
     void calls.both({ a: 1 }, { headers: { "X-Trace": [1] } });
-    void calls.asked({ "X-Trace": [1] }, { sid: "a" });
+    void calls.required({ "X-Trace": [1] }, { sid: "a" });
     // @ts-expect-error the header is required
-    void calls.asked();
+    void calls.required();
     void calls.several({ a: 1 });
     void calls.several({ a: 1 }, { contentType: "application/json" });
     void calls.several("a,b", { contentType: "text/csv" });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(() => {
-  both.asked.length = 0;
+  both.requests.length = 0;
   given.length = 0;
 });
 afterAll(() => both.stop());
@@ -58,18 +58,18 @@ test.each<[method: string, asked: string, query: unknown, ...before: unknown[]]>
   ["byBoth", "GET /wrong?a=1", { a: 1 }],
 ])("%s is sent as %s and arrives unchanged", async (method, request, query, ...before) => {
   await call(method, ...before, query);
-  expect(both.asked).toEqual([request]);
+  expect(both.requests).toEqual([request]);
   expect(given).toEqual([query]);
 });
 
 test("one that needn't be there isn't", async () => {
   await call("byForm");
-  expect([both.asked, given]).toEqual([["GET /form"], [undefined]]);
+  expect([both.requests, given]).toEqual([["GET /form"], [undefined]]);
 });
 
 test("a required one is checked before anything is sent", async () => {
   await expect(call("byText")).rejects.toThrow(new TypeError("query is missing."));
-  expect(both.asked).toEqual([]);
+  expect(both.requests).toEqual([]);
 });
 
 test.each<[path: string, parameter: string, pointer?: string]>([

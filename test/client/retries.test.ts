@@ -198,7 +198,7 @@ describe("how long after", () => {
     }
   });
 
-  const growing: readonly [attempts: number, least: number, most: number][] = [
+  const growing: readonly [attempts: number, minDelay: number, maxDelay: number][] = [
     [1, 250, 500],
     [2, 500, 1_000],
     [3, 1_000, 2_000],
@@ -206,10 +206,10 @@ describe("how long after", () => {
     [6, 4_000, 8_000],
     [2_000, 4_000, 8_000],
   ];
-  test.each(growing)("after attempt %i between %i and %i ms, never the same", (attempts, least, most) => {
+  test.each(growing)("after attempt %i between %i and %i ms, never the same", (attempts, minDelay, maxDelay) => {
     const delays = Array.from({ length: 200 }, () => after({}, attempts));
-    expect(Math.min(...delays)).toBeGreaterThanOrEqual(least);
-    expect(Math.max(...delays)).toBeLessThanOrEqual(most);
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(minDelay);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(maxDelay);
     expect(new Set(delays).size).toBeGreaterThan(100);
   });
 

@@ -31,12 +31,12 @@ const root = readDocument();
 const validator = new OpenApiValidator(root);
 const { operations } = validator;
 
-const asked = Number(process.env["FUZZ_RUNS"]);
+const numRuns = Number(process.env["FUZZ_RUNS"]);
 const seeded = process.env["FUZZ_SEED"] === undefined ? {} : { seed: Number(process.env["FUZZ_SEED"]) };
 // An error names its one request, so shrinking is not needed.
 const options = {
   endOnFailure: true,
-  ...(asked > 0 ? { numRuns: asked, ...seeded } : { numRuns: 3, seed: 20_260_115 }),
+  ...(numRuns > 0 ? { numRuns, ...seeded } : { numRuns: 3, seed: 20_260_115 }),
 };
 
 // As in production: no validation of ours stands between a response and ajv.

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import type { JsonObject } from "../../scripts/json/json.js";
-import { OpenApiValidator, type Answer, type SentRequest } from "../support/openapi-validator.js";
+import { OpenApiValidator, type ReceivedResponse, type SentRequest } from "../support/openapi-validator.js";
 
 const validator = new OpenApiValidator(
   parse(`
@@ -97,7 +97,11 @@ describe("a request", () => {
 describe("a response", () => {
   const headers = { "content-type": "application/json; charset=UTF-8", "x-count": "1" };
   const pet = { id: "1", name: null };
-  const responseWith = (change: { status?: number; headers?: Record<string, string>; body?: unknown }): Answer => ({
+  const responseWith = (change: {
+    status?: number;
+    headers?: Record<string, string>;
+    body?: unknown;
+  }): ReceivedResponse => ({
     status: change.status ?? 200,
     headers: new Headers(change.headers ?? headers),
     body: "body" in change ? json(change.body) : json(pet),

@@ -126,7 +126,7 @@ const forms: Readonly<Record<string, Form>> = {
     example: { id: "7c9e6679-7425-40de-944b-e07fc1f90ae7", message: "Out" },
     want: { id: otherId, message: detail },
   },
-  "that requires what nobody knows": {
+  "that requires a member whose value is unknown": {
     schema: object({ message: string, colour: string }),
     example: { message: "Out", colour: "blue" },
   },

@@ -1,4 +1,4 @@
-// The reader of JSON texts: it accepts what JSON.parse accepts, and rejects what JSON.parse would silently change.
+// The JSON parser: it accepts what JSON.parse accepts, and rejects what JSON.parse would silently change.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inexactNumbers, JsonTextError } from "../../scripts/runtime/server/json-parser.js";

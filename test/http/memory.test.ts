@@ -99,7 +99,7 @@ async function send(method: string, path: string, body?: JsonObject): Promise<Js
   return json;
 }
 
-async function textsOf(path: string): Promise<readonly unknown[]> {
+async function notesOf(path: string): Promise<readonly unknown[]> {
   const { data } = (await send("GET", path)) as { data?: readonly JsonObject[] };
   return (data ?? []).map(({ text }) => text);
 }
@@ -107,10 +107,10 @@ async function textsOf(path: string): Promise<readonly unknown[]> {
 test("an id that is used again finds no nested items of the deleted one", async () => {
   await send("POST", "/users", { id: "ada", name: "Ada" });
   await send("POST", "/users/ada/notes", { text: "a" });
-  expect(await textsOf("/users/ada/notes")).toEqual(["a"]);
+  expect(await notesOf("/users/ada/notes")).toEqual(["a"]);
   await send("DELETE", "/users/ada");
   await send("POST", "/users", { id: "ada", name: "Ada again" });
-  expect(await textsOf("/users/ada/notes")).toEqual([]);
+  expect(await notesOf("/users/ada/notes")).toEqual([]);
 });
 
 test("deleting an item keeps the nested items of others whose ids begin alike", async () => {
@@ -119,7 +119,7 @@ test("deleting an item keeps the nested items of others whose ids begin alike", 
     await send("POST", `/users/${id}/notes`, { text: id });
   }
   await send("DELETE", "/users/ad");
-  expect(await textsOf("/users/ada/notes")).toEqual(["ada"]);
+  expect(await notesOf("/users/ada/notes")).toEqual(["ada"]);
 });
 
 test("an update sets its own timestamp and keeps that of the creation", async () => {
@@ -140,6 +140,6 @@ test("the last page says so, and an unknown cursor finds an empty one", async ()
   const last = await send("GET", `/users/ada/notes?limit=2&cursor=${String(ids[1])}`);
   expect(last["has_more"]).toBe(false);
   expect(last["next_cursor"] ?? null).toBe(null);
-  expect(await textsOf(`/users/ada/notes?cursor=${String(ids[1])}`)).toEqual(["c", "d"]);
-  expect(await textsOf("/users/ada/notes?cursor=unknown")).toEqual([]);
+  expect(await notesOf(`/users/ada/notes?cursor=${String(ids[1])}`)).toEqual(["c", "d"]);
+  expect(await notesOf("/users/ada/notes?cursor=unknown")).toEqual([]);
 });

@@ -55,7 +55,7 @@ const document = documentOf({
 
 type Options = { handlers?: object; parents?: object };
 
-/** Users by hand, everything else from memory. `version` tells a user from an earlier one of the same id. */
+/** Users by hand, everything else from memory. `version` distinguishes a user from an earlier one with the same id. */
 async function start(version?: (made: number) => boolean | string) {
   const { folder, module } = await importFiles(document);
   const { createDevelopmentServer } = (await module("development.js")) as {

@@ -1,5 +1,5 @@
 // Security as the document declares it: a credential of each kind of scheme, alternatives and combinations of them, and
-// what nobody can satisfy.
+// requirements that no credential satisfies.
 import { rm } from "node:fs/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { shelfDocument, userServer } from "../support/http-subjects.js";
@@ -132,7 +132,7 @@ test("createServer requires a verifier for each scheme", async () => {
   );
 });
 
-test("a scheme that the document does not define lets nobody in, and createServer says so", async () => {
+test("a scheme that the document does not define admits no caller, and createServer warns of it", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const unknown = await importFiles(shelfDocument(), (model) => ({
     ...model,
@@ -163,7 +163,7 @@ test.each<[Names, number, number]>([
   [[["nobody", "token"], ["token"]], 401, 200],
   [[["nobody"], []], 200, 200],
 ])(
-  "of the alternatives %j, where `nobody` is not defined: %i without credentials, %i with",
+  "of the alternatives %j, one of whose schemes is not defined: %i without credentials, %i with",
   async (names, without, withToken) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { folder, module } = await importFiles(shelfDocument(), (model) => ({

@@ -218,7 +218,7 @@ describe.each(Object.keys(subjects))("%s", (name) => {
       expect(response.headers.get("access-control-allow-credentials")).toBeNull();
     });
 
-    test("a preflight of an unknown path is the same: it tells nobody what exists", async () => {
+    test("a preflight of an unknown path is the same: it does not reveal which paths exist", async () => {
       const shown = async (path: string) => {
         const { status, headers } = await send({
           method: "OPTIONS",

@@ -233,8 +233,8 @@ describe("an operator's hold", () => {
     const service = startSandbox();
     const { user_uuid, loc_uuid } = await live(service, "active");
     const controlled = controls(service);
-    const held = { loc_uuid, held: true, status: "SUSPENDED" };
-    expect([await controlled.loc.hold(loc_uuid), await controlled.loc.hold(loc_uuid)]).toEqual([held, held]);
+    const suspended = { loc_uuid, held: true, status: "SUSPENDED" };
+    expect([await controlled.loc.hold(loc_uuid), await controlled.loc.hold(loc_uuid)]).toEqual([suspended, suspended]);
     const refused = clientOf(service).loc.draw(user_uuid, loc_uuid, { amount: 1 });
     await expect(refused).rejects.toMatchObject({ code: "invalid_state", problem: { state: "SUSPENDED" } });
     const released = { loc_uuid, held: false, status: "ACTIVE" };

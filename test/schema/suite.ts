@@ -66,8 +66,10 @@ function remotesOf(schema: Json, folder: string): JsonObject {
 /** Each format of a text; what it says of other values a `type` beside it says. */
 export function formatCases(folder: string): readonly Case[] {
   return casesOf(folder).flatMap(({ name, schema, tests }) => {
-    const texts = tests.filter(({ data }) => typeof data === "string");
-    return texts.length === 0 ? [] : [{ name, schema: { ...(schema as JsonObject), type: "string" }, tests: texts }];
+    const stringTests = tests.filter(({ data }) => typeof data === "string");
+    return stringTests.length === 0
+      ? []
+      : [{ name, schema: { ...(schema as JsonObject), type: "string" }, tests: stringTests }];
   });
 }
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => compiler.stop());
 
-/** What came of one run of a property: accepted and rejected values, by what ajv says of them. */
+/** The result of one run of a property: accepted and rejected values, by the verdict of ajv. */
 interface Tally {
   accepted: number;
   rejected: number;

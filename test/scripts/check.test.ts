@@ -98,7 +98,7 @@ describe("what is made of a document with mistakes", () => {
     );
   });
 
-  test("is told of where it stands in the text", () => {
+  test("is reported at its place in the source", () => {
     expect(
       ["/tags/1/name", "/components/schemas/Pair/prefixItems/1"].map((each) => document?.origin(each).pointer),
     ).toEqual(["/tags/2/name", "/components/schemas/Pair/items/1"]);
@@ -113,7 +113,7 @@ describe("what is made of a document with mistakes", () => {
   });
 });
 
-describe("what was meant", () => {
+describe("the closest match", () => {
   const fields = ["get", "post", "operationId", "requestBody", "responses", "parameters", "minItems"];
   test.each([
     ["psot", "post"],
@@ -123,19 +123,19 @@ describe("what was meant", () => {
     ["min_items", "minItems"],
     ["respones", "responses"],
     ["paramters", "parameters"],
-  ])("by %s is %s", (word, meant) => {
-    expect(closestMatch(word, fields)).toBe(meant);
+  ])("of %s is %s", (word, match) => {
+    expect(closestMatch(word, fields)).toBe(match);
   });
 
-  test.each(["xyz", "description", "", "-", "p", "post"])("by %j can't be told", (word) => {
+  test.each(["xyz", "description", "", "-", "p", "post"])("of %j is undefined", (word) => {
     expect(closestMatch(word, fields)).toBeUndefined();
   });
 });
 
-test("a default that says another of the schema's type is taken for that; what values are held to stays as it is", () => {
+test("a default whose string spells a value of the schema's type is converted to it; enum, const and pattern are not", () => {
   const schemas = {
     Numbers: { type: "string", enum: [169, 3.5, true] },
-    Texts: { type: "integer", enum: ["1", "a"], default: "3" },
+    Integers: { type: "integer", enum: ["1", "a"], default: "3" },
     Flag: { type: "boolean", const: "false", default: "false" },
     List: { type: "array", enum: ["a", "b"], items: { type: "string" } },
     Slashes: { type: "string", pattern: "/^[a-z]+$/" },
@@ -146,7 +146,7 @@ test("a default that says another of the schema's type is taken for that; what v
     new Report(),
   )?.root;
   expect(root?.["components"]).toEqual({
-    schemas: { ...schemas, Texts: { ...schemas.Texts, default: 3 }, Flag: { ...schemas.Flag, default: false } },
+    schemas: { ...schemas, Integers: { ...schemas.Integers, default: 3 }, Flag: { ...schemas.Flag, default: false } },
   });
 });
 

@@ -97,7 +97,7 @@ const placements: readonly (readonly [title: string, files: Files, want: JsonObj
     { A: { items: { $ref: "#/components/schemas/B" } }, B: text },
   ],
   [
-    "keeps what stands beside its reference",
+    "keeps the siblings of its reference",
     { "openapi.json": schemas({ A: { items: { $ref: "a.json", description: "One." } } }), "a.json": text },
     { A: { items: { $ref: "#/components/schemas/a", description: "One." } }, a: text },
   ],

@@ -91,7 +91,7 @@ const manifests: Readonly<Record<string, (file: string) => Promise<unknown>>> = 
   },
 };
 
-// One letter for each manifest, in the order above: + is written, - is refused.
+// One letter for each manifest, in the order above: + is written, - is rejected.
 const writes: readonly (readonly [entry: string, plain: string, force: string])[] = [
   ["nothing", "+++---", "+++++-"],
   ["the same", "+++---", "+++++-"],
@@ -168,21 +168,21 @@ describe("writing", () => {
   );
 });
 
-// What is listed by a manifest of ours and not generated any more: removed, left alone, or a reason to refuse.
-const removals: readonly (readonly [entry: string, outcome: "removed" | "left" | "refused" | "removed by force"])[] = [
+// What one of our manifests lists and is not generated any more: removed, left alone, or a reason to write nothing.
+const removals: readonly (readonly [entry: string, outcome: "removed" | "left" | "rejected" | "removed by force"])[] = [
   ["nothing", "left"],
   ["the same", "removed"],
   ["the same with CRLF", "removed"],
   ["another file", "removed by force"],
   ["a folder", "left"],
-  ["a link inside", "refused"],
-  ["a link outside", "refused"],
-  ["a link to nothing", "refused"],
-  ["the document", "refused"],
-  ["a document that is the same", "refused"],
-  ["below a link outside", "refused"],
-  ["below a link inside", "refused"],
-  ["below a link to nothing", "refused"],
+  ["a link inside", "rejected"],
+  ["a link outside", "rejected"],
+  ["a link to nothing", "rejected"],
+  ["the document", "rejected"],
+  ["a document that is the same", "rejected"],
+  ["below a link outside", "rejected"],
+  ["below a link inside", "rejected"],
+  ["below a link to nothing", "rejected"],
   ["below a file", "left"],
 ];
 
@@ -195,7 +195,7 @@ describe("removing", () => {
     removals.flatMap(([entry, outcome]) =>
       [false, true].map((force) => ({
         entry,
-        outcome: outcome !== "removed by force" ? outcome : force ? "removed" : "refused",
+        outcome: outcome !== "removed by force" ? outcome : force ? "removed" : "rejected",
         force,
       })),
     ),
@@ -210,8 +210,8 @@ describe("removing", () => {
       (error: Error) => error,
     );
     const after = await snapshot();
-    expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "refused");
-    const expected = { ...before, ...(outcome !== "refused" && { "out/manifest.json": manifestOf([]) }) };
+    expect(failure?.message.startsWith("Nothing was written") ?? false).toBe(outcome === "rejected");
+    const expected = { ...before, ...(outcome !== "rejected" && { "out/manifest.json": manifestOf([]) }) };
     if (outcome === "removed")
       for (const name of ["out/runtime/client.ts", "out/runtime"]) delete (expected as Record<string, string>)[name];
     expect(after).toEqual(expected);
@@ -273,7 +273,7 @@ describe("the output folder", () => {
 });
 
 describe("two folders of one run", () => {
-  const rows: readonly (readonly [one: string, other: string, isRefused: boolean])[] = [
+  const rows: readonly (readonly [one: string, other: string, isRejected: boolean])[] = [
     ["a", "b", false],
     ["a", "ab", false],
     ["a/b", "a/c", false],
@@ -289,11 +289,11 @@ describe("two folders of one run", () => {
     [".", "a", true],
   ];
 
-  test.each(rows)("%s and %s -> rejected: %s", async (one, other, isRefused) => {
+  test.each(rows)("%s and %s -> rejected: %s", async (one, other, isRejected) => {
     await symlink(join(base, "outside"), join(base, "linked"));
     const args = ["one.yaml", "two.yaml", "--out", join(base, one), "--out", join(base, other)];
     const options = readOptions(command.parse(args));
-    if (isRefused)
+    if (isRejected)
       await expect(options).rejects.toThrow(/^Two documents can't go to one folder, or to one inside the other: /);
     else expect((await options).targets).toHaveLength(2);
   });

@@ -1,4 +1,4 @@
-// Diagnostics: their order, what is told once, and that what is printed is safe and plain.
+// Diagnostics: their order, what is reported only once, and that the output is safe and plain.
 import { describe, expect, test } from "vitest";
 import { printDiagnostics, Report, type Source } from "../../scripts/diagnostics/diagnostics.js";
 

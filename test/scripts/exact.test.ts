@@ -113,7 +113,7 @@ test("schemas that apply to a value several times take no longer for it with eac
   expect([paths(both, lists(60)), [...new Set(paths(both, [[[3]]]))]]).toEqual([[], ["0/0/0"]]);
 });
 
-test("a dynamic reference leads to the anchor of whoever came first", async () => {
+test("a dynamic reference resolves to the anchor of the outermost schema", async () => {
   const { made } = await compiler.compile({
     Tree: {
       $id: "https://trees.example/tree",
@@ -128,16 +128,16 @@ test("a dynamic reference leads to the anchor of whoever came first", async () =
     },
   });
   const misspelt = { children: [{ chidlren: [] }] };
-  const held = (name: string, value: Json): boolean | undefined => made[name]?.safeParse(value).success;
-  expect([held("Tree", misspelt), held("Strict", misspelt), held("Strict", { children: [{ children: [] }] })]).toEqual([
-    true,
-    false,
-    true,
-  ]);
-  expect([held("Forest", { lax: misspelt }), held("Forest", { strict: misspelt })]).toEqual([true, false]);
+  const isAccepted = (name: string, value: Json): boolean | undefined => made[name]?.safeParse(value).success;
+  expect([
+    isAccepted("Tree", misspelt),
+    isAccepted("Strict", misspelt),
+    isAccepted("Strict", { children: [{ children: [] }] }),
+  ]).toEqual([true, false, true]);
+  expect([isAccepted("Forest", { lax: misspelt }), isAccepted("Forest", { strict: misspelt })]).toEqual([true, false]);
 });
 
-test("a member named __proto__ is held to its schema, and never becomes a prototype", async () => {
+test("a member named __proto__ is validated against its schema, and never becomes a prototype", async () => {
   const text = (member: Json): unknown => JSON.parse(`{ "__proto__": ${JSON.stringify(member)} }`);
   const numbers: JsonObject = { type: "object", additionalProperties: { type: "number" } };
   const { made } = await compiler.compile({
@@ -149,12 +149,12 @@ test("a member named __proto__ is held to its schema, and never becomes a protot
     Open: { type: "object" },
     Inside: { type: "array", items: { type: "object", additionalProperties: numbers } },
   });
-  const held = (value: unknown): readonly string[] =>
+  const namesAccepting = (value: unknown): readonly string[] =>
     Object.keys(made).filter((each) => each !== "definitions" && made[each]?.safeParse(value).success === true);
-  expect(held(text(1))).toEqual(["Named", "Numbers", "One", "Open"]);
-  expect(held(text("x"))).toEqual(["One", "Open"]);
-  expect(held([text({ a: 1 })])).toEqual(["Inside"]);
-  expect([held([text({ a: "x" })]), held([{ b: text("x") }])]).toEqual([[], []]);
+  expect(namesAccepting(text(1))).toEqual(["Named", "Numbers", "One", "Open"]);
+  expect(namesAccepting(text("x"))).toEqual(["One", "Open"]);
+  expect(namesAccepting([text({ a: 1 })])).toEqual(["Inside"]);
+  expect([namesAccepting([text({ a: "x" })]), namesAccepting([{ b: text("x") }])]).toEqual([[], []]);
   expect(paths(made["Inside"] as z.ZodType, [{ b: text("x") }])).toEqual(["0/b/__proto__"]);
   expect(
     [text({ isAdmin: 1 }), made["Open"]?.parse(text({ isAdmin: 1 }))].map(
@@ -188,10 +188,10 @@ test("OpenAPI 3.0's own words are read as they are meant there", async () => {
     { openapi: "3.0.3" },
     { Other: { type: "string", nullable: true } },
   );
-  const held = [{ a: 2 }, { a: null, b: null }, { a: 1 }, { z: 1 }, { b: 1 }].map(
+  const verdicts = [{ a: 2 }, { a: null, b: null }, { a: 1 }, { z: 1 }, { b: 1 }].map(
     (value) => schema.safeParse(value).success,
   );
-  expect(held).toEqual([true, true, false, false, false]);
+  expect(verdicts).toEqual([true, true, false, false, false]);
 });
 
 test("each direction has its own members", async () => {
@@ -207,15 +207,15 @@ test("each direction has its own members", async () => {
     },
     { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } },
   );
-  const held = (name: string): unknown[] =>
+  const verdictsOf = (name: string): unknown[] =>
     [{ id: 1 }, { secret: 1 }].map((value) => made[name]?.safeParse(value).success);
-  expect([held("It"), held("ItInput")]).toEqual([
+  expect([verdictsOf("It"), verdictsOf("ItInput")]).toEqual([
     [true, false],
     [false, true],
   ]);
 });
 
-test("a member of the other direction is refused in an answer; in a request it is ignored, unless the object is closed", async () => {
+test("a member of the other direction is rejected in a response; in a request it is ignored, unless the object is closed", async () => {
   const json = (name: string): JsonObject => ({
     content: { "application/json": { schema: { $ref: `#/components/schemas/${name}` } } },
   });
@@ -237,9 +237,9 @@ test("a member of the other direction is refused in an answer; in a request it i
     { paths: { "/a": both("Open"), "/b": both("Closed"), "/c": both("Numbers"), "/d": both("Exact") } },
   );
   for (const name of ["Open", "Closed", "Numbers", "Exact"]) {
-    const held = (id: string): unknown[] =>
+    const verdictsOf = (id: string): unknown[] =>
       [{ id: "1" }, { secret: "1" }, { id: "1", secret: "1" }].map((value) => made[id]?.safeParse(value).success);
-    expect([name, held(name), held(`${name}Input`)]).toEqual([
+    expect([name, verdictsOf(name), verdictsOf(`${name}Input`)]).toEqual([
       name,
       [true, false, false],
       [false, true, name !== "Closed"],
@@ -260,11 +260,11 @@ test("a member that one part marks as read-only is ignored in a request, at ever
     { It: marked },
     { paths: { "/it": { post: { requestBody: json, responses: { "200": { description: "OK.", ...json } } } } } },
   );
-  const held = (name: string): unknown[] =>
+  const verdictsOf = (name: string): unknown[] =>
     [{ inner: {} }, { inner: { it: 1 } }, { inner: { it: "x" } }, { inner: { it: 1, other: 2 } }].map(
       (value) => made[name]?.safeParse(value).success,
     );
-  expect([held("It"), held("ItInput")]).toEqual([
+  expect([verdictsOf("It"), verdictsOf("ItInput")]).toEqual([
     [false, true, false, false],
     [true, true, true, false],
   ]);

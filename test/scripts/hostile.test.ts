@@ -19,7 +19,7 @@ import { rich } from "../support/rich.js";
 const root = join(import.meta.dirname, "../..");
 const all = places(rich);
 
-const texts: ReadonlyMap<string, string> = new Map([
+const hostileStrings: ReadonlyMap<string, string> = new Map([
   ["code", hostile],
   ["a path", "/a{b}:c{.*}*?(d)[e]\\f|$^+.{id}/:x{.*}/*/{id}"],
   ["headers", "a\r\nX-Injected: 1\r\n\r\n<b>"],
@@ -31,12 +31,12 @@ const texts: ReadonlyMap<string, string> = new Map([
   ...["__proto__", "constructor", "toString", "then", "0", ".."].map((text) => [text, text] as const),
 ]);
 
-/** What there is of a model, so that it tells when something was left out. */
+/** The sizes of the parts of a model, which differ when something was left out. */
 function size({ operations, notifications, schemas, responses }: Model): string {
   return JSON.stringify([
-    operations.map(({ parameters, responses: answers, body }) => [
+    operations.map(({ parameters, responses: described, body }) => [
       parameters.length,
-      answers.length,
+      described.length,
       body?.content.length,
     ]),
     notifications.length,
@@ -86,7 +86,7 @@ function isLoaded(document: JsonObject): boolean {
 }
 
 describe("in all places at once", () => {
-  const names = [...texts.keys()];
+  const names = [...hostileStrings.keys()];
   const models = new Map<string, Model>();
   const called: string[] = [];
   let folder: string;
@@ -101,7 +101,7 @@ describe("in all places at once", () => {
     if (free.length < 150) throw new Error(`only ${free.length} places accept any string`);
     // The runtime is the same for all documents: it is compiled once, and loaded once.
     const shared = new Map<string, string>();
-    for (const [index, text] of [...texts.values()].entries()) {
+    for (const [index, text] of [...hostileStrings.values()].entries()) {
       await mkdir(join(folder, String(index)));
       await symlink("../runtime", join(folder, String(index), "runtime"));
       const result = built(free.reduce<JsonObject>((json, place) => poisoned(json, place, text), rich));
@@ -167,11 +167,11 @@ describe("in all places at once", () => {
           content === undefined
             ? { headers: credentials }
             : { headers: { ...credentials, "content-type": String(type) }, body: JSON.stringify(content.example) };
-        const answer = await app.request(`${model.basePath}${path.replace(/\{[^{}]*\}/g, "1")}`, {
+        const response = await app.request(`${model.basePath}${path.replace(/\{[^{}]*\}/g, "1")}`, {
           method: method.toUpperCase(),
           ...sent,
         });
-        expect([path, answer.status < 500 || (await answer.text()), answer.headers.has("x-injected")]).toEqual([
+        expect([path, response.status < 500 || (await response.text()), response.headers.has("x-injected")]).toEqual([
           path,
           true,
           false,

@@ -123,7 +123,7 @@ test.each<[string, JsonObject]>([
 test.each<[string, JsonObject, string]>([
   ["inheritance", pets("oneOf"), "3.0.3"],
   [
-    "inheritance by what stands beside a reference",
+    "inheritance by the siblings of a reference",
     { Pet: { oneOf: [ref("Dog")] }, Dog: { ...ref("Pet"), ...object({ bark: text }) } },
     "3.1.0",
   ],

@@ -73,7 +73,7 @@ describe.each(versions)("in OpenAPI %s", (version) => {
     expect(lostIn(original)).toEqual({ failed: false, lost: [] });
   });
 
-  test("whatever is renamed, moved or of another type is there, or told as an error", () => {
+  test("whatever is renamed, moved or of another type is in the model, or reported as an error", () => {
     fc.assert(
       fc.property(mutations(original, places), ({ document, what }) => {
         const { failed, lost } = lostIn(document);
@@ -176,7 +176,7 @@ function lostIn(document: JsonObject): { readonly failed: boolean; readonly lost
 }
 
 /**
- * The names in the text itself, without a grammar: those of extensions are nobody's. What the service sends has no
+ * The names in the text itself, without a grammar: those of extensions are left out. What the service sends has no
  * access to require.
  */
 function namesIn(json: Json, isSent = false, isBody = false): string[] {

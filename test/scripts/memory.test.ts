@@ -115,16 +115,16 @@ describe("in-memory handlers", () => {
   }
 
   test("what is created has the request's members, its parent, a fresh id and a fresh time, and can be read", async () => {
-    const answer = await call("POST", "/owners/ada/pets", { name: "Tom", unknown: 1 });
-    const { id } = answer.body as { id: string };
-    expect(answer).toMatchObject({ status: 201, body: { owner_id: "ada", name: "Tom", status: "new" } });
-    expect(answer.headers.get("location")).toBe(`/owners/ada/pets/${id}`);
+    const response = await call("POST", "/owners/ada/pets", { name: "Tom", unknown: 1 });
+    const { id } = response.body as { id: string };
+    expect(response).toMatchObject({ status: 201, body: { owner_id: "ada", name: "Tom", status: "new" } });
+    expect(response.headers.get("location")).toBe(`/owners/ada/pets/${id}`);
     expect(id).not.toBe(example.id);
-    expect(pet.parse(answer.body).created_at).not.toBe(example.created_at);
-    expect(await call("GET", `/owners/ada/pets/${id}`)).toMatchObject({ status: 200, body: answer.body });
+    expect(pet.parse(response.body).created_at).not.toBe(example.created_at);
+    expect(await call("GET", `/owners/ada/pets/${id}`)).toMatchObject({ status: 200, body: response.body });
   });
 
-  test("a request that can't be made part of a valid answer leaves the example's members", async () => {
+  test("a request that can't be made part of a valid response keeps the example's members", async () => {
     expect((await call("POST", "/owners/ada/pets", { status: "lost" })).body).toMatchObject({
       status: "new",
       name: "Rex",
@@ -185,14 +185,14 @@ describe("in-memory handlers", () => {
     }
   });
 
-  test("an action answers the document's example and says so", async () => {
-    const answer = await call("POST", "/owners/ada/pets/1/groom");
-    expect(answer).toMatchObject({ status: 200, body: example });
-    expect(answer.headers.get("x-example")).toBe("true");
+  test("an action responds with the document's example and marks it as one", async () => {
+    const response = await call("POST", "/owners/ada/pets/1/groom");
+    expect(response).toMatchObject({ status: 200, body: example });
+    expect(response.headers.get("x-example")).toBe("true");
   });
 });
 
-/** Operations on an app, each asked with the body that a validator would have left. */
+/** An app with these operations, each called with the body that a validator would have returned. */
 function appOf(
   all: Readonly<Record<string, Omit<MemoryOperation, "path">>>,
 ): (
@@ -219,10 +219,10 @@ function appOf(
   }
   return async (method, path, { body, accept } = {}) => {
     sent = body;
-    const answer = await app.request(path, { method, headers: accept === undefined ? {} : { accept } });
-    const text = await answer.text();
-    const isJson = answer.headers.get("content-type")?.includes("json") === true;
-    return { status: answer.status, body: isJson ? (JSON.parse(text) as unknown) : text, headers: answer.headers };
+    const response = await app.request(path, { method, headers: accept === undefined ? {} : { accept } });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.includes("json") === true;
+    return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text, headers: response.headers };
   };
 }
 
@@ -261,7 +261,7 @@ describe("what an item shows", () => {
     },
   });
 
-  test("is what the answer's schema has, and an id of the example's form; what is readOnly can't be set", async () => {
+  test("is what the response's schema has, and an id of the example's form; what is readOnly can't be set", async () => {
     const { body } = await call("POST", "/users", { body: { name: "Bo", password: "secret", role: "admin" } });
     expect(body).toEqual({ id: expect.stringMatching(/^usr_[0-9a-f]{4}$/) as string, name: "Bo", role: "user" });
   });
@@ -286,7 +286,7 @@ test("an id keeps the beginning of the example's where its schema asks for it", 
   expect(body).toEqual({ sid: expect.stringMatching(/^VA[0-9a-f]{10}$/) as string });
 });
 
-test("items are counted where their path takes a number and no answer says which", async () => {
+test("items have sequential ids where their path takes a number and no response contains the id", async () => {
   const call = appOf({
     "POST /pets": {
       shape: { kind: "create", collection: "/pets", idField: null },
@@ -328,18 +328,18 @@ test("what lies below an item is there only while the item is", async () => {
 });
 
 test("who may name an item names it; an item that its body names is found by that", async () => {
-  const answered = jsonOf(200, { id: "x", name: "Rex" });
+  const rex = jsonOf(200, { id: "x", name: "Rex" });
   const call = appOf({
     "POST /pets": {
       shape: { kind: "create", collection: "/pets", idField: "id" },
       success: { status: 204, content: [] },
-      itemResponse: answered,
+      itemResponse: rex,
     },
     "PUT /pets": {
       shape: { kind: "replace", collection: "/pets", idParameter: null, idField: "id" },
-      success: answered,
+      success: rex,
     },
-    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: answered },
+    "GET /pets/{id}": { shape: { kind: "read", collection: "/pets", idParameter: "id" }, success: rex },
   });
   expect((await call("POST", "/pets", { body: { id: "tom" } })).headers.get("location")).toBe("/pets/tom");
   // Another one doesn't take its place.
@@ -428,7 +428,7 @@ describe("pages", () => {
   });
 });
 
-test("an answer is of the media type that is wanted, and has the headers that it must have", async () => {
+test("a response has the media type that is accepted, and its required headers", async () => {
   const content = [
     { mediaType: "application/json", example: { a: 1 } },
     { mediaType: "text/csv", example: "a\n1" },

@@ -22,10 +22,10 @@ describe("one string", () => {
   });
 });
 
-/** The names of these texts, in their order. */
-function namesOf(texts: readonly string[], style: Case = "camel"): string[] {
-  const names = new Names(style, texts);
-  return texts.map((text) => names.allocate(text));
+/** The names of these strings, in their order. */
+function namesOf(inputs: readonly string[], style: Case = "camel"): string[] {
+  const names = new Names(style, inputs);
+  return inputs.map((input) => names.allocate(input));
 }
 
 const anyText = fc.oneof(
@@ -63,16 +63,16 @@ describe("several strings", () => {
     ["else the one that sorts first", ["get-user", "get user"], [suffixed("getUser"), "getUser"]],
     ["identifiers keep their case", ["getUser", "GETUSER", "getuser"], ["getUser", "GETUSER", "getuser"]],
     [
-      "a suffix takes nobody's name",
+      "a suffixed name differs from every other",
       ["a-", "a", `a_${createHash("sha256").update("a-").digest("hex").slice(0, 4)}`],
       [expect.stringMatching(/^a_[0-9a-f]{8}$/), "a", suffixed("a")],
     ],
     [
-      "one text twice has two names",
+      "one string twice has two names",
       ["id", "id", "id"],
       ["id", suffixed("id"), expect.stringMatching(/^id_[0-9a-f]{4,8}$/)],
     ],
-    ["one that nobody would read is cut", ["a".repeat(100_000)], [expect.stringMatching(/^a{130}_[0-9a-f]{4}$/)]],
+    ["one that is too long is cut", ["a".repeat(100_000)], [expect.stringMatching(/^a{130}_[0-9a-f]{4}$/)]],
   ])("%s", (_, given, want) => {
     expect(namesOf(given)).toEqual(want);
   });

@@ -1,5 +1,5 @@
 // The standard's own test documents (tests/ of OAI/OpenAPI-Specification), where they are at hand: each negative one is
-// told of, each positive one accepted. Cases of our own for the same rules are in test/cases.
+// reported, each positive one accepted. Cases of our own for the same rules are in test/cases.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

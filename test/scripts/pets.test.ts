@@ -36,11 +36,11 @@ test("a concrete path wins over the templated one that the document has first", 
   expect(await client.clinicCare.getOwnersOwnerIdPetsLost("ada")).toEqual({ count: 1 });
   expect((await app.request("/owners/ada/pets/found")).status).toBe(404);
   // Nor is it a pet for the methods that it hasn't itself.
-  const answer = await app.request("/owners/ada/pets/lost", { method: "DELETE" });
-  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+  const response = await app.request("/owners/ada/pets/lost", { method: "DELETE" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
 });
 
-test("what is answered never has a writeOnly member, what is sent never a readOnly one", async () => {
+test("a response never has a writeOnly member, a request never a readOnly one", async () => {
   const { app, client } = start();
   expect(
     await client.pets.createPet("ada", { name: "Tom", animal: { kind: "cat" }, secret: "milk" }),
@@ -67,7 +67,7 @@ test.each([
   ["limit=1&limit=2", 400],
   ["tame=true", 200],
   ["tame=yes", 400],
-])("the query %s is answered with %i", async (query, status) => {
+])("the response to the query %s is %i", async (query, status) => {
   expect((await start().app.request(`/owners/ada/pets?${query}`)).status).toBe(status);
 });
 
@@ -84,15 +84,15 @@ test.each([
   ["one emoji as a secret of two characters", { secret: "😀" }, 400],
 ])("a pet with %s", async (_, members, status) => {
   const body = JSON.stringify({ name: "Tom", animal: { kind: "cat" }, ...members });
-  const answer = await start().app.request("/owners/ada/pets", {
+  const response = await start().app.request("/owners/ada/pets", {
     method: "POST",
     headers: { "content-type": "application/json" },
     body,
   });
-  expect(answer.status).toBe(status);
+  expect(response.status).toBe(status);
 });
 
-test("the contract is typed: a handler's answer, a client's argument, an answer's body", () => {
+test("the contract is typed: a handler's response, a client's argument, a response's body", () => {
   const { client } = start();
   type Created = Parameters<typeof client.pets.createPet>[1];
   expectTypeOf<Created>().toHaveProperty("secret");

@@ -112,7 +112,7 @@ describe("a position in JSON equals the one in the same text as YAML", () => {
     list: ["x", "y: z"],
     "\u00e9\ud83d\ude00": "line\nend\\",
   };
-  const texts: readonly (readonly [string, string])[] = [
+  const layouts: readonly (readonly [string, string])[] = [
     ["on many lines", JSON.stringify(json, null, 2)],
     ["on one line", JSON.stringify(json)],
     [
@@ -121,7 +121,7 @@ describe("a position in JSON equals the one in the same text as YAML", () => {
     ],
   ];
 
-  test.each(texts)("%s", (_, given) => {
+  test.each(layouts)("%s", (_, given) => {
     const [own, yaml] = [new JsonPositions(given), new Positions(given)];
     for (const pointer of ["/nowhere", "/list/9", ...pointers(JSON.parse(given) as Json)]) {
       for (const what of ["key", "value"] as const)

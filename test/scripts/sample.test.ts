@@ -8,7 +8,7 @@ import type { Json } from "../../scripts/json/json.js";
 import { sampleOfPattern } from "../../scripts/model/samples/pattern.js";
 import { documentOf } from "../support/generate.js";
 
-/** The example of an answer with this schema, and whether the schema allows it. */
+/** The example of a response with this schema, and whether the schema allows it. */
 function exampleOf(
   schema: Json,
   media: { readonly [key: string]: Json } = {},
@@ -89,7 +89,7 @@ test.each<[given: string, schema: Json, want?: Json]>([
       ],
     },
   ],
-  ["oneOf whose first leads nowhere", { oneOf: [false, { type: "integer" }] }, 1],
+  ["oneOf whose first branch accepts nothing", { oneOf: [false, { type: "integer" }] }, 1],
 ])("of %s", (_, schema, want) => {
   const { example, isAllowed } = exampleOf(schema);
   expect({ example, isAllowed }).toMatchObject({ isAllowed: true, ...(want !== undefined && { example: want }) });

@@ -14,7 +14,7 @@ const head = "openapi: 3.1.0\ninfo: { title: Users, version: '1' }\npaths: {}\n"
 const referring = (ref: string): string =>
   `${head}components: { schemas: { User: { $ref: ${JSON.stringify(ref)} } } }\n`;
 
-const texts: Readonly<Record<string, string>> = {
+const responseBodies: Readonly<Record<string, string>> = {
   "/api/openapi.yaml": referring("schemas/user.yaml"),
   "/api/outside.yaml": referring("../other/user.yaml"),
   "/api/absolute.yaml": referring("file:///etc/hostname"),
@@ -42,7 +42,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const path = request.url ?? "";
     requested.push(path);
-    const [text, to] = [texts[path], redirects[path]];
+    const [text, to] = [responseBodies[path], redirects[path]];
     if (to !== undefined) response.writeHead(302, { location: to }).end();
     else if (path === "/api/large.yaml")
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("#".repeat(5_000_000)));
@@ -95,7 +95,7 @@ describe("a document that is given by its URL", () => {
       "external-reference `/api/away.yaml` redirects: `/other/user.yaml` is on the network and is not read. allow it with `--allow-refs /other/user.yaml`",
       ["/api/away.yaml"],
     ],
-  ])("may not lead out of its folder: %s", async (file, want, requests) => {
+  ])("must stay inside its folder: %s", async (file, want, requests) => {
     const { reported } = await loaded(`${origin}/api/${file}`);
     expect(reported).toEqual([`/api/${file}:4 ${want}`]);
     expect(requested).toEqual([`/api/${file}`, ...requests]);
@@ -171,7 +171,7 @@ describe("a reference to a URL", () => {
     expect(reported).toEqual([expect.stringContaining(want)]);
   });
 
-  test("fails when the connection is refused", async () => {
+  test("fails when no server listens", async () => {
     const { reported } = await loaded(await fileReferring("http://127.0.0.1:1/x.yaml"), {
       allowRefs: ["http://127.0.0.1:1"],
     });

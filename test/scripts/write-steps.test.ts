@@ -37,10 +37,10 @@ afterEach(async () => {
   await rm(base, { recursive: true });
 });
 
-function filesOf(texts: Readonly<Record<string, string>>): Map<string, string> {
-  const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, hash("sha256", text)]));
+function filesOf(contents: Readonly<Record<string, string>>): Map<string, string> {
+  const hashes = Object.fromEntries(Object.entries(contents).map(([file, text]) => [file, hash("sha256", text)]));
   const manifest = JSON.stringify({ spec: { file: "api.yaml", sha256: hash("sha256", "") }, files: hashes });
-  return new Map([...Object.entries(texts), ["manifest.json", manifest]]);
+  return new Map([...Object.entries(contents), ["manifest.json", manifest]]);
 }
 
 // Names that esbuild doesn't read: its work is no step of interest here.

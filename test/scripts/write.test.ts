@@ -14,16 +14,16 @@ beforeEach(async () => {
 });
 afterEach(() => rm(out, { recursive: true, force: true }));
 
-function files(texts: Readonly<Record<string, string>>): Map<string, string> {
-  const manifest = manifestOf(texts);
-  return new Map([...Object.entries(texts), ["manifest.json", manifest]]);
+function files(sources: Readonly<Record<string, string>>): Map<string, string> {
+  const manifest = manifestOf(sources);
+  return new Map([...Object.entries(sources), ["manifest.json", manifest]]);
 }
 
 /** As `emit` writes it, as far as `write` reads it. */
-function manifestOf(texts: Readonly<Record<string, string>>): string {
+function manifestOf(sources: Readonly<Record<string, string>>): string {
   return JSON.stringify({
     spec: { file: "openapi.yaml", sha256: hash("sha256", "") },
-    files: Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, hash("sha256", text)])),
+    files: Object.fromEntries(Object.entries(sources).map(([file, text]) => [file, hash("sha256", text)])),
   });
 }
 

@@ -7,7 +7,7 @@ describe("authentication", () => {
     { name: "the key", header: "Bearer acme-key", want: 200 },
     { name: "the scheme in any case", header: "bearer acme-key", want: 200 },
     { name: "spaces around the key", header: "Bearer   acme-key ", want: 200 },
-    { name: "an unknown key", header: "Bearer nobody", want: 401 },
+    { name: "an unknown key", header: "Bearer unknown", want: 401 },
     { name: "the beginning of a key", header: "Bearer acme-ke", want: 401 },
     { name: "a key and more", header: "Bearer acme-key x", want: 401 },
     { name: "another scheme", header: "Basic YWNtZTprZXk=", want: 401 },

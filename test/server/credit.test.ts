@@ -97,8 +97,10 @@ describe("the promissory note", () => {
   test("is issued once, however many ask at the same time", async () => {
     const { send, approve } = await start();
     const [line = ""] = await approve();
-    const asked = await Promise.all(Array.from({ length: 5 }, () => send("GET", `${line}/documents/promissory_note`)));
-    expect(new Set(asked.map(({ body }) => body.document_uuid)).size).toBe(1);
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => send("GET", `${line}/documents/promissory_note`)),
+    );
+    expect(new Set(responses.map(({ body }) => body.document_uuid)).size).toBe(1);
   });
 });
 

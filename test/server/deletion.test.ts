@@ -140,7 +140,7 @@ describe("once no payment can be returned any more", () => {
     expect(personal.filter((canary) => readable.includes(canary))).toEqual([]);
   });
 
-  test("an operator finds the ledger until the retention period ends, and then nobody does", async () => {
+  test("an operator finds the ledger until the retention period ends, and not after that", async () => {
     const { send, ledger, ledgerPath, store, line } = await deleted();
     const kept = await send("GET", ledgerPath);
     expect(kept.body).toEqual({ ...ledger, as_of: "2026-02-03", retained_until: "2033-02-03T00:00:00.000Z" });

@@ -46,7 +46,7 @@ describe("the document", () => {
   });
 });
 
-test("/ leads to the documentation", async () => {
+test("/ redirects to the documentation", async () => {
   const response = await app.request("/");
   expect([response.status, response.headers.get("location")]).toEqual([302, "/docs"]);
 });

@@ -137,7 +137,7 @@ describe("the same key with", () => {
 });
 
 describe("a response without an effect is not stored", () => {
-  test("a refusal is decided anew", async () => {
+  test("a refusal is decided again", async () => {
     const { send, cents, close } = till();
     close(true);
     expect((await send("k", 5)).status).toBe(409);

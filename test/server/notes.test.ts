@@ -66,7 +66,7 @@ describe("a note", () => {
     expect(await readNote(lending, line)).toMatchObject({ signed: true, sha256: sha256(bytes), bytes });
   });
 
-  test("that was not signed in time is issued anew, and the one before is gone", async () => {
+  test("that was not signed in time is issued again, and the one before is gone", async () => {
     const lending = await start();
     const [line = ""] = await lending.approve();
     const first = await readNote(lending, line);

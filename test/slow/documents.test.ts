@@ -20,7 +20,7 @@ const published = (name: string): string => join(root, "../shared/specs", name);
 
 /** Notes that can be made and listed, with these query parameters and this response to a list. */
 function notes(parameters: readonly string[], list: Json): JsonObject {
-  const answer = (schema: Json): JsonObject => ({ description: "OK", content: { "application/json": { schema } } });
+  const responseOf = (schema: Json): JsonObject => ({ description: "OK", content: { "application/json": { schema } } });
   const note = { $ref: "#/components/schemas/Note" };
   const query = parameters.map((name) => ({
     name,
@@ -30,12 +30,12 @@ function notes(parameters: readonly string[], list: Json): JsonObject {
   return documentOf({
     paths: {
       "/notes": {
-        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: { 200: answer(list) } },
+        get: { operationId: "listNotes", tags: ["Notes"], parameters: query, responses: { 200: responseOf(list) } },
         post: {
           operationId: "createNote",
           tags: ["Notes"],
           requestBody: { required: true, content: { "application/json": { schema: note } } },
-          responses: { 201: answer(note) },
+          responses: { 201: responseOf(note) },
         },
       },
     },

@@ -155,7 +155,7 @@ describe("npm run generate", { timeout: 120_000 }, () => {
   test("explains a code", async () => {
     expect(await run("--explain", "unresolved-reference")).toMatchObject({
       code: 0,
-      stdout: expect.stringContaining("The reference leads to nothing."),
+      stdout: expect.stringContaining("The target of the reference doesn't exist."),
     });
   });
 

@@ -105,7 +105,7 @@ describe.each(stores)("$name", ({ create }) => {
     });
 
     test.each<[string, () => Promise<unknown>]>([
-      ["that nobody has claimed", async () => {}],
+      ["that no client has claimed", async () => {}],
       ["that another client has claimed", () => claim("k", "rival")],
       [
         "that has its response",

@@ -42,15 +42,15 @@ function ofType(root: JsonObject, place: Place, schema: JsonObject, type: string
         {
           weight: 9,
           arbitrary: fc.array(valueFor(root, within(root, place, "items"), likely), {
-            minLength: least(schema, "minItems"),
+            minLength: minimumOf(schema, "minItems"),
             maxLength: 3,
           }),
         },
         {
           weight: 1,
           arbitrary: fc.array(valueFor(root, within(root, place, "items"), likely), {
-            minLength: most(schema, "maxItems", 3),
-            maxLength: most(schema, "maxItems", 3),
+            minLength: maximumOf(schema, "maxItems", 3),
+            maxLength: maximumOf(schema, "maxItems", 3),
           }),
         },
       );
@@ -63,10 +63,12 @@ function objectFor(root: JsonObject, place: Place, schema: JsonObject, likely: L
   const sent = membersOf(schema["properties"]).filter(([, member]) => memberOf(member, "readOnly") !== true);
   const arbitraries = sent.map(([name]): [string, fc.Arbitrary<Json>] => {
     const random = valueFor(root, within(root, place, "properties", name), likely);
-    const meant = Object.hasOwn(likely, name) ? likely[name] : undefined;
+    const preferred = Object.hasOwn(likely, name) ? likely[name] : undefined;
     return [
       name,
-      meant === undefined ? random : fc.oneof({ weight: 12, arbitrary: meant }, { weight: 1, arbitrary: random }),
+      preferred === undefined
+        ? random
+        : fc.oneof({ weight: 12, arbitrary: preferred }, { weight: 1, arbitrary: random }),
     ];
   });
   const requiredKeys = itemsOf(schema["required"])
@@ -82,8 +84,8 @@ function numberIn({ min, max }: { min: number; max: number }): fc.Arbitrary<numb
 
 function textFor(schema: JsonObject): fc.Arbitrary<string> {
   const { format, pattern } = schema;
-  const minLength = least(schema, "minLength");
-  const maxLength = most(schema, "maxLength", 40);
+  const minLength = minimumOf(schema, "minLength");
+  const maxLength = maximumOf(schema, "maxLength", 40);
   if (format === "uuid") return fc.uuid();
   if (format === "date")
     return fc
@@ -104,13 +106,13 @@ function textFor(schema: JsonObject): fc.Arbitrary<string> {
 }
 
 function rangeOf(schema: JsonObject): { min: number; max: number } {
-  return { min: least(schema, "minimum"), max: most(schema, "maximum", Number.MAX_SAFE_INTEGER) };
+  return { min: minimumOf(schema, "minimum"), max: maximumOf(schema, "maximum", Number.MAX_SAFE_INTEGER) };
 }
 
-function least(schema: JsonObject, keyword: string): number {
+function minimumOf(schema: JsonObject, keyword: string): number {
   return Number(schema[keyword] ?? 0);
 }
 
-function most(schema: JsonObject, keyword: string, otherwise: number): number {
+function maximumOf(schema: JsonObject, keyword: string, otherwise: number): number {
   return Number(schema[keyword] ?? otherwise);
 }

@@ -1,4 +1,4 @@
-// A document in a test -> both of its halves at work: a server over HTTP that answers from memory, and a client of it.
+// Runs both halves of a document in a test: a server over HTTP with in-memory handlers, and a client of it.
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -12,12 +12,12 @@ type AnyClient = Record<string, Record<string, (...args: unknown[]) => Promise<u
 export interface Both {
   readonly url: string;
   readonly client: AnyClient;
-  /** What has been asked of the server: method, path and query as they came. */
-  readonly asked: string[];
+  /** The requests that the server has received: method, path and query as they came. */
+  readonly requests: string[];
   stop(): Promise<void>;
 }
 
-/** `handlers` stand in for those of the memory. */
+/** `handlers` replace the in-memory ones. */
 export async function startBoth(json: JsonObject, handlers: object = {}): Promise<Both> {
   const { folder, module } = await importFiles(json, withoutSecurity);
   const generated = {
@@ -25,11 +25,11 @@ export async function startBoth(json: JsonObject, handlers: object = {}): Promis
     ...(await module("runtime/server/memory/memory.js")),
   } as unknown as Generated;
   const app = mockApp(generated, { handlers });
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createAdaptorServer({
     fetch: (request: Request) => {
       const { pathname, search } = new URL(request.url);
-      asked.push(`${request.method} ${pathname}${search}`);
+      requests.push(`${request.method} ${pathname}${search}`);
       return app.fetch(request);
     },
   });
@@ -41,5 +41,5 @@ export async function startBoth(json: JsonObject, handlers: object = {}): Promis
     await new Promise((done) => server.close(done));
     await rm(folder, { recursive: true });
   };
-  return { url, client, asked, stop };
+  return { url, client, requests, stop };
 }

@@ -31,7 +31,7 @@ export const maxLinearGrowth = 3.2;
 
 /**
  * Whether processor time more than triples from one input to another of twice the size, in each of several rounds. Made
- * for many inputs: what takes no time to speak of is run once.
+ * for many inputs: what takes hardly any time is run once.
  */
 export async function isSlow<T>(single: T, double: T, run: (input: T) => unknown): Promise<boolean> {
   for (let round = 0; round < rounds; round++) {

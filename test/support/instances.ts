@@ -175,8 +175,8 @@ export class Instances {
       ...(typeof format === "string" ? (textFormats[format] ?? []) : []),
     ];
     if (known.length > 0 && this.random() < 0.8) return this.random() < 0.6 ? (known[0] ?? "") : this.#of(known);
-    const [least, most] = [numberOr(facts["minLength"], 0), numberOr(facts["maxLength"], 4)];
-    return Array.from({ length: least + this.#below(Math.max(most - least, 0) + 1) }, () =>
+    const [min, max] = [numberOr(facts["minLength"], 0), numberOr(facts["maxLength"], 4)];
+    return Array.from({ length: min + this.#below(Math.max(max - min, 0) + 1) }, () =>
       this.#of(["a", "b", "c", "😀"]),
     ).join("");
   }
@@ -192,8 +192,8 @@ export class Instances {
 
   #list(facts: JsonObject, depth: number): Json {
     const prefix = itemsOf(facts["prefixItems"]);
-    const [least, most] = [numberOr(facts["minItems"], 0), numberOr(facts["maxItems"], 3)];
-    const length = depth > 4 ? least : least + this.#below(Math.max(most - least, 0) + 1);
+    const [min, max] = [numberOr(facts["minItems"], 0), numberOr(facts["maxItems"], 3)];
+    const length = depth > 4 ? min : min + this.#below(Math.max(max - min, 0) + 1);
     const rest = facts["items"] ?? facts["unevaluatedItems"] ?? facts["contains"] ?? true;
     const items = Array.from({ length }, (_, index) =>
       this.#fit(index < prefix.length ? (prefix[index] ?? true) : rest, depth + 1),

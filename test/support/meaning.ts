@@ -102,8 +102,8 @@ export function schemaMeaning(root: JsonObject, schema: Json, seen: readonly str
   );
   if (typeof $ref === "string") {
     if (seen.includes($ref)) return { $recursive: seen.length - seen.indexOf($ref) };
-    const meant = schemaMeaning(root, place(root, refPointer($ref) ?? "").value ?? {}, [...seen, $ref]);
-    return Object.keys(own).length === 0 ? meant : { allOf: [meant, schemaMeaning(root, own, seen)] };
+    const target = schemaMeaning(root, place(root, refPointer($ref) ?? "").value ?? {}, [...seen, $ref]);
+    return Object.keys(own).length === 0 ? target : { allOf: [target, schemaMeaning(root, own, seen)] };
   }
   return [withLists, withoutFalse, withEnum, withType, withNullApart].reduce<JsonObject>(
     (changed, spell) => spell(changed),

@@ -1,7 +1,7 @@
 // Unusual values, path segments, queries and headers, for fuzzing.
 import fc from "fast-check";
 
-/** JSON texts that can replace any value; some of them are not valid JSON. */
+/** JSON strings that can replace any value; some of them are not valid JSON. */
 export const oddities: readonly string[] = [
   "null",
   "true",

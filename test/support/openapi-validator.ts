@@ -15,7 +15,7 @@ export interface SentRequest extends Message {
   readonly method: string;
   readonly url: string;
 }
-export interface Answer extends Message {
+export interface ReceivedResponse extends Message {
   readonly status: number;
 }
 
@@ -44,13 +44,13 @@ export class OpenApiValidator {
     return found;
   }
 
-  /** The operation that a request means: the path first, a concrete one before a templated one, and then the method. */
+  /** The operation of a request: by its path first, a concrete one before a templated one, and then by its method. */
   match(method: string, pathname: string): Operation | undefined {
-    const [meant] = this.operations
+    const [best] = this.operations
       .filter(({ path }) => valuesIn(path, pathname) !== undefined)
       .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length);
     return this.operations.find(
-      (operation) => operation.path === meant?.path && operation.method === method.toLowerCase(),
+      (operation) => operation.path === best?.path && operation.method === method.toLowerCase(),
     );
   }
 
@@ -77,10 +77,10 @@ export class OpenApiValidator {
   }
 
   /** What the document doesn't describe of a response: status, headers, media type, body. */
-  response(operation: Operation, answer: Answer): string[] {
-    const response = operation.responses.get(String(answer.status));
-    if (response === undefined) return [`status ${answer.status} is not documented`];
-    return [...this.#headers(response, answer.headers), ...this.#body("response", response, answer)];
+  response(operation: Operation, received: ReceivedResponse): string[] {
+    const response = operation.responses.get(String(received.status));
+    if (response === undefined) return [`status ${received.status} is not documented`];
+    return [...this.#headers(response, received.headers), ...this.#body("response", response, received)];
   }
 
   /** Everything about a value that the schema at a pointer doesn't allow; each starts with the place, or a space. */
@@ -147,11 +147,11 @@ export class OpenApiValidator {
   /** A media type in Accept must be one of the operation's responses. */
   #accepts(operation: Operation, headers: Headers): string[] {
     const accept = headers.get("accept") ?? "*/*";
-    const answers = [...operation.responses.values()].flatMap((response) =>
+    const contents = [...operation.responses.values()].flatMap((response) =>
       membersOf(memberOf(response.value, "content")),
     );
-    const answered = new Set(["*/*", ...answers.map(([type]) => type)]);
-    const possible = accept.split(",").some((range) => answered.has(mediaTypeOf(range)));
+    const mediaTypes = new Set(["*/*", ...contents.map(([type]) => type)]);
+    const possible = accept.split(",").some((range) => mediaTypes.has(mediaTypeOf(range)));
     return possible ? [] : [`header accept names ${accept}, which no response has`];
   }
 

@@ -84,8 +84,8 @@ const merged = (...parts: readonly Objects[]): Objects =>
   fc.tuple(...parts).map((all) => Object.assign({}, ...all) as JsonObject);
 const rarely = (part: Objects, weight = 1): Objects =>
   fc.oneof({ weight: 4, arbitrary: fc.constant<JsonObject>({}) }, { weight, arbitrary: part });
-const dictionary = (values: fc.Arbitrary<Json>, most = 3): Objects =>
-  fc.dictionary(name, values, { maxKeys: most, noNullPrototype: true }) as Objects;
+const dictionary = (values: fc.Arbitrary<Json>, maxKeys = 3): Objects =>
+  fc.dictionary(name, values, { maxKeys, noNullPrototype: true }) as Objects;
 
 /** `count` components, S0 to S(count - 1), that refer to each other. */
 export function randomComponents(version: Version, vocabulary: Vocabulary, count: number): fc.Arbitrary<Components> {

@@ -10,8 +10,8 @@ export interface RawService {
   /** Whole requests, as they came. */
   readonly requests: readonly string[];
   /**
-   * How many connections there were, and how many of these have ended. Node's fetch makes one anew for each it breaks
-   * off.
+   * How many connections there were, and how many of these have ended. Node's fetch opens a new one for each that it
+   * aborts.
    */
   readonly connections: { made: number; ended: number };
   stop(): Promise<void>;

@@ -1,4 +1,4 @@
-// A document in a test -> its generated server at work: generated, compiled and imported, with handlers that answer
+// Runs the generated server of a document in a test: generated, compiled and imported, with handlers that respond with
 // what they were given.
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";

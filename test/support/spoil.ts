@@ -1,4 +1,4 @@
-// Mutates JSON texts and bytes, for fuzzing: each mutation keeps most of its input.
+// Mutates JSON strings and bytes, for fuzzing: each mutation keeps most of its input.
 import fc from "fast-check";
 import { isArray, isObject, type Json } from "../../scripts/json/json.js";
 import { oddities } from "./odd-requests.js";

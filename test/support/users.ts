@@ -5,7 +5,7 @@ import type { FieldError } from "../../server/domain/refusal.js";
 import { business, individual } from "../domain/user/bodies.js";
 import { acme, bearer, startService } from "./service.js";
 
-export interface Answer {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Answer {
 export function startUsers() {
   const service = startService();
 
-  async function send(method: string, path: string, body?: unknown, as = acme): Promise<Answer> {
+  async function send(method: string, path: string, body?: unknown, as = acme): Promise<ServiceResponse> {
     const response = await service.app.request(path, {
       method,
       headers: { ...bearer(as), ...(body !== undefined && { "content-type": "application/json" }) },
@@ -28,9 +28,9 @@ export function startUsers() {
 
   /** The uuid of the user that is created. */
   async function created(body: object, as = acme): Promise<string> {
-    const answer = await send("POST", "/v1/users", body, as);
-    expect(answer).toMatchObject({ status: 201 });
-    return String(answer.body.uuid);
+    const response = await send("POST", "/v1/users", body, as);
+    expect(response).toMatchObject({ status: 201 });
+    return String(response.body.uuid);
   }
 
   return { ...service, send, created };
@@ -45,7 +45,7 @@ export async function newIndividual(ssn = "123-45-6789", as = acme): Promise<obj
 }
 
 /** Each wrong field and its code. */
-export function faults(answer: Answer): string[] {
-  expect(answer).toMatchObject({ status: 422, body: { code: "invalid_input" } });
-  return (answer.body.errors as FieldError[]).map(({ pointer, code }) => `${pointer} ${code}`);
+export function faults(response: ServiceResponse): string[] {
+  expect(response).toMatchObject({ status: 422, body: { code: "invalid_input" } });
+  return (response.body.errors as FieldError[]).map(({ pointer, code }) => `${pointer} ${code}`);
 }

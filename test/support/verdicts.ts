@@ -70,7 +70,7 @@ function interpreter(document: Document): (component: string, value: Json) => bo
   return (component, value) => validator.issues({ $ref: `#/components/schemas/${component}` }, value).length === 0;
 }
 
-/** `[least, most]` of the formats that are ranges of integers (OpenAPI Format Registry), counted without doubles. */
+/** `[minimum, maximum]` of the formats that are ranges of integers (OpenAPI Format Registry), as exact integers. */
 const ranges: Readonly<Record<string, readonly [bigint, bigint]>> = Object.fromEntries(
   [8n, 16n, 32n, 64n].flatMap((bits): [string, readonly [bigint, bigint]][] => [
     [`int${bits}`, [-(2n ** (bits - 1n)), 2n ** (bits - 1n) - 1n]],
@@ -149,10 +149,10 @@ function independent(
   compareAsJson(ajv);
   for (const name of ["date", "date-time", "uuid", "ipv4", "ipv6", "email"] as const)
     ajv.addFormat(name, fullFormats[name]);
-  for (const [name, [least, most]] of Object.entries(ranges)) {
+  for (const [name, [minimum, maximum]] of Object.entries(ranges)) {
     ajv.addFormat(name, {
       type: "number",
-      validate: (value: number) => Number.isInteger(value) && BigInt(value) >= least && BigInt(value) <= most,
+      validate: (value: number) => Number.isInteger(value) && BigInt(value) >= minimum && BigInt(value) <= maximum,
     });
   }
   const schemas =
@@ -181,7 +181,7 @@ function independent(
 }
 
 /**
- * OpenAPI 3.0's dialect in the words of 2020-12, as 3.0.3 and 3.0.4 define it: a reference stands alone (Reference
+ * OpenAPI 3.0's dialect in the words of 2020-12, as 3.0.3 and 3.0.4 define it: a reference has no siblings (Reference
  * Object), bounds are marked as exclusive beside them, and `nullable` adds null to the `type` of the same schema,
  * without which it has no effect (Proposal 003, Clarify Nullable).
  */

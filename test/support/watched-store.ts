@@ -64,7 +64,7 @@ export function watchedStore(inner: CreditStore): WatchedStore {
     },
     idempotency: {
       claim: noting("claim", (request) => inner.idempotency.claim(request), true),
-      settle: noting("settle", (...answer) => inner.idempotency.settle(...answer), true),
+      settle: noting("settle", (...settlement) => inner.idempotency.settle(...settlement), true),
       release: noting("release", (...key) => inner.idempotency.release(...key)),
     },
     transaction: (client_id, user_uuid, work) => {

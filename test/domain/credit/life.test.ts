@@ -175,7 +175,7 @@ describe("the promissory note", () => {
   const read = (line: Parameters<typeof readNote>[0], at: string) =>
     accepted(readNote(line, person, "second", time(at), ports));
 
-  test("stays the same for 24 hours, and is then issued anew", () => {
+  test("stays the same for 24 hours, and is then issued again", () => {
     const line = issued("2026-01-15T08:00");
     expect(line.note).toMatchObject({
       document_uuid: "first",
@@ -185,9 +185,9 @@ describe("the promissory note", () => {
     const again = read(line, "2026-01-16T07:59");
     expect(again.note.document_uuid).toBe("first");
     expect(again.line).toBe(line);
-    const anew = read(line, "2026-01-16T08:00");
-    expect(anew.note).toMatchObject({ document_uuid: "second", issued_at: "2026-01-16T08:00:00.000Z" });
-    expect(anew.line.note).toBe(anew.note);
+    const reissued = read(line, "2026-01-16T08:00");
+    expect(reissued.note).toMatchObject({ document_uuid: "second", issued_at: "2026-01-16T08:00:00.000Z" });
+    expect(reissued.line.note).toBe(reissued.note);
   });
 
   test.each<[string, string, string]>([

@@ -1,5 +1,5 @@
-// Every pair of a state and something that can happen in it, written out: what the tables lead to, and what the
-// commands and the clock really do to a line, an application, a draw and a repayment in that state.
+// Every pair of a state and an event, written out: the next state in the tables, and what the commands and the clock
+// really do to a line, an application, a draw and a repayment in that state.
 import { describe, expect, test } from "vitest";
 import { activate, readNote } from "../../../server/domain/credit/activate.js";
 import {
@@ -34,7 +34,7 @@ function cells(drawing: string): [state: string, column: string, cell: string][]
   );
 }
 
-function leads<State extends string, Event extends string>(
+function nextState<State extends string, Event extends string>(
   machine: Machine<State, Event>,
   state: string,
   event: Event,
@@ -55,7 +55,7 @@ describe("the tables", () => {
     EXPIRED       .         .         .        .          .          .        .       .            .
   `),
   )("a line that is %s, on %s: %s", (state, event, to) => {
-    expect(leads(lineMachine, state, event as LineEvent)).toBe(to);
+    expect(nextState(lineMachine, state, event as LineEvent)).toBe(to);
   });
 
   test.each(
@@ -69,7 +69,7 @@ describe("the tables", () => {
     FAILED_AFTER_SUCCESS  .           .         .          .       .
   `),
   )("a draw or a repayment that is %s, on %s: %s", (state, event, to) => {
-    expect(leads(moveMachine, state, event as MoveEvent)).toBe(to);
+    expect(nextState(moveMachine, state, event as MoveEvent)).toBe(to);
   });
 
   test.each(
@@ -82,7 +82,7 @@ describe("the tables", () => {
     EXPIRED   .         .         .         .
   `),
   )("an application that is %s, on %s: %s", (state, event, to) => {
-    expect(leads(applicationMachine, state, event as ApplicationEvent)).toBe(to);
+    expect(nextState(applicationMachine, state, event as ApplicationEvent)).toBe(to);
   });
 });
 

@@ -207,7 +207,7 @@ test.each([
   ["2027-01-18T09:00", 17, "US", "2027-01-19", "2027-01-20"],
   ["2027-01-16T23:59", null, "none", "2027-01-16", "2027-01-18"],
 ] as const)(
-  "what is asked for at %s, with a cut-off at %s and holidays %s, is sent on %s and settles on %s",
+  "what is requested at %s, with a cut-off at %s and holidays %s, is sent on %s and settles on %s",
   (at, cut_off_hour, bank_holidays, sent, settled) => {
     const calendar = { time_zone: "UTC", bank_holidays, cut_off_hour };
     expect(sendingDay(`${at}:00.000Z`, calendar)).toBe(sent);

@@ -69,7 +69,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A draw comes first: without one there is little to tell. */
+/** A draw comes first: without one little can happen. */
 const firstDraw = fc.record({
   do: fc.constant("draw" as const),
   share: fc.integer({ min: 300, max: 1000 }),

@@ -11,8 +11,8 @@ export class Bills {
   readonly list: Bill[] = [];
   /** The totals that the bills so far have stated. */
   #stated: Readonly<Record<Columns, number>> = { draws: 0, repayments: 0, fees_charged: 0, interest_charged: 0 };
-  /** What each bill asks for beyond what was past due, and what is still to be paid of it. */
-  readonly #asked: Parts[] = [];
+  /** What each bill adds to what was past due, and what is still to be paid of it. */
+  readonly #billed: Parts[] = [];
   #unpaid: Parts[] = [];
 
   constructor(
@@ -34,7 +34,7 @@ export class Bills {
     const before = this.#stated;
     this.#stated = totals;
     const pastDue = this.unpaid;
-    const asked = {
+    const billed = {
       fees: Math.max(0, owed.fees - total(this.#unpaid.map((each) => each.fees))),
       interest: Math.max(0, owed.interest - total(this.#unpaid.map((each) => each.interest))),
       principal: Math.max(
@@ -42,11 +42,11 @@ export class Bills {
         round(BigInt(owed.principal) * (cent / 1_000_000n) * this.policy.minimumShare),
       ),
     };
-    const minimum_payment_due = Math.max(0, Math.min(pastDue + all(asked), net));
+    const minimum_payment_due = Math.max(0, Math.min(pastDue + all(billed), net));
     // Where less than that is owed, the parts that are paid last are reduced first.
     for (const part of ["principal", "interest", "fees"] as const)
-      asked[part] -= Math.min(asked[part], Math.max(0, pastDue + all(asked) - minimum_payment_due));
-    this.#asked.push(asked);
+      billed[part] -= Math.min(billed[part], Math.max(0, pastDue + all(billed) - minimum_payment_due));
+    this.#billed.push(billed);
     const last = this.list.at(-1);
     this.list.push({
       period_start: last ? plusDays(last.period_end, 1) : this.opening,
@@ -62,9 +62,9 @@ export class Bills {
     });
   }
 
-  /** Pays every bill anew with the money that came after it: the oldest bill first, in each bill fees first. */
+  /** Pays every bill again with the credits that came after it: the oldest bill first, in each bill fees first. */
   pay(credits: readonly Money[]): void {
-    this.#unpaid = this.#asked.map((asked) => ({ ...asked }));
+    this.#unpaid = this.#billed.map((parts) => ({ ...parts }));
     for (const { day, amount } of credits.toSorted((a, b) => a.day.localeCompare(b.day))) {
       let left = amount;
       for (const [index, { period_end }] of this.list.entries()) {

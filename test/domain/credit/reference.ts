@@ -1,5 +1,5 @@
 // A reference model of a line, to compare the service with. It walks day by day, keeps interest as an exact fraction
-// and computes every balance anew from the payments. It shares only types with the service.
+// and computes every balance from all payments each time. It shares only types with the service.
 import type { PaymentType } from "../../../server/domain/credit/allocation.js";
 import type { LineStatus, MoveStatus } from "../../../server/domain/credit/states.js";
 import {
@@ -33,7 +33,7 @@ export class Reference {
   /** The hour of the next request; scheduled moves are sent as their day begins. */
   hour = 0;
   #late = false;
-  #held = false;
+  #isHeld = false;
   /** Whether anything has happened since the last bill. */
   #happened: boolean;
   readonly #moves: Move[] = [];
@@ -117,9 +117,9 @@ export class Reference {
     return this.#begin(type, amount, day, last4);
   }
 
-  hold(held: boolean): string | null {
+  hold(isHeld: boolean): string | null {
     if (!this.#live) return "invalid_state";
-    this.#held = held;
+    this.#isHeld = isHeld;
     this.#conclude();
     return null;
   }
@@ -301,7 +301,7 @@ export class Reference {
       for (const draw of this.#draws("SCHEDULED")) draw.status = "CANCELED";
     } else if (this.#live) {
       this.#late = days > 30 || (this.#late && days > 0);
-      this.status = this.#late || this.#held ? "SUSPENDED" : "ACTIVE";
+      this.status = this.#late || this.#isHeld ? "SUSPENDED" : "ACTIVE";
     }
     for (const move of this.#moves) {
       if (move.noted !== move.status) Object.assign(move, { noted: move.status, left: this.available });

@@ -25,7 +25,7 @@ import { business, counter, individual } from "../user/bodies.js";
 
 export const ports: Ports = { network: simulatedNetwork, idFor: (name) => name };
 
-/** As `ports`, with a network that settles on the day it is asked and returns nothing. */
+/** As `ports`, with a network that settles on the same day and returns no payment. */
 export const sameDay: Ports = {
   ...ports,
   network: { settlementDay: (day) => day, returnDay: (day) => day, outcome: () => ({ kind: "settles" }) },

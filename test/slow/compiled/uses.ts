@@ -8,7 +8,7 @@ export const uses: Readonly<Record<string, string>> = {
     export type Searched = Parameters<typeof search>[1];
     export const body: Searched = { text: "a" };
     // @ts-expect-error The body has no such member.
-    export const wrong: Searched = { texts: "a" };
+    export const wrong: Searched = { words: "a" };
     export type Copied = Awaited<ReturnType<typeof copy>>;
     export const copied: Copied = 1;
     // @ts-expect-error The response is a number.
@@ -31,12 +31,12 @@ export const uses: Readonly<Record<string, string>> = {
     // @ts-expect-error The data of an entry is one.
     export const event: ItemOf<typeof readEvents> = { event: "entry", data: "{}" };
     export const handled: Handlers["writeLines"] = (c) => c.body(null, c.req.valid("json")?.[0]?.id === 1 ? 204 : 204);
-    export const answered: Handlers["readLines"] = (c) => c.body('{"id":1}', 200);
+    export const reading: Handlers["readLines"] = (c) => c.body('{"id":1}', 200);
   `,
   "responses that are streams as well, and methods with the names of these": `
     import { chat, chatStream, chatStream_, chatStreamStream, type Client } from "./client.js";
     export const whole: Awaited<ReturnType<typeof chat>> = 1;
-    export const texts: Awaited<ReturnType<typeof chatStream>> = ["a"];
+    export const parts: Awaited<ReturnType<typeof chatStream>> = ["a"];
     export type DataOf<M extends (...args: never) => PromiseLike<unknown>> = Awaited<ReturnType<M>> extends AsyncIterable<{ data: infer D }> ? D : never;
     export const part: DataOf<typeof chatStream_> = "a";
     export const other: DataOf<typeof chatStreamStream> = "a";

@@ -39,7 +39,7 @@ describe("117.00 that settle on Friday 2027-02-05 and come back on Monday with R
       repayments: -117_00,
       interest_charged: 27_95,
       closing_balance: 3_550_97 + 117_00 + 27_95,
-      // Past due is the first bill. The 17.00 were in none: they were paid when it was made, and are asked for now.
+      // Past due is the first bill. The 17.00 were in none: they were paid when it was made, and are billed now.
       minimum_payment_due: 178_47 + (17_00 + 27_95) + 182_50,
     });
   });
@@ -155,9 +155,9 @@ describe("a PAYOFF of 3,660.00, agreed on Friday 2027-01-29 after ten days", () 
   });
 
   test("closes a line that an operator has suspended", () => {
-    const held = story();
-    held.line = holdLine(held.line, true, held.now.toISOString());
-    expect(held.payOff().at("2027-02-01").line.status).toBe("CLOSED");
+    const suspended = story();
+    suspended.line = holdLine(suspended.line, true, suspended.now.toISOString());
+    expect(suspended.payOff().at("2027-02-01").line.status).toBe("CLOSED");
   });
 });
 
