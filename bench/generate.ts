@@ -70,13 +70,13 @@ async function growth(folder: string): Promise<void> {
   console.log(
     `  ${"times".padEnd(10)}${"document".padStart(12)}${"cpu".padStart(12)}${"peak".padStart(12)}${"cpu above 1×".padStart(16)}`,
   );
-  let least: number | undefined;
+  let baseline: number | undefined;
   for (const times of [1, 10, 100]) {
     const document = join(folder, "repeated.json");
     await writeFile(document, await repeated(times));
     const { cpu, peak } = await generate(document, join(folder, "generated"));
-    least ??= cpu;
-    const each = times === 1 ? "" : `${(((cpu - least) / (times - 1)) * 1000).toFixed(0)} ms each`;
+    baseline ??= cpu;
+    const each = times === 1 ? "" : `${(((cpu - baseline) / (times - 1)) * 1000).toFixed(0)} ms each`;
     console.log(
       `  ${`${times}×`.padEnd(10)}${`${((await stat(document)).size / 1e6).toFixed(1)} MB`.padStart(12)}${`${cpu.toFixed(2)} s`.padStart(12)}${`${peak.toFixed(0)} MiB`.padStart(12)}${each.padStart(16)}`,
     );

@@ -13,8 +13,8 @@ export interface Taken {
 export const root = fileURLToPath(new URL("../", import.meta.url));
 
 /**
- * Written into every measured process: says at its end what it used, on file descriptor 3. The processor time is that
- * of its children as well, where Linux's /proc tells it (in hundredths of a second): esbuild works in one.
+ * Loaded into every measured process: at its end it writes what it used to file descriptor 3. The processor time
+ * includes that of its children, where Linux's /proc has it (in hundredths of a second): esbuild runs in one.
  */
 const reporter = `data:text/javascript,${encodeURIComponent(`
   import { existsSync, readdirSync, readFileSync, writeSync } from "node:fs";

@@ -39,7 +39,7 @@ async function start(script: string): Promise<{ "first response": number; "memor
     stdio: "ignore",
   });
   try {
-    await answered(`http://127.0.0.1:${port}/v1/users`);
+    await waitForResponse(`http://127.0.0.1:${port}/v1/users`);
     const seconds = (performance.now() - started) / 1000;
     await wait(1000);
     return { "first response": seconds, "memory at rest": await residentMemory(child.pid ?? 0) };
@@ -49,7 +49,7 @@ async function start(script: string): Promise<{ "first response": number; "memor
   }
 }
 
-async function answered(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (let tries = 0; tries < 2000; tries++) {
     const response = await fetch(url, { headers: { authorization: "Bearer demo-api-key" } }).catch(() => undefined);
     if (response?.ok === true) return void (await response.arrayBuffer());

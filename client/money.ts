@@ -1,5 +1,5 @@
-// US dollars as people write them, and the integer cents that the service takes and answers (interface document,
-// amounts).
+// US dollars as people write them, and the integer cents that the service receives and returns (interface
+// document, amounts).
 
 /**
  * The cents of an amount in dollars: `usd("1500.00")`, `usd("$1,500")`.

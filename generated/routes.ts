@@ -1191,7 +1191,7 @@ export const listLocs = route(() => ({
 /**
  * Retrieve a promissory note
  *
- * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued anew under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
+ * Returns the promissory note of a line: as data by default, the PDF itself with `Accept: application/pdf`. Before activation it is unsigned and good for 24 hours; after that it is issued again under another `document_uuid`. After activation it is the executed copy, the same bytes for ever.
  */
 export const getPromissoryNote = route(() => ({
   operationId: "getPromissoryNote",

@@ -24,7 +24,7 @@ export interface Auth<E extends Env = Env> {
 export interface ServerOptions<E extends Env = Env> extends BaseServerOptions<E, OperationId> {
   /** One handler per operation, written by hand or of `memoryHandlers`. */
   readonly handlers: Handlers<E>;
-  /** Who is let in: the document has security, and nobody is let in without it. */
+  /** Verifies credentials: the document has security requirements, and a request that meets none is rejected. */
   readonly auth: Auth<E>;
 }
 

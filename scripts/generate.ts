@@ -51,12 +51,12 @@ async function prepare(
 ): Promise<Prepared> {
   const report = new Report(options.rules.get(target.spec));
   const clock = new Clock();
-  const asked = (uri: string): void => {
+  const addSource = (uri: string): void => {
     sources.add(pathOf(uri) ?? target.spec);
     onFile?.(uri);
   };
   try {
-    const document = await load(target.spec, report, { allowRefs: options["allow-refs"], onRequest: asked });
+    const document = await load(target.spec, report, { allowRefs: options["allow-refs"], onRequest: addSource });
     clock.lap("load");
     const model =
       document === undefined ? undefined : await reportTooDeep(document, report, () => build(document, report));

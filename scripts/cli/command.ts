@@ -177,9 +177,9 @@ interface OptionToken {
 function checkOption({ name, rawName, value, inlineValue }: OptionToken, options: OptionsConfig): void {
   const option = Object.hasOwn(options, name) ? options[name] : undefined;
   if (option === undefined) {
-    const meant = nearestOption(name, [...Object.keys(options), "help"]);
+    const suggestion = nearestOption(name, [...Object.keys(options), "help"]);
     throw new UsageError(
-      `Unknown option \`${rawName}\`${meant === undefined ? "." : `; did you mean \`--${meant}\`?`}`,
+      `Unknown option \`${rawName}\`${suggestion === undefined ? "." : `; did you mean \`--${suggestion}\`?`}`,
     );
   }
   if (option.type === "boolean" && value !== undefined) throw new UsageError(`\`${rawName}\` takes no value.`);

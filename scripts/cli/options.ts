@@ -1,4 +1,4 @@
-// The arguments of npm run generate: what is asked for, or why it can't be meant.
+// The arguments of npm run generate: parses them, or reports what is invalid.
 import { stat } from "node:fs/promises";
 import { asUsageError, Command, isSystemError, UsageError, type Parsed } from "./command.js";
 import { overlap, realPathOf } from "../write/destination.js";
@@ -26,14 +26,14 @@ ${emitterList}
                 copy the modules that generated code imports into DIR/runtime (copy), or import them from another
                 folder, as seen from DIR (../runtime), or from a package
   --allow-refs PATH|URL
-                lets references lead to that folder or file, or to what begins with that URL; without it they stay in
-                the folder of the document. May be given several times
+                lets references point to that folder or file, or to what begins with that URL; without it they stay
+                in the folder of the document. May be given several times
   --force       overwrite files in DIR that were not generated. Documents that are read are never overwritten, and
                 symbolic links below DIR never followed
 ${severityHelp}  --check       write nothing; show what would change, and exit 1 if anything would
   --model       write nothing; print the model as JSON
   --watch       generate again whenever the document, or a file that it refers to, is saved
-  --json        print what came of it as JSON (scripts/cli/outcome.ts says what that holds); text for people goes to stderr
+  --json        print the outcome as JSON (described in scripts/cli/outcome.ts); text for people goes to stderr
   --annotations github|none
                 diagnostics as workflow commands of GitHub Actions, too; on where GITHUB_ACTIONS=true
   --explain CODE
@@ -112,7 +112,7 @@ function checkModes(values: Parsed<typeof options>["values"], specs: readonly st
   if (values.force && (values.check || values.model))
     throw new UsageError(`--force can't be had with ${values.check ? "--check" : "--model"}, which writes nothing.`);
   checkUrls([...specs, ...values["allow-refs"]]);
-  if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL tells of no change.");
+  if (values.watch && specs.some(isUrl)) throw new UsageError("--watch needs a file: a URL can't be watched.");
   if (values.explain !== undefined && !isCode(values.explain)) throw new UsageError(unknownCodeMessage(values.explain));
 }
 

@@ -126,7 +126,7 @@ export const codes = {
   ),
   "external-reference": recoverable(
     "The reference points outside of the document's folder, where no file is read without permission.",
-    "Allow it with `--allow-refs` as the hint shows, or copy the target into the folder. Examples, links and descriptions are ignored, and nobody is authorized by a security scheme; anything else is an error.",
+    "Allow it with `--allow-refs` as the hint shows, or copy the target into the folder. Examples, links and descriptions are ignored, and a security scheme authorizes no client; anything else is an error.",
   ),
   "unresolved-reference": error(
     "The target of the reference doesn't exist.",
@@ -256,7 +256,7 @@ export const codes = {
   ),
   "unknown-security-scheme": warning(
     "A security requirement names a security scheme that doesn't exist.",
-    "Add it to `components.securitySchemes`. Until then nobody is authorized by that requirement.",
+    "Add it to `components.securitySchemes`. Until then that requirement authorizes no client.",
   ),
   "unknown-scope": warning(
     "A security requirement names a scope that its security scheme doesn't have.",

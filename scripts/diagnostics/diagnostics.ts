@@ -9,7 +9,7 @@ import { isFatal, severityOf, type SeverityRules } from "./severity.js";
 export type { Position } from "./frame.js";
 export type { Pointer } from "../json/pointer.js";
 
-/** A position, and the file that it is in where that is not the file that was asked: a document can have several. */
+/** A position, and its file where that is not the current one: a document can consist of several files. */
 export interface Place extends Position {
   readonly source?: Source;
   /** The pointer in that text. */

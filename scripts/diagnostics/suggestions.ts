@@ -13,7 +13,7 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
   const { plain, letters } = formsOf(word);
   const tolerance = Math.min(3, Math.max(1, Math.floor(word.length / 3)));
   let best: string | undefined;
-  let least = tolerance + 1;
+  let minDistance = tolerance + 1;
   let seen = 0;
   for (const candidate of candidates) {
     if (++seen > maxCandidates) break;
@@ -31,15 +31,15 @@ export function closestMatch(word: string, candidates: Iterable<string>): string
             : difference <= tolerance
               ? distance(word, candidate)
               : Infinity;
-    if (apart < least) [best, least] = [candidate, apart];
+    if (apart < minDistance) [best, minDistance] = [candidate, apart];
   }
   return best;
 }
 
 /** A hint with the most similar candidate; undefined when none is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
-  const meant = closestMatch(word, candidates);
-  return meant === undefined ? undefined : `did you mean \`${meant}\`?`;
+  const suggestion = closestMatch(word, candidates);
+  return suggestion === undefined ? undefined : `did you mean \`${suggestion}\`?`;
 }
 
 /** The most similar pointer with an existing target; undefined when there is none. */

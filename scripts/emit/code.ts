@@ -55,7 +55,7 @@ export function exported(id: string): Code {
 
 /**
  * TypeScript with holes. The common indentation of the template is taken away; a hole of several lines takes the
- * indentation of the line it stands in; a line that holds nothing but an empty hole vanishes.
+ * indentation of its line; a line that contains nothing but an empty hole is removed.
  */
 export function code(template: TemplateStringsArray, ...holes: readonly Hole[]): Code {
   const strings = dedented(template);
@@ -129,7 +129,7 @@ export function paragraphs(codes: readonly Code[]): Code {
   return make(full.map(markedText).join("\n\n"));
 }
 
-/** Whether the code stands on one line of at most `width` characters. */
+/** Whether the code is one line of at most `width` characters. */
 export function fits(piece: Code, width: number): boolean {
   const text = textOf(piece);
   return !text.includes("\n") && text.length <= width;
@@ -167,7 +167,7 @@ interface Identifier {
   readonly kind: Import["kind"] | "local" | "exported";
 }
 
-/** Control characters never stand in code otherwise: they are escaped in strings and comments. */
+/** Code contains no other control characters: in strings and comments they are escaped. */
 const [identifierMark, nameMark, shorthandMark, endMark] = ["\u0001", "\u0002", "\u0003", "\u0004"];
 const marks = /\u0001(\d+)\u0004|(\u0002|\u0003)([^\u0004]*)\u0004/g;
 

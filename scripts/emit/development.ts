@@ -46,7 +46,7 @@ function emit(model: Model): Code {
        * accepted,`
            : nothing
        } and open to pages of all
-       * origins. Not for production${isSecured ? code`, where it refuses to start` : nothing}: that is
+       * origins. Not for production${isSecured ? code`, where it throws an error` : nothing}: that is
        * \`createServer\`, with ${isSecured ? code`\`auth\` and handlers` : code`handlers`} of your own.
        */
       export function createDevelopmentServer<E extends ${env} = ${env}>(options: DevelopmentOptions<E> = {}): ${openAPIHono}<E> {

@@ -1,4 +1,4 @@
-// What tells the members of a `oneOf` apart.
+// The property whose values distinguish the members of a `oneOf`.
 
 import type { Json } from "../json/json.js";
 import type { Schema } from "../model/model.js";

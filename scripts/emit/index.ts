@@ -74,17 +74,17 @@ export async function emit(
   const modules = await runtimeModules(
     runtime === "copy" ? [...imports.flatMap(runtimeModuleOf), ...ran.flatMap((each) => each.runtime ?? [])] : [],
   );
-  const texts = new Map([...files].map(([file, { text }]) => [file, text]));
+  const sources = new Map([...files].map(([file, { text }]) => [file, text]));
   for (const [file, source] of modules.sources)
-    texts.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
+    sources.set(`runtime/${file}`, `// ${bannerFor(`Copied from scripts/runtime/${file}`)}\n\n${source}`);
   const manifest = {
     spec: { file: spec, sha256: hash("sha256", document.text) },
     emit: ran.map(({ name }) => name),
     runtime,
     packages: packagesOf([...imports, ...modules.external]),
-    files: Object.fromEntries([...texts].map(([file, text]) => [file, hash("sha256", text)])),
+    files: Object.fromEntries([...sources].map(([file, text]) => [file, hash("sha256", text)])),
   };
-  return texts.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
+  return sources.set("manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
 interface PrintedFile {

@@ -65,7 +65,7 @@ export function emit(model: Model): Code {
       export interface ServerOptions<E extends ${env} = ${env}> extends ${baseOptions}<E, ${operationId}> {
         /** One handler per operation, written by hand or of \`memoryHandlers\`. */
         readonly handlers: ${handlers}<E>;
-        ${isSecured ? code`/** Who is let in: the document has security, and nobody is let in without it. */` : nothing}
+        ${isSecured ? code`/** Verifies credentials: the document has security requirements, and a request that meets none is rejected. */` : nothing}
         ${isSecured ? code`readonly auth: Auth<E>;` : nothing}
       }
     `,
@@ -95,7 +95,7 @@ const developmentAuth = code`
   }
 `;
 
-/** The schemes that operations require and the document defines: one that it does not define accepts nobody. */
+/** The schemes that operations require and the document defines: an undefined one accepts no credentials. */
 export function requiredSchemes({ operations, securitySchemes }: Model): readonly KnownScheme[] {
   const required = new Set(operations.flatMap(({ security }) => security.flat().map(({ scheme }) => scheme)));
   return securitySchemes.filter(
@@ -161,8 +161,8 @@ function mounted(operations: readonly Operation[], context: Schemas): readonly C
   const conditions = conditionsOf(operations);
   return operations.flatMap((operation, index) => {
     const when = conditions.get(operation) ?? [];
-    const texts: JsonObject = { ...parameterDecodersOf(operation, context), ...(when.length > 0 && { when }) };
-    const more = Object.keys(texts).length === 0 ? nothing : code`, ${constant(texts)}`;
+    const settings: JsonObject = { ...parameterDecodersOf(operation, context), ...(when.length > 0 && { when }) };
+    const more = Object.keys(settings).length === 0 ? nothing : code`, ${constant(settings)}`;
     const mount = code`server.operation(${operation.id}, ${routes}${member(operation.id)}, handlers${member(operation.id)}${more});`;
     const path = paths[index] ?? "";
     const own = methods.get(path) ?? new Set();

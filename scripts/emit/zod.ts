@@ -224,7 +224,7 @@ function numberOf(schema: NumberSchema, context: ZodContext): Code {
   const { integer, format, minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = schema;
   const range = format === undefined ? undefined : integerRange(format);
   const [min, max] = numberBounds(schema);
-  // zod's own integers end where doubles are no longer exact: it may stand where the bounds do as well.
+  // zod's own integers end where doubles are no longer exact: they fit where the bounds are within that range.
   const isSafe = min >= -(2 ** 53) + 1 && max <= 2 ** 53 - 1;
   // Only a format that says more than the bounds has to be said.
   const isNarrowed = range !== undefined && !(min >= range[0] && max <= range[1]);
@@ -282,7 +282,7 @@ function objectOf(schema: ObjectSchema, context: ZodContext): Code {
 function membersOf(schema: ObjectSchema, context: ZodContext): Code {
   const { additional, minProperties, maxProperties, ignored = [] } = schema;
   const members = plainMembersOf(schema, context);
-  // A closed object refuses them, as all that it has no word for.
+  // A closed object rejects them, like all properties that it doesn't declare.
   const plain =
     ignored.length === 0 || additional.kind === "never"
       ? members
@@ -303,10 +303,10 @@ function plainMembersOf(
     const inner = property.isOnlyRequired === true ? code`${runtime}.anyValue` : zodOf(property.schema, context);
     return [property.name, property.required ? inner : code`${inner}.optional()`];
   });
-  // A closed object takes none that isn't named.
-  const refused =
+  // A closed object rejects every property that it doesn't declare.
+  const forbidden =
     additional.kind === "never" ? [] : absent.map((each) => [each, code`${z}.never().optional()`] as const);
-  const members = record([...present, ...refused]);
+  const members = record([...present, ...forbidden]);
   if (additional.kind === "never") return code`${z}.strictObject(${members})`;
   if (additional.kind === "any") return code`${z}.looseObject(${members})`;
   return code`${z}.object(${members}).catchall(${zodOf(additional, context)})`;

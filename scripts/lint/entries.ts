@@ -35,12 +35,12 @@ export class Entries {
    */
   #reportKey(container: JsonObject, key: string, issue: KeyIssue, at: Pointer, keys: KeyRule | undefined): boolean {
     const { repair } = this.#context;
-    const meant = issue.meant === undefined ? undefined : child(parentOf(at), issue.meant);
+    const correct = issue.suggestion === undefined ? undefined : child(parentOf(at), issue.suggestion);
     const isTaken =
-      issue.meant !== undefined &&
-      meant !== undefined &&
-      (Object.hasOwn(container, issue.meant) || this.#renamed.has(meant));
-    const newKey = isTaken ? undefined : issue.meant;
+      issue.suggestion !== undefined &&
+      correct !== undefined &&
+      (Object.hasOwn(container, issue.suggestion) || this.#renamed.has(correct));
+    const newKey = isTaken ? undefined : issue.suggestion;
     const isLeftOut = newKey === undefined && issue.isVoid === true;
     const loss = isLeftOut ? lossOfEntry(key, container[key] ?? null, issue, at, keys) : undefined;
     const { code, message, hint } = loss ?? issue;

@@ -48,7 +48,7 @@ export class InheritanceCycles {
   /** For each child the unions that are left out inside of it. */
   readonly #own = new Map<Pointer, Set<Pointer>>();
 
-  /** `nodes` are the pointers of all schemas that are part of a circle or lead into one. */
+  /** `nodes` are the pointers of all schemas that are part of a circle or refer to one. */
   constructor(schemas: Schemas, nodes: Iterable<Pointer>) {
     this.#schemas = schemas;
     for (const node of nodes) {

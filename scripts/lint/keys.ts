@@ -11,8 +11,8 @@ export interface KeyIssue {
   readonly hint?: string | undefined;
   /** Whether the entry is left out, because its key has no meaning. */
   readonly isVoid?: true;
-  /** The key that was meant, where that is clear. */
-  readonly meant?: string;
+  /** The correct key, where that is clear. */
+  readonly suggestion?: string;
 }
 
 /** The message about a pattern that is a regular expression without the flag `u` only. */
@@ -48,8 +48,8 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
       };
     }
     if (topLevelTypes.includes(type.toLowerCase()) || type.startsWith("x-")) return undefined;
-    const meant = closestMatch(type, topLevelTypes);
-    const hint = meant === undefined ? undefined : `did you mean \`${key.replace(type, meant)}\`?`;
+    const suggestion = closestMatch(type, topLevelTypes);
+    const hint = suggestion === undefined ? undefined : `did you mean \`${key.replace(type, suggestion)}\`?`;
     return {
       code: "bad-media-type",
       message: `\`${key}\` is not a media type: there is no top-level type \`${type}\`.`,
@@ -58,26 +58,26 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
   },
 
   method: (key) => {
-    const flaw = { code: "bad-method", isVoid: true } as const;
+    const issue = { code: "bad-method", isVoid: true } as const;
     // A token of HTTP (RFC 9110, 9.1) that contains a letter, as all registered methods do.
     if (!/^[\w!#$%&'*+.^`|~-]+$/.test(key) || !/[a-z]/i.test(key))
-      return { ...flaw, message: `\`${key}\` is not a valid HTTP method.` };
+      return { ...issue, message: `\`${key}\` is not a valid HTTP method.` };
     const field = fixedMethods.find((each) => each === key.toLowerCase());
     if (field !== undefined)
       return {
-        ...flaw,
+        ...issue,
         message: `\`${key}\` can't be in \`additionalOperations\`: a path item has a field for this method.`,
         hint: `write \`${field}\` beside \`additionalOperations\``,
       };
-    const meant = key.toUpperCase();
+    const suggestion = key.toUpperCase();
     // Methods are case-sensitive (RFC 9110, 9.1), and all registered ones are in capitals.
-    return key === meant
+    return key === suggestion
       ? undefined
       : {
-          ...flaw,
+          ...issue,
           message: `\`${key}\` is not in capitals, as HTTP methods are; their case is significant.`,
-          hint: `write \`${meant}\``,
-          meant,
+          hint: `write \`${suggestion}\``,
+          suggestion,
         };
   },
 
@@ -92,27 +92,27 @@ const keyRules: Readonly<Record<KeyRule, (key: string) => KeyIssue | undefined>>
 
   pattern: (key) => {
     const pattern = readPattern(key);
-    if ("flaw" in pattern)
+    if ("reason" in pattern)
       return {
         code: "bad-pattern",
         isVoid: true,
-        message: `\`${key}\` is not a regular expression: ${pattern.flaw}.`,
+        message: `\`${key}\` is not a regular expression: ${pattern.reason}.`,
       };
     return pattern.flags === "u" ? undefined : { code: "pattern-without-u", message: notUnicodePattern };
   },
 
   status: (key) => {
     if (isStatus(key)) return undefined;
-    const meant = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-    const hint = isStatus(meant)
-      ? `did you mean \`${meant}\`?`
+    const suggestion = key.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+    const hint = isStatus(suggestion)
+      ? `did you mean \`${suggestion}\`?`
       : (didYouMean(key, ["default"]) ?? "write three digits, a range such as `4XX`, or `default`");
     return {
       code: "bad-status",
       isVoid: true,
       message: `\`${key}\` is not a status code.`,
       hint,
-      ...(/^[1-5]xx$/i.test(key) && { meant }),
+      ...(/^[1-5]xx$/i.test(key) && { suggestion }),
     };
   },
 };

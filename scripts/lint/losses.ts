@@ -1,5 +1,5 @@
-// What would be missing from the API when a field without meaning is ignored. A misspelt `post` must not lead to a
-// server without that operation: such a loss is an error, unless the user allows it.
+// What would be missing from the API when a field without meaning is ignored. A misspelt `post` must not result in
+// a server without that operation: such a loss is an error, unless the user allows it.
 import type { DiagnosticCode } from "../diagnostics/codes.js";
 import { isArray, isObject, membersOf, type Json } from "../json/json.js";
 import { fixedMethods } from "../openapi/methods.js";
@@ -141,9 +141,9 @@ function lostBody(key: string, value: Json, owner: ObjectName): Loss | undefined
 }
 
 function lostOperation(key: string, value: Json, owner: ObjectName): Loss | undefined {
-  const meant = isMethod(key) ? key.toLowerCase() : closestMatch(key.toLowerCase(), methodNames);
+  const suggestion = isMethod(key) ? key.toLowerCase() : closestMatch(key.toLowerCase(), methodNames);
   const isReferring = isObject(value) && typeof value["$ref"] === "string";
-  const isInItem = owner === "pathItem" && (meant !== undefined || isReferring);
+  const isInItem = owner === "pathItem" && (suggestion !== undefined || isReferring);
   // An object with responses by status code is itself an operation.
   const isOwner = key === "responses" && isOperation({ responses: value });
   if (!isInItem && !isOperation(value) && !isOwner) return undefined;
@@ -151,9 +151,9 @@ function lostOperation(key: string, value: Json, owner: ObjectName): Loss | unde
     ? "it belongs in an operation, below its method"
     : owner !== "pathItem"
       ? "operations belong in a path item; is the indentation right?"
-      : meant === undefined
+      : suggestion === undefined
         ? `the methods are ${fixedMethods.map((each) => `\`${each}\``).join(", ")}`
-        : `did you mean \`${meant}\`?`;
+        : `did you mean \`${suggestion}\`?`;
   return {
     code: "dropped-operation",
     message: `\`${key}\` has no meaning here, and the operation in it would be missing.`,

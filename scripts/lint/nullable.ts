@@ -59,10 +59,10 @@ function typeMeant(schema: JsonObject): string | undefined {
       .map((value: Json) => typeOf(value)),
   );
   if (types.size === 1) return [...types][0];
-  const meant = Object.entries(keywordsOf).find(([, keywords]) =>
+  const found = Object.entries(keywordsOf).find(([, keywords]) =>
     keywords.some((keyword) => Object.hasOwn(schema, keyword)),
   );
-  return meant?.[0];
+  return found?.[0];
 }
 
 const keywordsOf: Readonly<Record<string, readonly string[]>> = {

@@ -3,13 +3,13 @@
 export type Pattern =
   | { readonly flags: "u" | "" }
   /** Why it is not a regular expression: the engine's message. */
-  | { readonly flaw: string };
+  | { readonly reason: string };
 
 /** Parses a pattern with the flag `u`, or else without it. */
 export function readPattern(pattern: string): Pattern {
-  const flaw = flawOf(pattern, "u");
-  if (flaw === undefined) return { flags: "u" };
-  return flawOf(pattern, "") === undefined ? { flags: "" } : { flaw };
+  const reason = syntaxErrorOf(pattern, "u");
+  if (reason === undefined) return { flags: "u" };
+  return syntaxErrorOf(pattern, "") === undefined ? { flags: "" } : { reason };
 }
 
 /**
@@ -21,7 +21,7 @@ export function delimitedPattern(pattern: string): string | undefined {
   return inside === undefined || flags === "" ? inside : "";
 }
 
-function flawOf(pattern: string, flags: string): string | undefined {
+function syntaxErrorOf(pattern: string, flags: string): string | undefined {
   try {
     RegExp(pattern, flags);
     return undefined;

@@ -22,7 +22,7 @@ interface ReferenceIssue {
   readonly message: string;
   readonly hint?: string | undefined;
   /** The target to use instead, where that is clear; "anything" for a schema where the target has none. */
-  readonly meant?: Pointer | "anything" | undefined;
+  readonly suggestion?: Pointer | "anything" | undefined;
 }
 
 interface Target {
@@ -67,16 +67,19 @@ export class References {
       this.#holders.push(pointer);
       return refPointer(ref);
     }
-    this.#context.report(at, issue.code, issue.message, { hint: issue.hint, isRecovered: issue.meant !== undefined });
-    if (issue.meant === undefined) return refPointer(ref);
-    if (issue.meant === "anything") {
+    this.#context.report(at, issue.code, issue.message, {
+      hint: issue.hint,
+      isRecovered: issue.suggestion !== undefined,
+    });
+    if (issue.suggestion === undefined) return refPointer(ref);
+    if (issue.suggestion === "anything") {
       this.#context.repair.replace(pointer, {});
       return undefined;
     }
     this.#holders.push(pointer);
-    this.#context.repair.replace(at, refTo(issue.meant));
-    this.#meanings.set(pointer, issue.meant);
-    return issue.meant;
+    this.#context.repair.replace(at, refTo(issue.suggestion));
+    this.#meanings.set(pointer, issue.suggestion);
+    return issue.suggestion;
   }
 
   /**
@@ -207,7 +210,7 @@ export class References {
       return {
         code: "unresolved-reference",
         message: `There is nothing at \`${ref}\`.`,
-        hint: this.#meant(pointer, name),
+        hint: this.#suggestionFor(pointer, name),
       };
     }
     const rule = ruleAt(pointer, this.#context.version);
@@ -221,36 +224,36 @@ export class References {
     const what = found === undefined ? `not ${required}` : `${objectRule(found, this.#context.version).title}`;
     const message =
       found === undefined ? `\`${ref}\` is ${what}.` : `\`${ref}\` is ${what}, but ${required} is required here.`;
-    const meant =
+    const suggestion =
       this.#namesake(pointer, name) ??
       (name !== "schema"
         ? undefined
         : (schemaOf(target, pointer) ?? (found !== undefined && describing.includes(found) ? "anything" : undefined)));
-    if (meant === undefined && found !== undefined && canStandFor(found, name, target)) {
+    if (suggestion === undefined && found !== undefined && canStandFor(found, name, target)) {
       return {
         code: "wrong-reference",
         message,
         hint: found === "parameter" ? "its `schema` is used" : "its `content` is used",
-        meant: pointer,
+        suggestion: pointer,
       };
     }
     const hint =
-      meant === undefined
+      suggestion === undefined
         ? this.#component(tokens(pointer).at(-1) ?? "", name)
-        : meant === "anything"
+        : suggestion === "anything"
           ? "any value is accepted here"
-          : `\`${refTo(meant)}\` is used instead`;
-    return { code: "wrong-reference", message, hint, meant };
+          : `\`${refTo(suggestion)}\` is used instead`;
+    return { code: "wrong-reference", message, hint, suggestion };
   }
 
   /** The component of the required kind with the same name. */
   #namesake(pointer: Pointer, name: ObjectName): Pointer | undefined {
-    const meant = pointerTo("components", componentSections[name] ?? "", tokens(pointer).at(-1) ?? "");
-    return isObject(this.#context.document.resolve(meant)) ? meant : undefined;
+    const suggestion = pointerTo("components", componentSections[name] ?? "", tokens(pointer).at(-1) ?? "");
+    return isObject(this.#context.document.resolve(suggestion)) ? suggestion : undefined;
   }
 
   /** The hint for a missing target: the most similar pointer, or the component of that name. */
-  #meant(pointer: Pointer, name: ObjectName): string | undefined {
+  #suggestionFor(pointer: Pointer, name: ObjectName): string | undefined {
     const right = closestPointer(this.#context.document.root, pointer);
     return right === undefined
       ? this.#component(tokens(pointer).at(-1) ?? "", name)
@@ -263,8 +266,8 @@ export class References {
     if (section === undefined) return undefined;
     const components = this.#context.document.resolve(pointerTo("components", section));
     if (!isObject(components)) return undefined;
-    const meant = Object.hasOwn(components, text) ? text : closestMatch(text, candidatesIn(components));
-    return meant === undefined ? undefined : `did you mean \`#${pointerTo("components", section, meant)}\`?`;
+    const suggestion = Object.hasOwn(components, text) ? text : closestMatch(text, candidatesIn(components));
+    return suggestion === undefined ? undefined : `did you mean \`#${pointerTo("components", section, suggestion)}\`?`;
   }
 
   #siblings(object: JsonObject, name: ObjectName, pointer: Pointer): void {

@@ -33,7 +33,7 @@ export class SlowPatterns {
 
   #look(pattern: string): SlowLoop | undefined {
     const read = readPattern(pattern);
-    if ("flaw" in read) return undefined;
+    if ("reason" in read) return undefined;
     for (const { body, loop } of loopsOf(pattern)) {
       if (this.#slow >= maxSlowPatterns || ++this.#loops > maxLoops) return undefined;
       const trails = ambiguities(body, read.flags === "u");
@@ -63,9 +63,9 @@ function loopsOf(pattern: string): readonly Loop[] {
     else if (character === "(") open.push(at);
     else if (character === ")") {
       const start = open.pop() ?? 0;
-      const [quantifier = "", most = ""] = /^(?:[*+]|\{\d+,?(\d*)\})/.exec(pattern.slice(at + 1, at + 20)) ?? [];
+      const [quantifier = "", maximum = ""] = /^(?:[*+]|\{\d+,?(\d*)\})/.exec(pattern.slice(at + 1, at + 20)) ?? [];
       const body = pattern.slice(start + 1, at).replace(/^\?(?::|<[A-Za-z_$][\w$]*>)/, "");
-      const isShort = quantifier === "" || (most !== "" && Number(most) < 10) || /^\{\d\}$/.test(quantifier);
+      const isShort = quantifier === "" || (maximum !== "" && Number(maximum) < 10) || /^\{\d\}$/.test(quantifier);
       // After a loop at the end of the pattern nothing can fail, so that no other way is tried.
       const isLast = /^(?:[*+]|\{[01],\d*\})\??\)*$/.test(pattern.slice(at + 1));
       if (!isShort && !isLast && body.length <= maxLoopLength && /[*+?{|]/.test(body) && !/^\?[=!<]/.test(body))
@@ -113,9 +113,9 @@ const samples = [..."a0A_-. /:,;@#+=x1bBz9\"'\\\n\té"];
 /** The shortest string that the loop matches in two of these ways. */
 function textOf(trails: readonly Redos.RedosDetectorTrail[], body: string, flags: string): string | undefined {
   const fits = (source: string, text: string): boolean => new RegExp(`^(?:${source})$`, flags).test(text);
-  const texts = trails.map(({ trail }) =>
+  const strings = trails.map(({ trail }) =>
     trail.map(({ a, b }) => samples.find((each) => fits(a.node.source, each) && fits(b.node.source, each))),
   );
-  const whole = texts.filter((text) => !text.includes(undefined)).map((text) => text.slice(0, 12).join(""));
+  const whole = strings.filter((text) => !text.includes(undefined)).map((text) => text.slice(0, 12).join(""));
   return whole.filter((text) => text !== "" && fits(`(?:${body})*`, text)).sort((a, b) => a.length - b.length)[0];
 }

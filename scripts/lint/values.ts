@@ -52,12 +52,12 @@ export function reportWrongType(value: Json, rule: Rule, pointer: Pointer, conte
   }
   const message = wrongTypeMessage(labelOf(pointer, context.document), value, rule);
   const hint = typeHint(tokens(pointer).at(-1) ?? "", value, rule);
-  const meant = coerce(value, rule, context.version);
+  const corrected = coerce(value, rule, context.version);
   const isUnset = value === null && rule.kind !== "string" && !cannotOmit(rule);
-  const isRecovered = meant !== undefined || isUnset || canOmit(rule);
+  const isRecovered = corrected !== undefined || isUnset || canOmit(rule);
   context.report(pointer, "wrong-type", message, { hint, isRecovered });
   if (!isRecovered) return;
-  if (meant !== undefined) context.repair.replace(pointer, meant);
+  if (corrected !== undefined) context.repair.replace(pointer, corrected);
   else leaveOut(value, rule, pointer, context);
 }
 

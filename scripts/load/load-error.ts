@@ -12,8 +12,8 @@ export interface LoadError {
 
 /** The error for a file that can't be opened. The hint is a file of the same folder with a similar name. */
 export async function describeUnreadable(path: string, shown: string, error: unknown): Promise<LoadError> {
-  const meant = closestMatch(basename(path), await readdir(dirname(path)).catch(() => []));
-  const hint = meant === undefined ? undefined : `did you mean \`${meant}\`?`;
+  const suggestion = closestMatch(basename(path), await readdir(dirname(path)).catch(() => []));
+  const hint = suggestion === undefined ? undefined : `did you mean \`${suggestion}\`?`;
   return { code: "file-unreadable", message: `\`${shown}\` can't be read: ${reason(error)}.`, hint };
 }
 
@@ -24,7 +24,7 @@ export function reason(error: unknown): string {
   if (code === "ENOENT" || code === "ENOTDIR") return "there is no such file";
   if (code === "EISDIR") return "it is a directory";
   if (code === "EACCES" || code === "EPERM") return "its permissions forbid it";
-  if (code === "ECONNREFUSED") return "the connection was refused";
+  if (code === "ECONNREFUSED") return "the host rejected the connection";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "there is no such host";
   return cause instanceof Error ? cause.message : String(cause);
 }

@@ -48,8 +48,8 @@ export async function load(location: string, report: Report, options: LoadOption
     for (let first = 0; first < pending.length; first += maxConcurrentReads) {
       const batch = pending.slice(first, first + maxConcurrentReads);
       for (const { at } of batch) options.onRequest?.(at);
-      const texts = await Promise.all(batch.map(({ at }) => reader.read(at)));
-      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(texts[index], report)));
+      const sources = await Promise.all(batch.map(({ at }) => reader.read(at)));
+      batch.forEach(({ uri }, index) => follower?.addFile(uri, parseFile(sources[index], report)));
     }
   }
   return finishDocument(root, follower, report);

@@ -3,7 +3,7 @@
 import type { Hono } from "hono";
 import type { Model } from "../model/model.js";
 
-/** What is used of a document's generated code, which is loaded at run time: its types are known to nobody here. */
+/** What is used of a document's generated code, which is loaded at run time: its types are not known here. */
 export interface Generated {
   readonly createDevelopmentServer: (options: {
     readonly store?: unknown;

@@ -36,7 +36,7 @@ const command = new Command({
   --host NAME   on which address (127.0.0.1)
   --seed N      the same ids in every run
   --allow-refs PATH|URL
-                lets references lead to that folder or file, or to what begins with that URL; may be given several times
+                lets references point to that folder or file, or to what begins with that URL; may be given several times
 ${severityHelp}  --no-auth     let everybody in, whatever the document's security says
 `,
   options,

@@ -5,7 +5,7 @@ import { decodeItem, type JsonEvents } from "../openapi/item-schema.js";
 import { isJson } from "../openapi/media-types.js";
 import type { Encoding, Schema, Style } from "./model.js";
 
-/** Whether bodies of a media type are validated against a schema: JSON, forms and texts. Others are only bytes. */
+/** Whether bodies of a media type are validated against a schema: JSON, forms and text. Others are only bytes. */
 export function isValidatedMediaType(mediaType: string, { kind }: Schema): boolean {
   return (
     kind === "any" ||

@@ -25,15 +25,15 @@ const reserved: ReadonlySet<string> = new Set([
 
 export type Case = "Pascal" | "camel";
 
-/** Longer names are cut: nobody reads them, and a hostile one may have megabytes. */
+/** Longer names are cut: they are unreadable, and a hostile one may have megabytes. */
 const maxNameLength = 200;
 
 /**
- * The identifiers of one name space, for texts that are all known from the start, so that their order names nothing:
+ * The identifiers of one name space. All strings are known from the start, so that their order does not matter:
  *
  * 1. A text that is an identifier already is its own name, whatever the others are.
  * 2. Any other is converted (`list-all users` -> `listAllUsers`). Where several come to one name that no text has by
- *    rule 1, the shortest of them gets it; of texts equally long the one that sorts first.
+ *    rule 1, the shortest of them gets it; of equally long ones the one that sorts first.
  * 3. Any other, one that comes to a reserved word, and one that is too long to be read gets a suffix made of its
  *    own text.
  *
@@ -47,11 +47,11 @@ export class Names {
 
   constructor(
     readonly style: Case,
-    texts: readonly string[] = [],
+    strings: readonly string[] = [],
   ) {
-    const plain = new Map([...new Set(texts)].map((text) => [text, identifier(text, style)]));
+    const plain = new Map([...new Set(strings)].map((text) => [text, identifier(text, style)]));
     const isOwn = (text: string): boolean => plain.get(text) === text;
-    const inOrder = [...texts].sort(
+    const inOrder = [...strings].sort(
       (a, b) => Number(isOwn(b)) - Number(isOwn(a)) || a.length - b.length || (a < b ? -1 : a > b ? 1 : 0),
     );
     const suffixed: string[] = [];

@@ -10,7 +10,7 @@ export interface Document extends Source {
   readonly version: Version;
   /** All files as one document: every reference that could be resolved is a local pointer. */
   readonly root: JsonObject;
-  /** The texts that it was read from, the root document first. */
+  /** The source files that it was read from, the root document first. */
   readonly sources: readonly Source[];
   /** The source file of a value, and its pointer in that file. */
   origin(pointer: Pointer): { readonly source: Source; readonly pointer: Pointer };

@@ -134,7 +134,7 @@ class JsonReader {
     });
   }
 
-  /** A missing closing bracket leaves the outermost container open; the indentation tells which one lacks it. */
+  /** A missing closing bracket leaves the outermost container open; the indentation shows which one lacks it. */
   #reportUnclosed(): void {
     const [outermost, ...others] = this.#openContainers;
     const unclosed =

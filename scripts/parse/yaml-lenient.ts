@@ -16,7 +16,7 @@ export interface LenientYaml {
 export const yamlOptions = { merge: true, prettyErrors: false, logLevel: "silent", stringKeys: true } as const;
 
 /**
- * The value of a text whose only flaw is a closing bracket that is not indented enough; undefined for any other text.
+ * The value of a text whose only error is a closing bracket that is not indented enough; undefined for any other text.
  */
 export function readLenient(text: string): LenientYaml | undefined {
   const tree = parseDocument(text, yamlOptions);

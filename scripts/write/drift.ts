@@ -4,7 +4,7 @@ import { join, sep } from "node:path";
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from "diff";
 import { compareFiles, readManifest, realPathOf, type Change, type Comparison } from "./destination.js";
 
-/** Timeout of one diff in milliseconds: two completely different texts take quadratic time. */
+/** Timeout of one diff in milliseconds: two completely different files take quadratic time. */
 const diffTimeout = 5_000;
 
 export interface Drift {

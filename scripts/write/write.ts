@@ -129,8 +129,8 @@ class BrokenFileError extends Error {
  * Rejects files that are not valid TypeScript, which is a bug of an emitter. esbuild parses ten times as fast as the
  * compiler.
  */
-async function validateSyntax(texts: readonly (readonly [string, string])[]): Promise<void> {
-  const sources = texts.filter(([file]) => file.endsWith(".ts"));
+async function validateSyntax(files: readonly (readonly [string, string])[]): Promise<void> {
+  const sources = files.filter(([file]) => file.endsWith(".ts"));
   if (sources.length === 0) return;
   // Loading esbuild is slow, so it is only loaded when there is a file to parse.
   const { transform } = await import("esbuild");

@@ -163,11 +163,11 @@ const environments = ["development", "test", "production"] as const;
 /** Rejects unknown values: a typing error would start a development server, with its demo client, in production. */
 function isProduction(text: string | undefined, mistakes: string[]): boolean {
   if (text === undefined || environments.some((name) => name === text)) return text === "production";
-  const meant = environments.find((name) => name.slice(0, 3) === text.trim().toLowerCase().slice(0, 3));
-  const hint = meant === undefined ? "" : ` Did you mean ${meant}?`;
+  const suggestion = environments.find((name) => name.slice(0, 3) === text.trim().toLowerCase().slice(0, 3));
+  const hint = suggestion === undefined ? "" : ` Did you mean ${suggestion}?`;
   mistakes.push(`NODE_ENV: must be ${environments.join(" or ")}, not ${JSON.stringify(text)}.${hint}`);
   // Then mistakes in the settings that production requires are reported as well.
-  return meant === "production";
+  return suggestion === "production";
 }
 
 /** Scheme, host and port; undefined if `text` is not an origin. */

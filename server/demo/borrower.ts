@@ -42,7 +42,7 @@ export async function createBorrower(credit: CreditClient, taxId: string) {
       },
     ],
   });
-  if (user.user_type !== "BUSINESS") throw new Error("A business was asked for.");
+  if (user.user_type !== "BUSINESS") throw new Error("The user must be a business.");
   const [signer] = user.key_people;
   if (signer === undefined) throw new Error("A business has somebody who signs.");
   return { user, signer };

@@ -122,8 +122,8 @@ function writeSignatures(pdf: Pdf, { borrower, signature }: PromissoryNote, lend
   ];
   const width = (pdf.page.width - 2 * margin - 30) / 2;
   // A long name takes several lines: nothing is cut off, and all signatures stay on one page.
-  const longest = Math.max(...blocks.map(({ party }) => party.length), signature?.name.length ?? 0);
-  keepTogether(pdf, 150 + 15 * 3 * Math.floor(longest / 25));
+  const maxNameLength = Math.max(...blocks.map(({ party }) => party.length), signature?.name.length ?? 0);
+  keepTogether(pdf, 150 + 15 * 3 * Math.floor(maxNameLength / 25));
   pdf.moveDown(0.8).font("bold").fontSize(10).fillColor(ink).text("Signatures");
   const top = pdf.y + 6;
   for (const [index, block] of blocks.entries()) {

@@ -74,12 +74,12 @@ export async function changeLine<T extends { readonly line: Line }>(
 
 /** One page of the items of a line, ordered by created_at, then by uuid. */
 export function pageOf<Held extends { readonly uuid: string; readonly created_at: string }, Body>(
-  held: readonly Held[],
+  items: readonly Held[],
   { limit, offset }: Window,
   body: (each: Held) => Body,
 ): { pagination: components["schemas"]["Pagination"]; data: Body[] } {
-  const ordered = held.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid));
-  return { pagination: { limit, offset, total: held.length }, data: ordered.slice(offset, offset + limit).map(body) };
+  const ordered = items.toSorted((a, b) => compare(a.created_at, b.created_at) || compare(a.uuid, b.uuid));
+  return { pagination: { limit, offset, total: items.length }, data: ordered.slice(offset, offset + limit).map(body) };
 }
 
 function compare(a: string, b: string): number {

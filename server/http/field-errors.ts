@@ -99,9 +99,9 @@ function fromUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path, input: unkno
   const fitting = issue.errors.filter(
     (issues) => !issues.some((inner) => inner.path.length === 0 && inner.code === "invalid_type"),
   );
-  const fewest = Math.min(...fitting.map(unknownFields));
+  const minUnknownFields = Math.min(...fitting.map(unknownFields));
   const [first = [], ...others] = fitting
-    .filter((issues) => unknownFields(issues) === fewest)
+    .filter((issues) => unknownFields(issues) === minUnknownFields)
     .map((issues) => issues.flatMap((inner) => fromIssue(inner, path, input)));
   const shared = first.filter((error) => others.every((errors) => errors.some((other) => isSameError(error, other))));
   if (shared.length > 0) return shared;

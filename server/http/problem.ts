@@ -109,7 +109,7 @@ export const problemTypes: Readonly<Record<ProblemCode, ProblemType>> = {
     title: "Headers too large",
     advice: "Path, query and headers together have at most 16 KiB.",
   },
-  internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Tell us the request_id." },
+  internal_error: { status: 500, title: "Internal error", advice: "The fault is ours. Report the request_id to us." },
   not_implemented: { status: 501, title: "Not implemented", advice: "Use the methods of the API's document." },
   unavailable: { status: 503, title: "Unavailable", advice: "Try again in a moment." },
   http_version_not_supported: { status: 505, title: "HTTP version not supported", advice: "Use HTTP/1.1." },

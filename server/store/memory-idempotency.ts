@@ -98,7 +98,7 @@ class Room {
     this.#records.delete(key);
   }
 
-  /** @throws Error if nobody has claimed the key, or it already has a response */
+  /** @throws Error if the key was not claimed, or it already has a response */
   claimed(key: string): { readonly fingerprint: string; readonly expires_at: number } {
     const record = this.#records.get(key);
     if (record?.kind !== "in_flight") throw new Error("Only a claimed idempotency key is settled.");

@@ -1,5 +1,5 @@
 // One table of the store in memory: the committed records with their indices, and the staged writes of a transaction.
-// Values are stored as JSON text, so that nobody can change a record through a reference.
+// Values are stored as JSON text, so that no caller can change a record through a reference.
 import { isDeepStrictEqual } from "node:util";
 import { SortedList } from "./sorted.js";
 import {

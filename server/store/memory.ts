@@ -60,7 +60,7 @@ export function memoryStore<T extends RecordTypes>(limits: MemoryLimits = defaul
         const staged = Object.values(tx);
         try {
           const result = await inside.run(true, () => work(tx));
-          // Nothing awaits from the first check to the last commit, so nobody sees half a transaction.
+          // Nothing awaits from the first check to the last commit, so no one sees half a transaction.
           for (const each of staged) each.check();
           for (const each of staged) each.commit();
           return result;

@@ -57,7 +57,7 @@ const rows: readonly [
   ],
   [
     "offsets of a bare list that says what it gives at most",
-    { ...offset, items: null, most: 20 },
+    { ...offset, items: null, maxLimit: 20 },
     byOffset,
     { limit: 1000 },
     2,

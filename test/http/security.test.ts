@@ -146,7 +146,7 @@ test("a scheme that the document does not define admits no caller, and createSer
   for (const headers of [{}, { authorization: "Bearer good", "x-key": "good" }])
     expect((await ask("/books", headers as Record<string, string>, own)).status).toBe(403);
   expect(warn.mock.calls).toEqual([
-    ['The document requires the security scheme "nobody" without defining it: nobody can satisfy it.'],
+    ['The document requires the security scheme "nobody" without defining it: no request can satisfy it.'],
   ]);
   warn.mockRestore();
   await rm(unknown.folder, { recursive: true });
@@ -231,6 +231,6 @@ test.each([
   };
   for (const start of [() => developmentAuth("ada"), createDevelopmentServer]) {
     if (isAllowed) expect(start()).toBeTruthy();
-    else expect(start).toThrow(/refuses to run with NODE_ENV=/);
+    else expect(start).toThrow(/does not run with NODE_ENV=/);
   }
 });

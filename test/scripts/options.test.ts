@@ -26,7 +26,7 @@ test.each<[args: string[], message: string]>([
   [["--check", "--force"], "--force can't be had with --check, which writes nothing."],
   [
     ["--watch", "--spec", "https://api.example/openapi.yaml", "--out", "x"],
-    "--watch needs a file: a URL tells of no change.",
+    "--watch needs a file: a URL can't be watched.",
   ],
   [["--allow-refs", "https://["], "`https://[` is not a URL."],
   [["https://[", "--out", "x"], "`https://[` is not a URL."],

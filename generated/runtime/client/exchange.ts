@@ -115,7 +115,7 @@ function isIterable(data: unknown): boolean {
   return typeof data === "object" && data !== null && Symbol.asyncIterator in data;
 }
 
-/** Why, in the system's word: messages may quote the URL, and what stands in it may be about a person. */
+/** The system's error code. Messages are not used: they may quote the URL, which may contain personal data. */
 function codeOf(cause: unknown): string {
   for (let each = cause; each instanceof Error; each = each.cause)
     if ("code" in each && typeof each.code === "string") return ` (${each.code})`;

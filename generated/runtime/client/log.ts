@@ -42,7 +42,7 @@ export function logging(
       query,
       body,
       response,
-      answer,
+      answer: responseBody,
       error,
     }: Attempt & Outcome) => {
       const requestId = error?.requestId ?? response?.headers.get("x-request-id") ?? undefined;
@@ -50,7 +50,7 @@ export function logging(
         headers: masked(headers, mask),
         query: masked(query, mask),
         body: masked(body, mask),
-        answer: masked(answer, mask),
+        answer: masked(responseBody, mask),
       };
       write({ method, path, attempt, milliseconds, status: response?.status, requestId, error: error?.name, ...rest });
     },

@@ -34,7 +34,7 @@ export function prepareRequest(described: Operation, args: readonly unknown[], c
   const { path, takes, accept } = described;
   const names = namesIn(path);
   const inPath = Object.fromEntries(names.map((name, index) => [name, args[index]]));
-  const filled = fillPathTemplate(path, (described.pathTexts ?? plainPath)(inPath));
+  const filled = fillPathTemplate(path, (described.pathStrings ?? plainPath)(inPath));
   const taken: Partial<Record<ArgumentName, unknown>> = {};
   let at = names.length;
   for (const each of takes) taken[argumentName(each)] = checkedArgument(each, args[at++]);

@@ -82,7 +82,7 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, tim
 }
 
 /**
- * A truncated body is a fault of the client or the network, not an internal error. Usually nobody reads the response.
+ * A truncated body is a fault of the client or the network, not an internal error. Usually no client reads the response.
  */
 function rejectTruncated(error: unknown): never {
   const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";

@@ -165,7 +165,7 @@ export class Connections {
   }
 
   /**
-   * Closes the listening socket. The kernel resets connections that it has established and that nobody has accepted
+   * Closes the listening socket. The kernel resets connections that it has established and that are not accepted
    * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed, since a client may
    * connect again as soon as it has its response. All are accepted when two short passes of the event loop bring
    * nothing new.

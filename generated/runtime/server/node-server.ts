@@ -145,7 +145,7 @@ export class NodeServer {
       return writeHead(...parameters);
     };
     outgoing.once("finish", () => {
-      // A received body that nobody read is discarded at once, even if something still waits to read it.
+      // A received body that was not read is discarded at once, even if something still waits to read it.
       if (!incoming.complete || incoming.readableEnded) return;
       incoming.removeAllListeners("data");
       incoming.resume();

@@ -270,7 +270,7 @@ export function acceptAnyCredential(schemes: Readonly<Record<string, SecuritySch
   );
   if (/prod|live/i.test(mode))
     throw new Error(
-      `developmentAuth() accepts any credential, so it refuses to run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`,
+      `developmentAuth() accepts any credential, so it does not run with NODE_ENV=${mode}. Pass verifiers of your own as \`auth\`.`,
     );
   return Object.fromEntries(Object.keys(schemes).map((name) => [name, () => principal]));
 }

@@ -50,7 +50,7 @@ function splitSegment(segment: string): readonly SegmentPart[] {
 
 /**
  * The query parameters that a template requires: a fixed value, or the name of a path parameter that holds the value.
- * `/answers?beta=true&page={page}` -> `beta` with the value `true`, and `page` with the parameter `page`.
+ * `/messages?beta=true&page={page}` -> `beta` with the value `true`, and `page` with the parameter `page`.
  */
 export function requiredQuery(
   template: string,
@@ -81,7 +81,7 @@ export function pathReader(
   const required = requiredQuery(template);
   return (c) => {
     const found = new Map<string, string>();
-    // Not decoded: a decoded comma could not be told from a delimiter.
+    // Not decoded: a decoded comma would look like a delimiter.
     const query = required.some(({ parameter }) => parameter !== undefined)
       ? (c.req.url.split("#", 1)[0]?.split("?", 2)[1] ?? "").split("&")
       : [];

@@ -15,7 +15,7 @@ const optionsWith = importType("OptionsWith", "./runtime/client/client.js");
 export interface Parameters {
   /** The parameters of each way, as they are declared. */
   readonly overloads: readonly (readonly Code[])[];
-  /** What follows the path parameters, as the runtime is told: a `?` marks what is optional. */
+  /** The arguments after the path parameters, in the runtime's notation: a `?` marks an optional one. */
   readonly takes: readonly string[];
   /** The number of path parameters. */
   readonly inPath: number;

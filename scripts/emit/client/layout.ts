@@ -5,7 +5,7 @@ import { isArray, isObject, type Json } from "../../json/json.js";
 
 const width = 120;
 
-/** An expression that may be broken over several lines: its members or arguments stand on a line each then. */
+/** An expression that may be broken over several lines, with one member or argument per line. */
 export type Expression =
   | { readonly kind: "atom"; readonly code: Code }
   | { readonly kind: "array"; readonly items: readonly Expression[] }

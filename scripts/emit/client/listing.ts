@@ -15,11 +15,11 @@ export function listingOf({ shape, parameters }: Operation): JsonObject | null {
     parameters.find((each) => each.in === "query" && each.name === name);
   const first = inQuery(parameter)?.default;
   const hasEnd = (total ?? next ?? more) !== undefined;
-  const most = hasEnd ? undefined : maximumOf(inQuery(limit));
+  const maxLimit = hasEnd ? undefined : maximumOf(inQuery(limit));
   return {
     by,
     parameter,
-    ...(limit !== undefined && { limit, ...(most !== undefined && { most }) }),
+    ...(limit !== undefined && { limit, ...(maxLimit !== undefined && { maxLimit }) }),
     ...(typeof first === "number" && first !== (by === "page" ? 1 : 0) && { first }),
     items,
     ...(total && { total: [...total] }),

@@ -1,4 +1,4 @@
-// The last part of client.ts: the problems that have a code, and the function that tells them apart.
+// The last part of client.ts: the problems that have a code, and the function that distinguishes them.
 
 import { code, exported, importValue, nothing, type Code } from "../code.js";
 import type { Model, Schema } from "../../model/model.js";
@@ -10,7 +10,7 @@ import { unionType } from "./layout.js";
 const apiError = importValue("ApiError", "./runtime/client/errors.js");
 const isProblem = exported("isProblem");
 
-/** The errors of all operations that have a `code`: isProblem tells them apart. */
+/** The errors of all operations that have a `code`: isProblem distinguishes them. */
 export function problems(model: Model, context: ZodContext): Code {
   const schemas = new Set(
     model.operations.flatMap(({ responses }) =>
@@ -58,7 +58,7 @@ function idsOf(schema: Schema, context: ZodContext): readonly string[] {
   return isCoded ? [schema.id] : [];
 }
 
-/** The `code` of an error is a string: one that is a number tells nothing apart. */
+/** Whether a `code` can be a string: a number does not distinguish errors. */
 function mayBeString(schema: Schema, context: ZodContext): boolean {
   const found = dereferenceShape(schema, context);
   if (found.kind === "anyOf" || found.kind === "oneOf") return found.members.some((each) => mayBeString(each, context));

@@ -49,8 +49,8 @@ export function givenIn(
 export const isMultipart = (mediaType: string): boolean => /^multipart\//i.test(mediaType);
 
 /**
- * The media types in which a client can send a body, what it sends unless it is told otherwise first: JSON, else a
- * form, else the first; a range only where there is nothing else.
+ * The media types in which a client can send a body. The default is first: JSON, else a form, else the first media
+ * type in the document; a range only where there is nothing else.
  */
 export function sentAs(content: readonly Content[]): readonly Content[] {
   const sorted = [...content.filter((each) => !isRange(each)), ...content.filter(isRange)];
@@ -109,7 +109,7 @@ export function serializationOf(operation: Operation, context: ZodContext): read
   if (idempotencyKeyOf(operation) !== undefined) entries.push(["isKeyed", literal(true)]);
   const inPath = writtenIn("path", operation, context);
   if (inPath !== undefined)
-    entries.push(["pathTexts", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);
+    entries.push(["pathStrings", call(pathWriter, ...templateArguments(inPath, segmentsOf(operation, context)))]);
   const inQuery = writtenIn("query", operation, context);
   if (querystring !== null) entries.push(["query", querystringWriting(querystring.content, context)]);
   else if (inQuery !== undefined) entries.push(["query", call(queryWriter, constantOf(inQuery))]);
@@ -149,7 +149,7 @@ function reference(imported: Import): Expression {
   return atom(code`${imported}`);
 }
 
-/** What tells parameters of one segment apart. */
+/** What separates the parameters that share a segment: the path and their patterns; undefined where none do. */
 function segmentsOf(operation: Operation, context: ZodContext): readonly [string, JsonObject] | undefined {
   return sharedIn(operation.path).length === 0
     ? undefined

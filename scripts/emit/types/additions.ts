@@ -19,8 +19,8 @@ const known: ReadonlySet<string> = new Set(["get", "put", "post", "delete", "opt
 const places = [["paths"], ["webhooks"], ["components", "pathItems"]] as const;
 
 /**
- * Makes the members that are missing, before openapi-typescript makes the others: of operations that have an
- * operationId it gathers the types until then. What is answered puts them into its declarations.
+ * Makes the members that are missing, before openapi-typescript makes the others: until then it collects the types of
+ * operations that have an operationId. Returns a function that adds the members to its declarations.
  */
 export function additionsTo(root: JsonObject, context: GlobalContext): (declarations: readonly unknown[]) => void {
   const additions = places.flatMap((place) =>

@@ -89,7 +89,7 @@ function aliased(schema: Json, ids: ReadonlyMap<string, string>): Json {
   );
 }
 
-/** What a reader is told of a schema. */
+/** The members of a schema that document it for a reader. */
 function explanation(schema: Json): JsonObject {
   return Object.fromEntries(
     membersOf(schema).filter(

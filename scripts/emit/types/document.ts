@@ -1,5 +1,5 @@
-// The document as openapi-typescript is given it: only what it reads, with every reference leading to a component.
-// Anything else it would print as it stands, or stop at.
+// The document as it is passed to openapi-typescript: only what that reads, with all references to components. Anything
+// else it would print unchanged, or fail at.
 
 import type { Document } from "../../openapi/document.js";
 import { isArray, isObject, memberOf, membersOf, type Json, type JsonObject } from "../../json/json.js";
@@ -27,7 +27,7 @@ export function typesDocument(document: Document): TypesDocument {
 
 class Copy {
   readonly #names: Spelled;
-  /** What references lead to beside the components: each becomes one, named by the place it stands at. */
+  /** Targets of references that are not components: each becomes a component, named by its pointer. */
   readonly #homes = new Map<string, Json>();
   readonly #pending: (() => void)[] = [];
   readonly #operationIds = new Set<string>();
@@ -63,7 +63,7 @@ class Copy {
     };
   }
 
-  /** Of components only schemas may be nothing but a reference: others are what it leads to. */
+  /** Only schemas may be nothing but a reference: other components are replaced by the target. */
   #component(json: Json, section: Section): Json {
     return section === "schemas" ? this.#schema(json) : this.#contentOf(this.#final(json).json, section);
   }
@@ -186,7 +186,7 @@ class Copy {
     );
   }
 
-  /** A reference to a component, whatever it led to. */
+  /** A reference to a component, whatever its target was. */
   #refer(json: JsonObject, section: Section, visit: (json: Json) => Json): Json {
     const { pointer, json: target } = section === "schemas" ? this.#behind(json) : this.#final(json);
     const [first, second, name, ...rest] = tokens(pointer);
@@ -203,7 +203,7 @@ class Copy {
     this.#pending.push(() => this.#homes.set(key, visit(target)));
   }
 
-  /** What a reference leads to, one step far. */
+  /** The direct target of a reference, which may be a reference as well. */
   #behind({ $ref: ref }: JsonObject): { pointer: Pointer; json: Json } {
     const pointer = refPointer(String(ref)) ?? "";
     return { pointer, json: this.document.resolve(pointer) ?? {} };

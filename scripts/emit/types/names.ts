@@ -39,7 +39,7 @@ function codeOf(letter: string): string {
   return letter.charCodeAt(0).toString(16);
 }
 
-/** Letters for private use that don't stand in a document, neither as they are nor escaped. */
+/** Private-use characters that a document doesn't contain, neither literally nor escaped. */
 function unused(root: JsonObject, count: number): readonly string[] {
   const text = JSON.stringify(root).toLowerCase();
   const free: string[] = [];

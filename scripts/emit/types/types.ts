@@ -59,8 +59,8 @@ function contextOf(root: OpenAPI3, footer: Footer): GlobalContext {
     conditionalEnums: false,
     dedupeEnums: false,
     defaultNonNullable: false,
-    // Of a discriminator it makes literals, where the document may have plain strings or other ones: members that are
-    // told apart say so themselves, by `const` or `enum`, and then the types tell them apart as well.
+    // For discriminators it would print literals, where the document may allow any string or other literals. Members
+    // that have different values declare them by `const` or `enum`, and then their types differ as well.
     discriminators: { objects: {}, refsHandled: [] },
     emptyObjectsUnknown: true,
     enum: false,

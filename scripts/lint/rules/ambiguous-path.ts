@@ -1,4 +1,4 @@
-// Paths that differ only in the names of their parameters, so that no request can tell them apart.
+// Paths that differ only in the names of their parameters, so that every request matches both.
 import { child } from "../../json/pointer.js";
 import { defineRule } from "../rule.js";
 

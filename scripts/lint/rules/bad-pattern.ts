@@ -18,8 +18,8 @@ export const badPattern = defineRule(["bad-pattern", "pattern-without-u"], (cont
       context.report(at, "bad-pattern", message, { hint });
     }
     const read = readPattern(pattern);
-    if ("flaw" in read) {
-      context.report(at, "bad-pattern", `The pattern is not a regular expression: ${read.flaw}.`);
+    if ("reason" in read) {
+      context.report(at, "bad-pattern", `The pattern is not a regular expression: ${read.reason}.`);
       context.repair.remove(at);
     } else if (read.flags === "") context.report(at, "pattern-without-u", notUnicodePattern);
   },

@@ -16,11 +16,11 @@ const bounds = [
 
 export const emptyRange = defineRule(["empty-range"], (context) => ({
   schema: (object, pointer) => {
-    for (const [least, most, canBeEqual] of bounds) {
-      const [low, high] = [object[least], object[most]];
+    for (const [lower, upper, canBeEqual] of bounds) {
+      const [low, high] = [object[lower], object[upper]];
       if (typeof low !== "number" || typeof high !== "number" || low < high || (canBeEqual && low === high)) continue;
-      const message = `No value is valid: \`${least}\` is ${low}, but \`${most}\` is ${high}.`;
-      context.report(child(pointer, most), "empty-range", message);
+      const message = `No value is valid: \`${lower}\` is ${low}, but \`${upper}\` is ${high}.`;
+      context.report(child(pointer, upper), "empty-range", message);
     }
     const { multipleOf } = object;
     if (typeof multipleOf !== "number" || multipleOf > 0) return;

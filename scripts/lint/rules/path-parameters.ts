@@ -38,14 +38,14 @@ function checkPath(path: string, pointer: Pointer, item: ResolvedObject, context
   for (const name of names) {
     const without = operations.filter(({ own }) => ![...shared, ...own].some((parameter) => parameter.name === name));
     if (without.length === 0) continue;
-    const meant = closestMatch(
+    const suggestion = closestMatch(
       name,
       unused.map((parameter) => parameter.name),
     );
     const hint =
-      meant === undefined
+      suggestion === undefined
         ? `add \`{ name: ${name}, in: path, required: true, schema: { type: string } }\` to \`parameters\``
-        : `did you mean \`{${meant}}\`?`;
+        : `did you mean \`{${suggestion}}\`?`;
     const methods = without.map(({ method }) => `\`${method}\``).join(", ");
     const message = `\`{${name}}\` in the path is not declared in the \`parameters\` of ${methods}.`;
     context.report(pointer, "undeclared-path-parameter", message, { at: "key", hint });

@@ -21,8 +21,8 @@ export const valueOfWrongType = defineRule(["value-of-wrong-type"], (context) =>
       const message = `${title} \`${shortJson(value)}\` is not of the type ${wanted}.`;
       context.report(at, "value-of-wrong-type", message, { hint });
       // Constants and enumerated values stay: JSON Schema defines what they mean, if only that no value is valid.
-      const meant = title === "The default" ? convert(value, types) : undefined;
-      if (meant !== undefined) context.repair.replace(at, meant);
+      const converted = title === "The default" ? convert(value, types) : undefined;
+      if (converted !== undefined) context.repair.replace(at, converted);
     }
   },
 }));

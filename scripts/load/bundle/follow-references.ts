@@ -183,13 +183,13 @@ export class ReferenceFollower implements ReferenceVisitor {
       found === undefined &&
       (location.file !== this.root || reference.keyword === "$dynamicRef" || kind === undefined)
     ) {
-      const meant = closestPointer(location.file.root, location.pointer);
+      const suggestion = closestPointer(location.file.root, location.pointer);
       const filePart = ref.slice(0, ref.indexOf("#"));
       return this.#reportUnresolved(
         reference,
         "unresolved-reference",
         `There is nothing at \`${ref}\`.`,
-        meant === undefined ? undefined : `did you mean \`${filePart}${refTo(meant)}\`?`,
+        suggestion === undefined ? undefined : `did you mean \`${filePart}${refTo(suggestion)}\`?`,
       );
     }
     const other = kind === undefined ? this.#kindMismatch(reference, location) : undefined;

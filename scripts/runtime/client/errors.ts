@@ -4,7 +4,7 @@
 /** What is known when a call fails. */
 export interface Failure {
   readonly method: string;
-  /** As in the document, `/users/{id}`: what stands in its places may be about a person. */
+  /** The template in the document, `/users/{id}`: values of its parameters may be personal data. */
   readonly path: string;
   /** The number of attempts. */
   readonly attempts: number;
@@ -170,9 +170,7 @@ function textOf(body: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/**
- * Gives an error the stack of its call, which has the caller's line; by the time it fails nobody is left on the stack.
- */
+/** Gives an error the stack of its call, which has the caller's line; when a call fails, its caller has returned. */
 export function placed(error: unknown, called: Error): unknown {
   const frames = called.stack ?? "";
   // V8 begins a stack with the error's name and message, other engines have the frames alone.

@@ -3,7 +3,7 @@
 import { readJsonValues } from "../shared/sequences.js";
 import { ResponseParseError, type Failure } from "./errors.js";
 
-/** The items of an answer as they come; leaving the loop ends the connection. */
+/** The items of a response as they arrive; leaving the loop ends the connection. */
 export async function* jsonItems<T>(response: Response, failure: Failure): AsyncGenerator<T, void, undefined> {
   const broken = (text: string, cause: unknown): Error =>
     new ResponseParseError(`${response.status} with an item that is no JSON`, {

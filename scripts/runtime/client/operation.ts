@@ -23,10 +23,10 @@ export interface Operation {
   /** The successes that have no body, where others have one. */
   readonly empty?: readonly number[];
   /**
-   * How what stands in the path's places and in the query is written, where that isn't plain; and headers and cookies,
-   * if it takes any.
+   * Serializers of path parameters and of the query, where the default ones don't apply; and of headers and cookies, if
+   * the operation has any.
    */
-  readonly pathTexts?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+  readonly pathStrings?: (values: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
   readonly query?: (query: unknown) => string;
   /** `others` are the call's own headers, which are sent as well. */
   readonly header?: (

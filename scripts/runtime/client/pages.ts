@@ -1,22 +1,22 @@
-// Lists page by page: by offset, by number or by cursor, as the document has them; one that it gives whole is one page,
-// so that a loop over it stays as it is when pages come. Copied into generated/ as it is.
+// Lists page by page: by offset, page number or cursor, as the document describes. A list without paging is one page, so
+// that a loop over it does not change when paging is added. Copied into generated/ as it is.
 
 import { Call, type Core, type Method, type Result } from "./client.js";
 
-/** How pages follow each other, and where an answer's items and what it says of paging stand. */
+/** How a list is paged, and where a response has its items and its paging values. */
 export interface Listing {
   /** Undefined where there is one page. */
   readonly by?: "offset" | "page" | "cursor";
   /** The query parameter. */
   readonly parameter?: string;
   readonly limit?: string;
-  /** The most that the document lets `limit` be: a service gives no more, whatever it is asked for. */
-  readonly most?: number;
-  /** Where `query` stands among the arguments. */
+  /** The maximum of `limit` in the document: a service returns no more items, whatever `limit` is. */
+  readonly maxLimit?: number;
+  /** The index of `query` in the arguments. */
   readonly at?: number;
   /** The number of the first page, where that isn't 1, or the first offset, where it isn't 0. */
   readonly first?: number;
-  /** Null where the answer is the array itself. */
+  /** Null where the response is the array itself. */
   readonly items: string | null;
   readonly total?: readonly string[];
   readonly next?: readonly string[];
@@ -43,18 +43,18 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
     this.#listing = listing;
   }
 
-  /** Each page as it is answered. One is asked for when the one before was read; the first one only once. */
+  /** Each page as it arrives. A page is requested after the one before was read; the first one only once. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     const { parameter = "" } = this.#listing;
     let query = this.#query;
-    // A service that names a page again would be asked for ever.
-    const asked = new Set([query[parameter]]);
+    // A service that returns the same cursor again would cause an endless loop.
+    const requested = new Set([query[parameter]]);
     let largest = 0;
     for (let page = (await this.withResponse()).data; ; page = (await this.#call(query)).data) {
       yield page;
       const next = nextOf(this.#listing, page, query, largest);
-      if (next === undefined || asked.has(next)) return;
-      asked.add(next);
+      if (next === undefined || requested.has(next)) return;
+      requested.add(next);
       largest = Math.max(largest, itemsOf(this.#listing, page).length);
       query = { ...query, [parameter]: next };
     }
@@ -64,7 +64,7 @@ export class Pages<Item, Page> extends Call<Page> implements AsyncIterable<Item>
     for await (const page of this.pages()) yield* itemsOf<Item>(this.#listing, page);
   }
 
-  /** All items, or the first `limit` of them; no more pages are asked for than these need. */
+  /** All items, or the first `limit` of them; no more pages are requested than these need. */
   async toArray({ limit = Infinity }: { readonly limit?: number } = {}): Promise<Item[]> {
     if (typeof limit !== "number" || !(limit >= 0)) throw new TypeError("limit must be a number that is not negative.");
     const all: Item[] = [];
@@ -98,9 +98,9 @@ function itemsOf<Item>({ items }: Listing, page: unknown): readonly Item[] {
   return Array.isArray(found) ? (found as Item[]) : [];
 }
 
-/** Where the next page begins; undefined when this one is the last. `largest` is what pages before it held at most. */
+/** Where the next page begins; undefined when this one is the last. `largest` is the maximum length of the pages before it. */
 function nextOf(listing: Listing, page: unknown, query: Query, largest: number): unknown {
-  const { by, parameter = "", first = by === "page" ? 1 : 0, limit, most, total, next, more } = listing;
+  const { by, parameter = "", first = by === "page" ? 1 : 0, limit, maxLimit, total, next, more } = listing;
   if (by === undefined) return undefined;
   const items = itemsOf(listing, page);
   const isMore = valueAt(page, more);
@@ -113,20 +113,20 @@ function nextOf(listing: Listing, page: unknown, query: Query, largest: number):
     const before = by === "offset" ? at : (at - first) * Math.max(largest, items.length);
     if (before + items.length >= all) return undefined;
   } else if (isMore === undefined) {
-    // A service may give less than it is asked for, unless the document says up to where it does.
+    // A service may return fewer items than requested, unless the document has a maximum for `limit`.
     const full =
-      most === undefined || limit === undefined
+      maxLimit === undefined || limit === undefined
         ? largest
-        : Math.max(largest, Math.min(Number(query[limit] ?? 0), most));
+        : Math.max(largest, Math.min(Number(query[limit] ?? 0), maxLimit));
     if (next === undefined ? items.length < full : (valueAt(page, next) ?? "") === "") return undefined;
   }
   return by === "offset" ? at + items.length : at + 1;
 }
 
-/** A cursor as it is, the parameter of a URL, or where the answer has neither the id of the last item. */
-function nextCursor(said: unknown, isSaid: boolean, parameter: string, items: readonly unknown[]): unknown {
+/** The cursor itself, the parameter of a URL, or the id of the last item where the response has no cursor. */
+function nextCursor(given: unknown, isGiven: boolean, parameter: string, items: readonly unknown[]): unknown {
   const last: unknown = items.at(-1);
-  let cursor = isSaid ? said : (valueAt(last, ["id"]) ?? valueAt(last, ["uuid"]));
+  let cursor = isGiven ? given : (valueAt(last, ["id"]) ?? valueAt(last, ["uuid"]));
   // Base64 may begin with a slash as well, but has no question mark.
   if (typeof cursor === "string" && /^(https?:\/\/|\/.*\?|\?)/.test(cursor))
     cursor = new URLSearchParams(cursor.replace(/^[^?]*|#.*$/g, "")).get(parameter);

@@ -98,20 +98,20 @@ export function headerSerializer(
   };
 }
 
-/** Writes what stands in a path's places. `template` is given where several parameters share a segment. */
+/** Serializes path parameters. `template` is given where several parameters share a segment. */
 export function pathSerializer(
   parameters: Parameters,
   template = "",
   parts: PathPatterns = {},
 ): (values: Values) => Readonly<Record<string, string>> {
   return (values) => {
-    const texts = Object.fromEntries(
+    const strings = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, inPath(name, value, parameters)]),
     );
     checkRoundTrip(
       values,
       Object.fromEntries(
-        Object.entries(texts).map(([name, text]) => [
+        Object.entries(strings).map(([name, text]) => [
           name,
           decodePathParameter(name, text, parameterOf(parameters, name)),
         ]),
@@ -120,10 +120,10 @@ export function pathSerializer(
       "path",
     );
     const found = new Map<string, string>();
-    for (const segment of template.split("/")) segmentReader(segment, parts)(fillPathTemplate(segment, texts), found);
+    for (const segment of template.split("/")) segmentReader(segment, parts)(fillPathTemplate(segment, strings), found);
     for (const [name, text] of found)
-      if (texts[name] !== text) throwUnsendable(name, "where it ends in its segment of the path can't be told");
-    return texts;
+      if (strings[name] !== text) throwUnsendable(name, "its end in its path segment is ambiguous");
+    return strings;
   };
 }
 
@@ -185,7 +185,7 @@ function pairsOfOne(name: string, value: unknown, how: Styled): readonly string[
   );
 }
 
-/** Lists by index: so their items are told apart where these are objects. */
+/** Lists by index, so that the members of different items stay separate. */
 function deep(name: string, path: string, value: unknown): readonly string[] {
   if (Array.isArray(value)) return Array.from(value).flatMap((each, index) => deep(name, `${path}[${index}]`, each));
   if (isStructured(value)) return membersOf(value).flatMap(([member, each]) => deep(name, `${path}[${member}]`, each));
@@ -237,7 +237,7 @@ function reasonFor(
   if (!isStructured(given))
     return typeof given === typeof found || found === undefined
       ? `${how} would make another value of it`
-      : `${how} can't tell it from ${kindOf(found)}`;
+      : `${how} can't distinguish it from ${kindOf(found)}`;
   const inside = Array.isArray(given) ? (given as unknown[]) : membersOf(given).flat();
   if (inside.length === 0)
     return Array.isArray(given) ? emptyList : "an empty object looks like none; undefined omits it";
@@ -251,12 +251,12 @@ function reasonFor(
           : style === "label" && explode
             ? "."
             : undefined;
-  const texts = inside.map((each) => itemText(name, each));
-  if (separator !== undefined && mediaType === undefined && texts.some((each) => each.includes(separator)))
+  const strings = inside.map((each) => itemText(name, each));
+  if (separator !== undefined && mediaType === undefined && strings.some((each) => each.includes(separator)))
     return `an item has ${words[separator] ?? ""}, which separates items in ${how}`;
-  if (place === "header" && texts.some((each) => each !== each.trim()))
+  if (place === "header" && strings.some((each) => each !== each.trim()))
     return "whitespace around an item of a header is lost";
-  if (inside.length === 1 && inside[0] === "") return "a list of one empty string can't be told from an empty list";
+  if (inside.length === 1 && inside[0] === "") return "a list of one empty string looks like an empty list";
   return `in ${how} ${differenceIn(given, found)}`;
 }
 

@@ -2,18 +2,18 @@
 
 import { ApiError, ConnectionError, type ClientError } from "./errors.js";
 
-/** Milliseconds to wait before the second attempt, doubled for each one after it, and at most. */
+/** Milliseconds to wait: `first` before the second attempt, doubled for each later one up to `most`. */
 export interface RetryDelay {
   readonly first?: number;
   readonly most?: number;
 }
 
-/** In milliseconds. Nobody wants to wait longer than a minute for a call. */
+/** In milliseconds: a call waits at most a minute. */
 const maxRetryAfter = 60_000;
 
 /**
- * Whether the same request is to be sent again: when it does nothing twice, after what may pass; in any case when the
- * service says so, and never when it says not to (`x-should-retry`).
+ * Whether the same request is sent again: by default an idempotent one, after a temporary error. The response header
+ * `x-should-retry` overrides this in both directions.
  */
 export function shouldRetry(error: ClientError, isIdempotent: boolean): boolean {
   const hint = error.headers?.get("x-should-retry")?.toLowerCase();
@@ -35,10 +35,13 @@ function isRetryable(error: ClientError): boolean {
  * The delay that the service requests, else longer each time, and never the same for all (full jitter would be too soon
  * for some).
  */
-export function retryDelay({ headers, attempts }: ClientError, { first = 500, most = 8000 }: RetryDelay = {}): number {
+export function retryDelay(
+  { headers, attempts }: ClientError,
+  { first = 500, most: max = 8000 }: RetryDelay = {},
+): number {
   const requested = retryAfter(headers);
   if (requested !== undefined) return Math.min(requested, maxRetryAfter);
-  return Math.min(first * 2 ** (attempts - 1), most) * (0.5 + Math.random() / 2);
+  return Math.min(first * 2 ** (attempts - 1), max) * (0.5 + Math.random() / 2);
 }
 
 /**

@@ -124,9 +124,9 @@ function pairOf(name: string, value: unknown): string {
 }
 
 /** A path with its parameters' values in it. Segments that are dots would be another path (RFC 3986, 5.2.4). */
-export function fillPathTemplate(template: string, texts: Readonly<Record<string, string>>): string {
+export function fillPathTemplate(template: string, values: Readonly<Record<string, string>>): string {
   const filled = template.replace(/\{([^{}]+)\}/g, (_, name: string) => {
-    const text = texts[name] ?? "";
+    const text = values[name] ?? "";
     return text === "" ? anotherPath(name, text) : text;
   });
   if (/\/\.\.?(?![^/?#])/.test(filled)) {

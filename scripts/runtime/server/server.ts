@@ -299,7 +299,7 @@ export class Server<E extends Env> {
     for (const name of new Set(unknown)) {
       this.#unknownSchemes.add(name);
       console.warn(
-        `The document requires the security scheme ${JSON.stringify(name)} without defining it: nobody can satisfy it.`,
+        `The document requires the security scheme ${JSON.stringify(name)} without defining it: no request can satisfy it.`,
       );
     }
   }

@@ -76,9 +76,11 @@ export function decodeScalar(text: string, decoder: Decoder): unknown {
  * Decodes the values of a repeated name: one is a scalar, several are a list, which the schema rejects if it allows
  * none.
  */
-export function decodeScalars(texts: readonly string[], decoder: Decoder): unknown {
-  if (texts.length === 0) return undefined;
-  return texts.length === 1 ? decodeScalar(texts[0] ?? "", decoder) : texts.map((text) => decodeScalar(text, decoder));
+export function decodeScalars(values: readonly string[], decoder: Decoder): unknown {
+  if (values.length === 0) return undefined;
+  return values.length === 1
+    ? decodeScalar(values[0] ?? "", decoder)
+    : values.map((text) => decodeScalar(text, decoder));
 }
 
 /** Whether a string is a number in JSON's grammar (RFC 8259, 6). */

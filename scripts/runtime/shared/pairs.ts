@@ -1,6 +1,6 @@
 // The `name=value` pairs of queries, forms and cookies, and percent-encoding.
 
-/** A name and its value, not decoded: after decoding, a comma in a value could not be told from a delimiter. */
+/** A name and its value, not decoded: after decoding, a comma in a value would look like a delimiter. */
 export type Pair = readonly [name: string, raw: string];
 
 /** Splits a query or an urlencoded form into its pairs, not decoded. */

@@ -84,10 +84,11 @@ function decodeQueryParameter(
   const { as, style, explode, mediaType, allowEmpty } = resolveStyle(parameter, "query");
   const raws = pairs.filter(([each]) => each === name).map(([, raw]) => raw);
   if (allowEmpty && raws.every((raw) => raw === "")) return undefined;
-  const texts = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
-  if (mediaType !== undefined) return raws.length === 0 ? undefined : decodeMediaType(texts()[0] ?? "", mediaType, as);
+  const decoded = (): readonly string[] => raws.map((raw) => percentDecode(raw, true));
+  if (mediaType !== undefined)
+    return raws.length === 0 ? undefined : decodeMediaType(decoded()[0] ?? "", mediaType, as);
   const object = objectDecoderOf(as);
-  if (style === "deepObject") return decodeDeepObject(name, pairs, as) ?? decodeScalars(texts(), as);
+  if (style === "deepObject") return decodeDeepObject(name, pairs, as) ?? decodeScalars(decoded(), as);
   if (object !== undefined && explode && raws.length === 0)
     return decodeMembers(
       object,
@@ -97,11 +98,11 @@ function decodeQueryParameter(
   if (raws.length === 0) return undefined;
   const list = listDecoderOf(as);
   if (explode || raws.length > 1) {
-    if (list === undefined) return decodeScalars(texts(), as);
-    const [text = ""] = texts();
+    if (list === undefined) return decodeScalars(decoded(), as);
+    const [text = ""] = decoded();
     return raws.length === 1 && mayBeScalar(text, as)
       ? decodeScalar(text, as)
-      : texts().map((each) => decodeScalar(each, list.items));
+      : decoded().map((each) => decodeScalar(each, list.items));
   }
   const delimiter = style === "spaceDelimited" ? /%20|\+| /i : style === "pipeDelimited" ? /%7C|\|/i : ",";
   return decodeDelimited(raws[0] ?? "", as, delimiter, (raw) => percentDecode(raw, true));

@@ -34,7 +34,7 @@ export { rootContext, type ValidationIssue } from "./validation-context.js";
 /** How many alternatives are explained inside each other. */
 const maxExplanationDepth = 3;
 
-/** What `#test` returns for a valid value if nobody needs to know what was evaluated. */
+/** What `#test` returns for a valid value if no keyword needs to know what was evaluated. */
 const untracked: Evaluated = { names: new Set(), items: new Set() };
 
 export class Validator {

@@ -116,10 +116,10 @@ export function applySuspense(line: Line, day: Day): Line {
   if (suspenseOf(line) === 0) return line;
   let current = line;
   for (const [index, repayment] of line.repayments.entries()) {
-    const held = settledAllocation(repayment)?.suspense ?? 0;
-    if (held === 0) continue;
-    const parts = allocate(held, postedDebt(current));
-    current = reallocate(current, index, { ...parts, suspense: parts.suspense - held }, day);
+    const suspense = settledAllocation(repayment)?.suspense ?? 0;
+    if (suspense === 0) continue;
+    const parts = allocate(suspense, postedDebt(current));
+    current = reallocate(current, index, { ...parts, suspense: parts.suspense - suspense }, day);
   }
   return current;
 }
