@@ -1,4 +1,5 @@
-// Lists page by page: by offset, page number or cursor, as the document describes. A list without paging is one page, so
+// Lists page by page: by offset, page number or cursor, as the document describes. A list without paging is one page,
+// so
 // that a loop over it does not change when paging is added. Copied into generated/ as it is.
 
 import { Call, type Core, type Method, type Result } from "./client.js";
@@ -98,7 +99,10 @@ function itemsOf<Item>({ items }: Listing, page: unknown): readonly Item[] {
   return Array.isArray(found) ? (found as Item[]) : [];
 }
 
-/** Where the next page begins; undefined when this one is the last. `largest` is the maximum length of the pages before it. */
+/**
+ * Where the next page begins; undefined when this one is the last. `largest` is the maximum length of the pages before
+ * it.
+ */
 function nextOf(listing: Listing, page: unknown, query: Query, largest: number): unknown {
   const { by, parameter = "", first = by === "page" ? 1 : 0, limit, maxLimit, total, next, more } = listing;
   if (by === undefined) return undefined;

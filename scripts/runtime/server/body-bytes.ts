@@ -80,7 +80,8 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds: number, tim
 }
 
 /**
- * A truncated body is a fault of the client or the network, not an internal error. Usually no client reads the response.
+ * A truncated body is a fault of the client or the network, not an internal error. Usually no client reads the
+ * response.
  */
 function rejectTruncated(error: unknown): never {
   const code = error instanceof Error ? String(Reflect.get(error, "code")) : "";
