@@ -50,7 +50,7 @@ test.each(names)("%s", (name) => {
   expect(errors.filter((line) => line.startsWith(`${names.indexOf(name)}/`))).toEqual([]);
 });
 
-test("is compiled at all", async () => {
+test("is compiled at all", { timeout: 240_000 }, async () => {
   await writeFile(join(folder, "wrong.ts"), "export const wrong: string = 1;\n");
   expect(await compile(folder)).toEqual([expect.stringMatching(/^wrong\.ts\(1,14\): error TS2322/)]);
 });
