@@ -11,7 +11,7 @@ const maxFunctionLines = 70;
 const maxLineLength = 120;
 
 /** How many files, functions and lines of comments are still too long; these numbers only go down. */
-const allowances = { files: 28, functions: 10, comments: 2 };
+const allowances = { files: 0, functions: 0, comments: 0 };
 
 const files = execFileSync("git", ["ls-files", "*.ts"], { cwd: root, encoding: "utf8" })
   .split("\n")

@@ -1,11 +1,9 @@
 // The generated in-memory handlers' engine: state is kept, paged and nested by what the document says.
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { beforeEach, describe, expect, test } from "vitest";
-import { errorResponse } from "../../scripts/runtime/server/errors.js";
-import { toFailure } from "../../scripts/runtime/server/failure.js";
 import { honoPath } from "../../scripts/runtime/shared/paths.js";
 import { MemoryStore, type MemoryOperation, type MemoryResponse } from "../../scripts/runtime/server/memory/memory.js";
+import { appOf, jsonOf, onError } from "../support/memory-app.js";
 
 const pet = z.strictObject({
   id: z.guid(),
@@ -22,8 +20,6 @@ const example = {
   created_at: "2026-01-15T09:30:00.000Z",
 };
 const one = (status: number): MemoryResponse => ({ status, content: [{ mediaType: "application/json", example }] });
-/** What a server makes of an error: that is not the handlers' own. */
-const onError = (error: Error, c: Context): Response => errorResponse(toFailure(error), undefined, c);
 const collection = "/owners/{owner_id}/pets";
 const item = { collection, idParameter: "pet_id" };
 
@@ -192,45 +188,6 @@ describe("in-memory handlers", () => {
   });
 });
 
-/** An app with these operations, each called with the body that a validator would have returned. */
-function appOf(
-  all: Readonly<Record<string, Omit<MemoryOperation, "path">>>,
-): (
-  method: string,
-  path: string,
-  init?: { body?: object; accept?: string },
-) => Promise<{ status: number; body: unknown; headers: Headers }> {
-  let last = 0;
-  const store = new MemoryStore(undefined, () => `00000000-0000-4000-8000-${String(++last).padStart(12, "0")}`);
-  const app = new OpenAPIHono();
-  app.onError(onError);
-  let sent: object | undefined;
-  for (const [operation, how] of Object.entries(all)) {
-    const [method = "", path = ""] = operation.split(" ");
-    app.on(
-      method,
-      honoPath(path),
-      async (c, next) => {
-        if (sent !== undefined) c.req.addValidatedData("json", sent);
-        await next();
-      },
-      store.handler({ path, ...how }),
-    );
-  }
-  return async (method, path, { body, accept } = {}) => {
-    sent = body;
-    const response = await app.request(path, { method, headers: accept === undefined ? {} : { accept } });
-    const text = await response.text();
-    const isJson = response.headers.get("content-type")?.includes("json") === true;
-    return { status: response.status, body: isJson ? (JSON.parse(text) as unknown) : text, headers: response.headers };
-  };
-}
-
-const jsonOf = (status: number, body: unknown): MemoryResponse => ({
-  status,
-  content: [{ mediaType: "application/json", example: body }],
-});
-
 describe("what an item shows", () => {
   const users = { collection: "/users", idParameter: "id" };
   const sets = ["name", "password", "nick"];
@@ -359,73 +316,6 @@ test("one of its kind alone is there from the beginning", async () => {
   expect((await call("GET", "/settings")).body).toEqual({ theme: "dark", size: 1 });
   await call("PATCH", "/settings", { body: { size: 2 } });
   expect((await call("GET", "/settings")).body).toEqual({ theme: "dark", size: 2 });
-});
-
-describe("pages", () => {
-  const thing = z.object({ id: z.string() });
-  const url = "https://api.example.com/things?page=2";
-  const call = appOf({
-    "POST /things": {
-      shape: { kind: "create", collection: "/things", idField: "id" },
-      success: jsonOf(201, { id: "x" }),
-      schema: thing,
-    },
-    "GET /things": {
-      shape: {
-        kind: "list",
-        collection: "/things",
-        envelope: { items: "data", page: ["page"], next: ["links", "next"] },
-        paging: { by: "page", parameter: "page", limit: "per_page" },
-      },
-      success: jsonOf(200, { data: [], page: 1, links: { next: url } }),
-      schema: z.object({ links: z.object({ next: z.url().optional() }) }),
-    },
-  });
-  const byCursor = {
-    shape: {
-      kind: "list",
-      collection: "/things",
-      envelope: { items: "data", next: ["next"], more: ["more"] },
-      paging: { by: "cursor", parameter: "after", limit: "limit" },
-    },
-    success: jsonOf(200, { data: [], next: "x" }),
-  } as const;
-  const cursors = appOf({
-    "POST /things": {
-      shape: { kind: "create", collection: "/things", idField: "id" },
-      success: jsonOf(201, { id: "x" }),
-      schema: thing,
-    },
-    "GET /things": byCursor,
-  });
-
-  test("by number, with the URL of the next one as the example has it", async () => {
-    for (let count = 0; count < 3; count++) await call("POST", "/things", { body: {} });
-    expect((await call("GET", "/things?per_page=2")).body).toMatchObject({
-      data: [{}, {}],
-      page: 1,
-      links: { next: "http://localhost/things?per_page=2&page=2" },
-    });
-    expect((await call("GET", "/things?per_page=2&page=2")).body).toMatchObject({ data: [{}], page: 2, links: {} });
-    expect((await call("GET", "/things?per_page=2&page=9")).body).toMatchObject({ data: [] });
-  });
-
-  test("by cursor, to the end", async () => {
-    for (let count = 0; count < 3; count++) await cursors("POST", "/things", { body: {} });
-    const seen: unknown[] = [];
-    for (let after = ""; ;) {
-      const { data, next, more } = (await cursors("GET", `/things?limit=2&after=${after}`)).body as {
-        data: unknown[];
-        next: string | null;
-        more: boolean;
-      };
-      seen.push(...data);
-      expect(more).toBe(next !== null);
-      if (next === null) break;
-      after = next;
-    }
-    expect(seen).toHaveLength(3);
-  });
 });
 
 test("a response has the media type that is accepted, and its required headers", async () => {

@@ -44,6 +44,78 @@ const body = (mediaType: string, schema: JsonObject): JsonObject => ({
   content: { [mediaType]: { schema } },
 });
 
+/** An operation for each kind of body, and one with several kinds of responses. */
+const pathsByBody: JsonObject = {
+  "/notes": {
+    post: {
+      operationId: "createNote",
+      requestBody: body("text/plain", { type: "string" }),
+      responses: { "200": ok() },
+    },
+  },
+  "/forms": {
+    post: {
+      operationId: "sendForm",
+      requestBody: body("application/x-www-form-urlencoded", {
+        type: "object",
+        properties: { a: { type: "string" } },
+      }),
+      responses: { "200": ok() },
+    },
+  },
+  "/uploads": {
+    post: {
+      operationId: "upload",
+      requestBody: body("multipart/form-data", {
+        type: "object",
+        properties: { a: { type: "string" }, data: { type: "object" } },
+      }),
+      responses: { "200": ok() },
+    },
+  },
+  "/anything": {
+    post: {
+      operationId: "sendAnything",
+      requestBody: { content: { "application/json": { schema: {} } } },
+      responses: { "200": ok() },
+    },
+  },
+  "/bytes": {
+    post: {
+      operationId: "sendBytes",
+      requestBody: body("application/octet-stream", { type: "string", format: "binary" }),
+      responses: { "200": ok() },
+    },
+  },
+  "/choice": {
+    get: {
+      operationId: "choose",
+      responses: {
+        "200": {
+          description: "OK.",
+          content: { "application/json": { schema: {} }, "text/csv": { schema: { type: "string" } } },
+        },
+      },
+    },
+  },
+};
+
+const securitySchemes: JsonObject = {
+  token: { type: "http", scheme: "bearer" },
+  login: { type: "http", scheme: "basic" },
+  headerKey: { type: "apiKey", in: "header", name: "X-Key" },
+  queryKey: { type: "apiKey", in: "query", name: "key" },
+  cookieKey: { type: "apiKey", in: "cookie", name: "sid" },
+  oauth: {
+    type: "oauth2",
+    flows: {
+      clientCredentials: { tokenUrl: "https://books.example/token", scopes: { read: "Read.", write: "Write." } },
+    },
+  },
+  certificate: { type: "mutualTLS" },
+  digest: { type: "http", scheme: "digest" },
+};
+
 /** A document with a security scheme of each kind and a body of each kind. `errors` are responses of POST /books. */
 export function shelfDocument(errors: JsonObject = {}): JsonObject {
   const secured = (security: readonly JsonObject[]): JsonObject => ({ get: { security, responses: { "200": ok() } } });
@@ -70,58 +142,7 @@ export function shelfDocument(errors: JsonObject = {}): JsonObject {
           responses: { "200": ok(book) },
         },
       },
-      "/notes": {
-        post: {
-          operationId: "createNote",
-          requestBody: body("text/plain", { type: "string" }),
-          responses: { "200": ok() },
-        },
-      },
-      "/forms": {
-        post: {
-          operationId: "sendForm",
-          requestBody: body("application/x-www-form-urlencoded", {
-            type: "object",
-            properties: { a: { type: "string" } },
-          }),
-          responses: { "200": ok() },
-        },
-      },
-      "/uploads": {
-        post: {
-          operationId: "upload",
-          requestBody: body("multipart/form-data", {
-            type: "object",
-            properties: { a: { type: "string" }, data: { type: "object" } },
-          }),
-          responses: { "200": ok() },
-        },
-      },
-      "/anything": {
-        post: {
-          operationId: "sendAnything",
-          requestBody: { content: { "application/json": { schema: {} } } },
-          responses: { "200": ok() },
-        },
-      },
-      "/bytes": {
-        post: {
-          operationId: "sendBytes",
-          requestBody: body("application/octet-stream", { type: "string", format: "binary" }),
-          responses: { "200": ok() },
-        },
-      },
-      "/choice": {
-        get: {
-          operationId: "choose",
-          responses: {
-            "200": {
-              description: "OK.",
-              content: { "application/json": { schema: {} }, "text/csv": { schema: { type: "string" } } },
-            },
-          },
-        },
-      },
+      ...pathsByBody,
       "/open": secured([]),
       "/basic": secured([{ login: [] }]),
       "/header-key": secured([{ headerKey: [] }]),
@@ -135,21 +156,7 @@ export function shelfDocument(errors: JsonObject = {}): JsonObject {
       "/optional": secured([{ token: [] }, {}]),
     },
     components: {
-      securitySchemes: {
-        token: { type: "http", scheme: "bearer" },
-        login: { type: "http", scheme: "basic" },
-        headerKey: { type: "apiKey", in: "header", name: "X-Key" },
-        queryKey: { type: "apiKey", in: "query", name: "key" },
-        cookieKey: { type: "apiKey", in: "cookie", name: "sid" },
-        oauth: {
-          type: "oauth2",
-          flows: {
-            clientCredentials: { tokenUrl: "https://books.example/token", scopes: { read: "Read.", write: "Write." } },
-          },
-        },
-        certificate: { type: "mutualTLS" },
-        digest: { type: "http", scheme: "digest" },
-      },
+      securitySchemes,
     },
   });
 }
