@@ -20,8 +20,11 @@ export interface Exchange {
   readonly outgoing: ServerResponse;
 }
 
-/** Milliseconds for which a shutdown still accepts connections that are waiting in the kernel. */
+/** Milliseconds for which a shutdown still accepts connections while more arrive. */
 const maxAcceptTime = 500;
+
+/** Milliseconds without an event after which every client that has its response has connected again, if it will. */
+const quietTime = 25;
 
 /** A pass of the event loop without work takes at most this many milliseconds. */
 const maxQuietPass = 1;
@@ -165,12 +168,17 @@ export class Connections {
   /**
    * Closes the listening socket. The kernel resets connections that it has established and that are not accepted
    * yet, so those are accepted first. Meanwhile no request is handled and no connection is closed, since a client may
-   * connect again as soon as it has its response. All are accepted when two short passes of the event loop bring
-   * nothing new.
+   * connect again as soon as it has its response. The socket is closed when nothing has happened for `quietTime`, right
+   * after two short passes of the event loop that bring nothing new. What Linux establishes in the microseconds between
+   * the last pass and the close is still reset: no system call closes a listening socket and keeps its queue.
    */
   async #stopAccepting(): Promise<void> {
     const end = performance.now() + maxAcceptTime;
-    for (let quietPasses = 0, now = performance.now(); quietPasses < 2 && now < end;) {
+    for (let events = -1; events !== this.#events && performance.now() < end;) {
+      events = this.#events;
+      await sleep(quietTime);
+    }
+    for (let quietPasses = 0, now = performance.now(); quietPasses < 2 && now < end + maxAcceptTime;) {
       const [events, start] = [this.#events, now];
       await nextPass();
       now = performance.now();
