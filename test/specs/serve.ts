@@ -1,13 +1,18 @@
-// A process: mounts a document's generated code as npm run mock does, and sends one request to each operation.
+// A process: mounts a document's generated code as npm run mock does, sends one request to each operation, and then
+// does with each resource what a user does. Every response is validated against the document.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "../../scripts/model/build.js";
 import { ExampleValidator } from "../../scripts/model/example-validation.js";
+import type { Json } from "../../scripts/json/json.js";
 import { Report } from "../../scripts/diagnostics/diagnostics.js";
 import { load } from "../../scripts/load/load.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
 import { generatedIn } from "../../scripts/mock/generated.js";
 import type { Operation } from "../../scripts/model/model.js";
+import { collectionsOf } from "./collections.js";
+import { Cycles, Fault, type Reply } from "./cycle.js";
+import { JsonOracle } from "./json-oracle.js";
 import { requestOf, type Source } from "./requests.js";
 
 export interface Served {
@@ -20,6 +25,14 @@ export interface Served {
   readonly succeeded: number;
   /** The faults of the others, one line each. */
   readonly unserved: readonly string[];
+  /** By the rule of collections.ts. */
+  readonly resources: number;
+  /** Of these, those with which everything can be done that the document describes. */
+  readonly cycles: number;
+  /** What fails with the others, one line each. */
+  readonly partial: readonly string[];
+  /** Responses that the document doesn't allow, one line each. */
+  readonly invalid: readonly string[];
 }
 
 type Handler = (...args: readonly unknown[]) => unknown;
@@ -36,17 +49,49 @@ interface Memory extends Generated {
   readonly memoryHandlers: (store: unknown) => Record<string, Handler>;
 }
 
+/** Sends requests to an app, and keeps what the document doesn't allow about the responses. */
+class Judge {
+  readonly #invalid = new Set<string>();
+
+  constructor(
+    readonly app: ReturnType<typeof mockApp>,
+    readonly oracle: JsonOracle,
+  ) {}
+
+  get invalid(): readonly string[] {
+    return [...this.#invalid];
+  }
+
+  async send({ method, path }: Operation, request: Request): Promise<Reply> {
+    const response = await this.app.fetch(request);
+    const { headers, status } = response;
+    const text = await response.text();
+    for (const fault of this.oracle.response(method, path, status, headers.get("content-type") ?? "", text))
+      this.#invalid.add(`${method} ${path} -> ${status}: ${fault}`);
+    return { status, location: headers.get("location"), text, body: jsonOf(text) };
+  }
+}
+
+function jsonOf(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
 class Service {
   readonly #reached = new Set<string>();
-  readonly #app: ReturnType<typeof mockApp>;
+  readonly judge: Judge;
 
   constructor(
     readonly source: Source,
     generated: Memory,
+    oracle: JsonOracle,
   ) {
     let last = 0;
     const newId = (): string => `${String(++last).padStart(8, "0")}-0000-4000-8000-000000000000`;
-    this.#app = mockApp(generated, { handlers: watched(generated, newId, this.#reached) });
+    this.judge = new Judge(mockApp(generated, { handlers: watched(generated, newId, this.#reached) }), oracle);
   }
 
   /** The status of the response, and its fault. */
@@ -54,14 +99,13 @@ class Service {
     const path = await this.#existing(operation);
     this.#reached.clear();
     const request = requestOf(operation, this.source, path);
-    const response = await this.#app.fetch(request);
-    const text = await response.text();
+    const { status, text } = await this.judge.send(operation, request);
     // A 404 of a handler, or for a path parameter that is not valid, is the operation's own.
-    const isLost = this.#reached.size === 0 && (response.status === 405 || text.includes("There is no such path."));
-    const isWrong = isLost || response.status === 500;
+    const isLost = this.#reached.size === 0 && (status === 405 || text.includes("There is no such path."));
+    const isWrong = isLost || status === 500;
     return {
-      status: response.status,
-      wrong: isWrong ? `${request.method} ${operation.path} -> ${response.status} ${text.slice(0, 300)}` : undefined,
+      status,
+      wrong: isWrong ? `${request.method} ${operation.path} -> ${status} ${text.slice(0, 300)}` : undefined,
     };
   }
 
@@ -98,9 +142,9 @@ class Service {
     const maker = makes("create") ?? makes("replace");
     if (maker === undefined) return undefined;
     const request = requestOf(maker, this.source, known);
-    const { headers } = await this.#app.fetch(request);
+    const { location } = await this.judge.send(maker, request);
     const made =
-      headers.get("location")?.split("/").at(-1) ??
+      location?.split("/").at(-1) ??
       (maker.shape.kind === "replace" ? new URL(request.url).pathname.split("/").at(-1) : undefined);
     return made === undefined ? undefined : decodeURIComponent(made);
   }
@@ -117,10 +161,12 @@ async function serve(spec: string, folder: string): Promise<Served> {
     verdicts: new ExampleValidator(document),
     schemas: new Map(model.schemas.map((schema) => [schema.id, schema])),
   };
-  const service = new Service(source, {
+  const generated: Memory = {
     ...(await generatedIn(folder)),
     ...((await import(pathToFileURL(join(folder, "memory.ts")).href)) as Pick<Memory, "memoryHandlers">),
-  });
+  };
+  const oracle = new JsonOracle(document);
+  const service = new Service(source, generated, oracle);
   const unserved: string[] = [];
   let succeeded = 0;
   for (const operation of model.operations) {
@@ -128,6 +174,7 @@ async function serve(spec: string, folder: string): Promise<Served> {
     if (wrong !== undefined) unserved.push(wrong);
     if (status >= 200 && status < 300) succeeded++;
   }
+  const { cycles, resources, partial, invalid } = await runCycles(source, generated, oracle);
   const count = (severity: "error" | "warning"): number =>
     report.diagnostics.filter((each) => each.severity === severity).length;
   return {
@@ -137,6 +184,36 @@ async function serve(spec: string, folder: string): Promise<Served> {
     served: model.operations.length - unserved.length,
     succeeded,
     unserved,
+    resources,
+    cycles,
+    partial,
+    invalid: [...new Set([...service.judge.invalid, ...invalid])],
+  };
+}
+
+/** What a user does with each resource, from an empty state. */
+async function runCycles(
+  source: Source,
+  generated: Memory,
+  oracle: JsonOracle,
+): Promise<Pick<Served, "resources" | "cycles" | "partial" | "invalid">> {
+  const judge = new Judge(mockApp(generated), oracle);
+  const collections = collectionsOf(source.model);
+  const cycles = new Cycles(source, collections, oracle, (operation, request) => judge.send(operation, request));
+  const partial: string[] = [];
+  for (const collection of collections) {
+    try {
+      await cycles.run(collection);
+    } catch (error) {
+      if (!(error instanceof Fault)) throw error;
+      partial.push(`${collection.itemPath}: ${error.message}`);
+    }
+  }
+  return {
+    resources: collections.length,
+    cycles: collections.length - partial.length,
+    partial,
+    invalid: judge.invalid,
   };
 }
 

@@ -21,7 +21,18 @@ export interface Row extends Served {
 /** TypeScript 7 says what TypeScript 5.9 says, in a fraction of the time. */
 const compiler = "node_modules/typescript-7/bin/tsc";
 
-const nothingServed: Served = { operations: 0, errors: 0, warnings: 0, served: 0, succeeded: 0, unserved: [] };
+const nothingServed: Served = {
+  operations: 0,
+  errors: 0,
+  warnings: 0,
+  served: 0,
+  succeeded: 0,
+  unserved: [],
+  resources: 0,
+  cycles: 0,
+  partial: [],
+  invalid: [],
+};
 
 /** All steps; a document that isn't generated stops at the first. */
 export async function rowOf({ name, file }: Named): Promise<Row> {
@@ -42,6 +53,8 @@ export async function rowOf({ name, file }: Named): Promise<Row> {
     ...(again.code === 0 ? [] : [`other bytes the second time:\n${again.out.slice(0, 2000)}`]),
     ...types,
     ...served.unserved,
+    ...served.invalid,
+    ...served.partial,
   ];
   return { ...start, ...served, bytesOut, typeErrors: types.length, wrong };
 }
