@@ -5,21 +5,20 @@ import type { Content, Operation } from "../../scripts/model/model.js";
 import { isJson } from "../../scripts/openapi/media-types.js";
 import type { Collection } from "./collections.js";
 import type { JsonOracle } from "./json-oracle.js";
-import { requestOf, type Source } from "./requests.js";
 
 /** The parameters of a path. */
 export type Known = ReadonlyMap<string, string>;
 
 export interface Reply {
   readonly status: number;
-  readonly location: string | null;
+  readonly headers: Headers;
   /** The JSON of the body; undefined where it is none. */
   readonly body: Json | undefined;
   readonly text: string;
 }
 
-/** What sends a request. The fault of a response that the document doesn't allow is thrown as a `Fault`. */
-export type Send = (operation: Operation, request: Request) => Promise<Reply>;
+/** What sends a request for an operation, over HTTP or through the client. */
+export type Send = (operation: Operation, known: Known) => Promise<Reply>;
 
 /** The first thing that a user of the resource would complain about. */
 export class Fault extends Error {}
@@ -35,7 +34,6 @@ export class Cycles {
   readonly #unfinished = new Set<Collection>();
 
   constructor(
-    readonly source: Source,
     readonly collections: readonly Collection[],
     readonly oracle: JsonOracle,
     readonly send: Send,
@@ -134,8 +132,8 @@ export class Cycles {
 
   /** Without optional parameters: they filter lists. */
   #sent(operation: Operation, known: Known): Promise<Reply> {
-    const parameters = operation.parameters.filter((each) => each.required);
-    return this.send(operation, requestOf({ ...operation, parameters }, this.source, known));
+    const parameters = operation.parameters.filter((each) => each.required || each.in === "path");
+    return this.send({ ...operation, parameters }, known);
   }
 }
 
@@ -154,8 +152,9 @@ function contentOf({ body }: Operation): Content | undefined {
 }
 
 /** Scalars that may be the id, the likeliest first: the Location, then members by name, then by depth. */
-function identifiers({ location, body }: Reply, parameter: string, sent: Json | undefined): readonly string[] {
-  const last = location
+function identifiers({ headers, body }: Reply, parameter: string, sent: Json | undefined): readonly string[] {
+  const last = headers
+    .get("location")
     ?.split(/[?#]/)[0]
     ?.split("/")
     .findLast((segment) => segment !== "");

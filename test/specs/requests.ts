@@ -93,6 +93,11 @@ function isPossible(text: string, schema: Schema | undefined): boolean {
  */
 const ownHeaders = new Set(["accept", "content-type", "authorization"]);
 
+/** The value that is sent as a parameter when nothing better is known. */
+export function parameterValue(parameter: Parameter, operation: Operation, source: Source): Json {
+  return written(parameter, operation, source).value;
+}
+
 /** The parameter as the document has it: its value, and how that is written. */
 function written(
   parameter: Parameter,
@@ -240,6 +245,19 @@ function formOf(members: JsonObject, binary: ReadonlySet<string>): FormData {
     }
   }
   return form;
+}
+
+/** The body as the generated client takes it: files are Blobs. */
+export function bodyValue(content: Content, { schemas }: Source): unknown {
+  const { mediaType, example } = content;
+  if (!isObject(example) || !mediaType.startsWith("multipart/"))
+    return isJson(mediaType) || typeof example !== "string" || content.schema.kind !== "file"
+      ? example
+      : new Blob([example]);
+  const files = binaryMembers(content, schemas);
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, files.has(name) ? new Blob([simple(value)]) : value]),
+  );
 }
 
 /** The members that are files, alone or as items; the whole where it is one. */

@@ -10,8 +10,9 @@ import { load } from "../../scripts/load/load.js";
 import { mockApp, type Generated } from "../../scripts/mock/app.js";
 import { generatedIn } from "../../scripts/mock/generated.js";
 import type { Operation } from "../../scripts/model/model.js";
-import { collectionsOf } from "./collections.js";
-import { Cycles, Fault, type Reply } from "./cycle.js";
+import { ClientCalls } from "./client-calls.js";
+import { collectionsOf, type Collection } from "./collections.js";
+import { Cycles, type Reply, type Send } from "./cycle.js";
 import { JsonOracle } from "./json-oracle.js";
 import { requestOf, type Source } from "./requests.js";
 
@@ -27,10 +28,12 @@ export interface Served {
   readonly unserved: readonly string[];
   /** By the rule of collections.ts. */
   readonly resources: number;
-  /** Of these, those with which everything can be done that the document describes. */
+  /** Of these, those with which everything can be done that the document describes, over HTTP and by the client. */
   readonly cycles: number;
   /** What fails with the others, one line each. */
   readonly partial: readonly string[];
+  /** How many lists of resources the client iterated. */
+  readonly lists: number;
   /** Responses that the document doesn't allow, one line each. */
   readonly invalid: readonly string[];
 }
@@ -68,7 +71,7 @@ class Judge {
     const text = await response.text();
     for (const fault of this.oracle.response(method, path, status, headers.get("content-type") ?? "", text))
       this.#invalid.add(`${method} ${path} -> ${status}: ${fault}`);
-    return { status, location: headers.get("location"), text, body: jsonOf(text) };
+    return { status, headers, text, body: jsonOf(text) };
   }
 }
 
@@ -142,9 +145,9 @@ class Service {
     const maker = makes("create") ?? makes("replace");
     if (maker === undefined) return undefined;
     const request = requestOf(maker, this.source, known);
-    const { location } = await this.judge.send(maker, request);
+    const { headers } = await this.judge.send(maker, request);
     const made =
-      location?.split("/").at(-1) ??
+      headers.get("location")?.split("/").at(-1) ??
       (maker.shape.kind === "replace" ? new URL(request.url).pathname.split("/").at(-1) : undefined);
     return made === undefined ? undefined : decodeURIComponent(made);
   }
@@ -174,7 +177,7 @@ async function serve(spec: string, folder: string): Promise<Served> {
     if (wrong !== undefined) unserved.push(wrong);
     if (status >= 200 && status < 300) succeeded++;
   }
-  const { cycles, resources, partial, invalid } = await runCycles(source, generated, oracle);
+  const { invalid, ...judged } = await runCycles(source, generated, folder, oracle);
   const count = (severity: "error" | "warning"): number =>
     report.diagnostics.filter((each) => each.severity === severity).length;
   return {
@@ -184,37 +187,44 @@ async function serve(spec: string, folder: string): Promise<Served> {
     served: model.operations.length - unserved.length,
     succeeded,
     unserved,
-    resources,
-    cycles,
-    partial,
+    ...judged,
     invalid: [...new Set([...service.judge.invalid, ...invalid])],
   };
 }
 
-/** What a user does with each resource, from an empty state. */
+/** What a user does with each resource, from an empty state: over HTTP, and through the generated client. */
 async function runCycles(
   source: Source,
   generated: Memory,
+  folder: string,
   oracle: JsonOracle,
-): Promise<Pick<Served, "resources" | "cycles" | "partial" | "invalid">> {
-  const judge = new Judge(mockApp(generated), oracle);
+): Promise<Pick<Served, "resources" | "cycles" | "partial" | "invalid" | "lists">> {
   const collections = collectionsOf(source.model);
-  const cycles = new Cycles(source, collections, oracle, (operation, request) => judge.send(operation, request));
-  const partial: string[] = [];
-  for (const collection of collections) {
-    try {
-      await cycles.run(collection);
-    } catch (error) {
-      if (!(error instanceof Fault)) throw error;
-      partial.push(`${collection.itemPath}: ${error.message}`);
+  const partial = new Map<Collection, string>();
+  const attempt = async (kind: string, send: Send): Promise<void> => {
+    const cycles = new Cycles(collections, oracle, send);
+    for (const collection of collections) {
+      const fault = await cycles.run(collection).then(() => undefined, faultOf);
+      if (fault !== undefined && !partial.has(collection))
+        partial.set(collection, `${kind}${collection.itemPath}: ${fault}`);
     }
-  }
+  };
+  const http = new Judge(mockApp(generated), oracle);
+  await attempt("", (operation, known) => http.send(operation, requestOf(operation, source, known)));
+  const judge = new Judge(mockApp(generated), oracle);
+  const client = await ClientCalls.of(folder, source, (operation, request) => judge.send(operation, request));
+  await attempt("client: ", (operation, known) => client.call(operation, known));
   return {
     resources: collections.length,
-    cycles: collections.length - partial.length,
-    partial,
-    invalid: judge.invalid,
+    cycles: collections.length - partial.size,
+    partial: [...partial.values()],
+    invalid: [...http.invalid, ...judge.invalid],
+    lists: client.lists,
   };
+}
+
+function faultOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 const [spec = "", folder = ""] = process.argv.slice(2);

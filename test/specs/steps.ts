@@ -32,6 +32,7 @@ const nothingServed: Served = {
   cycles: 0,
   partial: [],
   invalid: [],
+  lists: 0,
 };
 
 /** All steps; a document that isn't generated stops at the first. */

@@ -13,6 +13,7 @@ const columns: readonly (readonly [title: string, width: number, cell: (row: Row
   ["served", 10, ({ served, operations }) => `${served}/${operations}`],
   ["2xx", 5, ({ succeeded }) => String(succeeded)],
   ["invalid", 7, ({ invalid }) => String(invalid.length)],
+  ["lists", 5, ({ lists }) => String(lists)],
   ["cycles", 8, ({ cycles, resources }) => `${cycles}/${resources}`],
 ];
 
