@@ -1,4 +1,4 @@
-// What parameters look like on the wire, held against the tables of RFC 6570 (3.2) and OpenAPI 3.1 (Style Examples):
+// What parameters look like on the wire, compared with the tables of RFC 6570 (3.2) and OpenAPI 3.1 (Style Examples):
 // reading back what was written can't find a mistake that the writer and the reader share.
 import { describe, expect, test } from "vitest";
 import { formSerializer, multipartSerializer } from "../../scripts/runtime/client/bodies.js";
