@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { Agent, request as httpRequest, type RequestOptions } from "node:http";
 import { connect } from "node:net";
-import { ReadableStream } from "node:stream/web";
+import { ReadableStream as WebStream } from "node:stream/web";
 import { Hono } from "hono";
 import { describe, expect, test, vi } from "vitest";
 import {
@@ -40,7 +40,7 @@ describe("a response that comes before its request's body has", () => {
     const parts = Array.from({ length: Math.ceil(bytes / part.length) }, (_, n) =>
       part.subarray(0, Math.min(part.length, bytes - n * part.length)),
     );
-    const body = isChunked ? ReadableStream.from(parts) : Buffer.concat(parts);
+    const body = isChunked ? WebStream.from(parts) : Buffer.concat(parts);
     const response = await fetch(url + path, {
       method: "POST",
       body,
