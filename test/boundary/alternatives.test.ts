@@ -1,5 +1,5 @@
-// What a string stands for where a schema has several answers, where parameters share a query, and where a value may be
-// empty. The requests are written by hand, from RFC 6570 and OpenAPI 3.1 (Style Examples).
+// What a string stands for where a schema has several alternatives, where parameters share a query, and where a value
+// may be empty. The requests are written by hand, from RFC 6570 and OpenAPI 3.1 (Style Examples).
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Json, JsonObject } from "../../scripts/json/json.js";
 import { documentOf } from "../support/generate.js";
@@ -201,7 +201,7 @@ describe("a value of a union is the alternative that it was written as", () => {
   });
 });
 
-describe("parameters of one request are told apart", () => {
+describe("parameters of one request stay separate", () => {
   test.each(together.map(([title, , request, want], index) => ({ title, index, request, want })))(
     "$title",
     async ({ index, request: { query, headers }, want }) => {
