@@ -186,6 +186,7 @@ function invalid(result: Validation, domainErrors: readonly FieldError[] = []): 
 
 const inexactDetail = "Must be written so that a double holds it exactly: with at most 15 digits.";
 
+/** 400: `errors` has a pointer to the header, such as `/Idempotency-Key`. */
 export function invalidHeader(errors: readonly FieldError[]): ProblemError {
   return new ProblemError({ code: "invalid_header", detail: describeErrors(errors), errors });
 }
@@ -289,6 +290,7 @@ function malformedUrl(detail: string, c: Context<CreditEnv>): Refusal {
   return { code: "invalid_query", detail: describeErrors(errors), errors };
 }
 
+/** The 404 of a path that the service does not have. */
 export function notFound(c: Context<CreditEnv>): Response {
   return respondWithProblem(c, { code: "not_found", detail: "No such path." });
 }

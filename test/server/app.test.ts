@@ -44,11 +44,13 @@ describe("every response", () => {
     const { schema } = (JSON.parse(document) as RequestIdHeader).components.headers["X-Request-Id"];
     const form = new RegExp(schema.pattern, "u");
     const { app } = startService();
-    for (let code = 0x20; code < 0x7f; code += 1) {
-      const given = `a${String.fromCharCode(code)}b`;
+    const ids = Array.from({ length: 0x7f - 0x20 }, (_, index) => `a${String.fromCharCode(0x20 + index)}b`);
+    const kept: string[] = [];
+    for (const given of ids) {
       const response = await app.request("/v1/nowhere", { headers: { ...bearer(acme), "x-request-id": given } });
-      expect(response.headers.get("x-request-id") === given, given).toBe(form.test(given));
+      if (response.headers.get("x-request-id") === given) kept.push(given);
     }
+    expect(kept).toEqual(ids.filter((id) => form.test(id)));
   });
 
   test.each([

@@ -44,6 +44,7 @@ export type Decision =
   | { readonly decision: "approved"; readonly offers: readonly OfferTerms[]; readonly explanation: string | null }
   | { readonly decision: "rejected"; readonly reasons: readonly RejectionReason[] };
 
+/** Decides on an application; returns the same decision for the same request. */
 export type Decide = (request: CreditRequest) => Decision;
 
 const limit: Cents = 250_000_00;
@@ -72,4 +73,5 @@ function aprOf(feeRate: Percent): Percent {
   return percentOf(exactRate(rate) + roundHalfEven(exactRate(feeRate) * 12n, BigInt(months)));
 }
 
+/** The decision under the default policy. */
 export const decideByDefault: Decide = decideBy(defaultCreditPolicy);
