@@ -1028,7 +1028,7 @@ export interface components {
             issued_at: components["schemas"]["Timestamp"];
             /**
              * Format: date-time
-             * @description Until when it can be signed, 24 hours after `issued_at`; null once signed.
+             * @description Until when it can be signed: 24 hours after `issued_at`, or until the offer expires if that is earlier; null once signed.
              */
             expires_at: string | null;
             /** @description SHA-256 of the PDF's bytes, in lower-case hex. */

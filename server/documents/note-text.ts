@@ -3,7 +3,7 @@ import { billingDateOf, daysFromBillingToDue, maxDaysAhead, dueDateAfter } from 
 import type { Agreement, HolidayCalendar } from "../domain/credit/credit-policy.js";
 import type { Line } from "../domain/credit/line.js";
 import { formatPercent, formatUsd } from "../domain/credit/money.js";
-import { hoursToSign, type PromissoryNote } from "../domain/credit/note.js";
+import type { PromissoryNote } from "../domain/credit/note.js";
 import { daysToChargeOff, daysToSuspension } from "../domain/credit/standing.js";
 
 /** The terms of a line that the note states; they do not change once the note is signed. */
@@ -277,5 +277,5 @@ function countOf(count: number, unit: string): string {
 export function execution(note: PromissoryNote): string {
   return note.signature
     ? `Executed copy, signed electronically at ${note.signature.at} (UTC).`
-    : `For signature. This document can be signed for ${hoursToSign} hours, until ${note.expires_at} (UTC).`;
+    : `For signature. This document can be signed until ${note.expires_at} (UTC).`;
 }

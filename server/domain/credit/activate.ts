@@ -30,8 +30,15 @@ export function readNote(line: Line, borrower: User, document_uuid: string, now:
   if (refusal) return refuse(refusal);
   const at = instantOf(now);
   if (current.note && !hasExpired(current.note, at)) return succeed({ line, note: current.note });
-  const note = issueNote(document_uuid, borrower, at);
+  const note = issueNote(document_uuid, borrower, at, expiryOf(current));
   return succeed({ line: updateTimestamp({ ...current, note }, at), note });
+}
+
+/** When the offer of a PENDING line expires. */
+function expiryOf(line: Line): Instant {
+  const expiry = line.agenda.find(({ kind }) => kind === "expire");
+  if (!expiry) throw new Error("Only a line that is PENDING gets a note.");
+  return expiry.at;
 }
 
 /** The signature of a promissory note, and the accounts to keep on file. */
