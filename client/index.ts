@@ -1,4 +1,5 @@
-// The client of the credit service: the generated client, with encryption of tax ids, promissory notes as PDF and a log.
+// The client of the credit service: the generated client, with encryption of tax ids, promissory notes as PDF and a
+// log.
 import { createClient, type Client, type LocResource } from "../generated/client.js";
 import { authorization } from "../generated/runtime/client/authorization.js";
 import {

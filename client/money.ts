@@ -1,5 +1,5 @@
-// Converts US dollars as people write them to the integer cents of the API, and back (openapi.yaml, "Money, rates, dates
-// and UUIDs").
+// Converts US dollars as people write them to the integer cents of the API, and back (openapi.yaml, "Money, rates,
+// dates and UUIDs").
 
 /**
  * The cents of an amount in dollars: `usd("1500.00")`, `usd("$1,500")`.

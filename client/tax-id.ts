@@ -2,7 +2,7 @@
 
 declare const encrypted: unique symbol;
 
-/** The result of encryptTaxId. No other string has this type, so an unencrypted tax id does not compile in its place. */
+/** The result of encryptTaxId. No other string has this type: an unencrypted tax id does not compile in its place. */
 export type EncryptedTaxId = string & { readonly [encrypted]: true };
 
 /**

@@ -19,7 +19,7 @@ type Plain<T, K extends keyof T> = Omit<T, K> & { readonly [Name in K]?: never }
   readonly taxId: string;
 };
 
-/** The body that creates a borrower: with `taxId` in plain text, or with the result of `encryptTaxId` in its field. */
+/** The body that creates a borrower: `taxId` in plain text, or the result of `encryptTaxId` in its field. */
 export type NewUser =
   | Encrypted<NewBusinessUser, "EIN/TIN/CRN">
   | Plain<NewBusinessUser, "EIN/TIN/CRN">
