@@ -10,7 +10,15 @@ import type { Version } from "../../openapi/document.js";
 import { memberOf, type JsonObject } from "../../json/json.js";
 import { pointerTo, refPointer, refTo, tokens, valueAt, type Pointer } from "../../json/pointer.js";
 import { collectReferences, type ReferenceVisitor, type Reference } from "./collect-references.js";
-import { baseAt, Identifiers, locationKey, resolveUri, type SourceFile, type Location } from "./source-file.js";
+import {
+  baseAt,
+  Identifiers,
+  isHierarchical,
+  locationKey,
+  resolveUri,
+  type SourceFile,
+  type Location,
+} from "./source-file.js";
 
 /** Why a file can't be read; reported at each reference to it. */
 export interface MissingFile {
@@ -133,8 +141,12 @@ export class ReferenceFollower implements ReferenceVisitor {
 
   #resolve(reference: Reference, ref: string): void {
     const uri = resolveUri(ref, reference.base);
-    if (uri === undefined)
-      return this.#reportUnresolved(reference, "bad-reference", `\`${ref}\` is neither a JSON pointer nor a URI.`);
+    if (uri === undefined) {
+      const message = isHierarchical(reference.base)
+        ? `\`${ref}\` is neither a JSON pointer nor a URI.`
+        : `\`${ref}\` is not a complete URI, and can't be relative to \`${reference.base}\`, which has no folder.`;
+      return this.#reportUnresolved(reference, "bad-reference", message);
+    }
     const resource = this.identifiers.resource(uri.resource);
     if (resource !== undefined) return this.#resolveFragment(reference, resource, uri.fragment);
     if (!this.#missing.has(uri.resource)) {
