@@ -132,6 +132,10 @@ export const codes = {
     "The target of the reference doesn't exist.",
     "Correct the reference as the hint shows, or add its target.",
   ),
+  "misspelt-section": error(
+    "The name of a section is misspelt, such as `schmas` for `schemas`, and references need what is in it.",
+    "Correct the name as the hint shows. The references into the section are not reported one by one.",
+  ),
   "wrong-reference": recoverable(
     "The target of the reference is another kind of object than the one that is required.",
     "Refer to an object of the required kind. Until then the component of that kind with the same name is used, or as much of the target as can be used, such as its schema; where that is impossible, it is an error.",

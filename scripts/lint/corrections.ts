@@ -11,12 +11,10 @@ export function coerce(value: Json, rule: Rule, version: Version): Json | undefi
         ? String(value)
         : undefined;
     case "boolean":
-      return value === "true" ? true : value === "false" ? false : undefined;
+      return typeof value === "string" && /^(?:true|false)$/i.test(value) ? value.toLowerCase() === "true" : undefined;
     case "number":
     case "integer":
-      return typeof value === "string" &&
-        /^\d+(?:\.\d+)?$/.test(value) &&
-        (rule.kind === "number" || Number.isInteger(Number(value)))
+      return typeof value === "string" && isNumeral(value) && accepts(rule, Number(value), version)
         ? Number(value)
         : undefined;
     case "object":
@@ -28,6 +26,11 @@ export function coerce(value: Json, rule: Rule, version: Version): Json | undefi
     default:
       return undefined;
   }
+}
+
+/** Whether a string is a finite number as YAML and JSON write it. */
+function isNumeral(text: string): boolean {
+  return /^-?\d+(?:\.\d+)?(?:[eE][-+]?\d+)?$/.test(text) && Number.isFinite(Number(text));
 }
 
 /** Whether a single value can only mean a list with this item. */

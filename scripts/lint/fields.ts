@@ -46,6 +46,18 @@ export function reportUnknownField(
   const at = child(pointer, key);
   if (key === "$ref") return reportMisplacedReference(at, context);
   context.ignore(at);
+  if (name !== "document" && name !== "components") return reportField(key, value, name, at, context);
+  // Which sections references need is known after all objects have been visited.
+  context.afterVisit(() => {
+    if (!context.needsSection(at)) return reportField(key, value, name, at, context);
+    const { title, fields } = objectRule(name, version);
+    const message = `${capitalize(title)} has no field \`${key}\`, and references need what is in it.`;
+    context.report(at, "misspelt-section", message, { at: "key", hint: didYouMean(key, fields.keys()) });
+  });
+}
+
+function reportField(key: string, value: Json, name: ObjectName, at: Pointer, context: LintContext): void {
+  const { version } = context;
   const { title, fields } = objectRule(name, version);
   const since = fields.get(key)?.since;
   const known = [...fields].filter(([, field]) => (field.since ?? "3.0") <= version).map(([each]) => each);

@@ -70,6 +70,10 @@ class Linter implements ShapeContext {
     this.#tasks.push(task);
   }
 
+  needsSection(pointer: Pointer): boolean {
+    return this.#references.needsSection(pointer);
+  }
+
   ignore(pointer: Pointer): void {
     this.#repaired.ignore(pointer);
   }

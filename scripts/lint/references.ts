@@ -5,6 +5,7 @@ import type { ObjectName } from "../openapi/grammar.js";
 import { InheritanceCycles, keyOf, type Inheritance } from "./inheritance.js";
 import { isObject, itemsOf, memberOf, membersOf, type Json, type JsonObject } from "../json/json.js";
 import { componentSections, keepsSiblings, objectRule, ruleAt } from "../openapi/objects.js";
+import { misspeltSection } from "./misspelt-sections.js";
 import { checkNullable } from "./nullable.js";
 import { child, pointerTo, refPointer, refTo, tokens, type Pointer } from "../json/pointer.js";
 import { candidatesIn, closestMatch, closestPointer } from "../diagnostics/suggestions.js";
@@ -34,7 +35,9 @@ interface Target {
 export class References {
   readonly #context: LintContext;
   /** The issue of each reference, by the required kind and its URI: most references are repeated many times. */
-  readonly #issues = new Map<string, ReferenceIssue | undefined>();
+  readonly #issues = new Map<string, ReferenceIssue | "misspelt section" | undefined>();
+  /** Misspelt sections that have the targets of references. They are reported once, where they are. */
+  readonly #misspelt = new Set<Pointer>();
   readonly #untyped: Target[] = [];
   readonly #holders: Pointer[] = [];
   /** The targets used instead of those of the wrong kind, by the pointer of the reference. */
@@ -42,6 +45,11 @@ export class References {
 
   constructor(context: LintContext) {
     this.#context = context;
+  }
+
+  /** Whether references would have a target if the field at `pointer` were spelt correctly. */
+  needsSection(pointer: Pointer): boolean {
+    return this.#misspelt.has(pointer);
   }
 
   /** Reports what is wrong with the reference in `object`, where a `name` is required. Returns the target's pointer. */
@@ -56,6 +64,7 @@ export class References {
     if (!this.#issues.has(key)) this.#issues.set(key, this.#issueOf(ref, name));
     const issue = this.#issues.get(key);
     if (!keepsSiblings(name, this.#context.version)) this.#siblings(object, name, pointer);
+    if (issue === "misspelt section") return undefined;
     if (issue === undefined && refPointer(ref) === undefined) {
       // It could not be loaded, which was reported already. Optional objects are left out; a security scheme stays, as
       // an unknown one.
@@ -201,12 +210,15 @@ export class References {
     return this.#meanings.get(pointer) ?? (typeof ref === "string" ? refPointer(ref) : undefined);
   }
 
-  #issueOf(ref: string, name: ObjectName): ReferenceIssue | undefined {
+  #issueOf(ref: string, name: ObjectName): ReferenceIssue | "misspelt section" | undefined {
     const pointer = refPointer(ref);
     // Other references were resolved when the files were loaded, or reported.
     if (pointer === undefined) return undefined;
     const target = this.#context.document.resolve(pointer);
     if (target === undefined) {
+      const misspelt = misspeltSection(this.#context.document, pointer);
+      if (misspelt !== undefined) this.#misspelt.add(misspelt);
+      if (misspelt !== undefined) return "misspelt section";
       return {
         code: "unresolved-reference",
         message: `There is nothing at \`${ref}\`.`,

@@ -69,7 +69,7 @@ function leaveOut(value: Json, rule: Rule, pointer: Pointer, context: LintContex
   const isEmptyObject =
     value === null &&
     rule.kind === "object" &&
-    (place?.kind === "map" || ["schema", "response", "operation"].includes(rule.name));
+    (place?.kind === "map" || ["schema", "response", "operation", "pathItem"].includes(rule.name));
   if (required !== undefined) context.repair.replace(pointer, required);
   else if (isEmptyObject) context.repair.replace(pointer, {});
   else context.repair.remove(pointer);
