@@ -72,7 +72,7 @@ export class MemoryStore<E extends Env = Env> {
     }
   }
 
-  /** The items of a collection, oldest first. One that has never had an item is not kept, since any path can be read. */
+  /** The items of a collection, oldest first. A collection is kept from its first item on: any path can be read. */
   #items(scope: string, path: string): ReadonlyMap<string, Item> {
     return this.#collections.get(JSON.stringify([scope, path])) ?? new Map<string, Item>();
   }
